@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class BillsConfig(AppConfig):
+    name = "apps.bills"
+    label = "bills"

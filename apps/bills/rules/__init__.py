@@ -1,0 +1,33 @@
+"""How bills work, without a database: transitions, late fees, allocation. Import from here."""
+
+from apps.bills.rules.allocation import (
+    Allocation,
+    OpenBill,
+    Part,
+    PartName,
+    allocate,
+    earlier_unpaid,
+    oldest_first,
+)
+from apps.bills.rules.lateness import LateFeeLimits, LateFeeTerms, days_late, late_fee, late_fee_problems
+from apps.bills.rules.status import BILL, BillAct, BillKind, BillStatus, status_of
+
+__all__ = [
+    "BILL",
+    "Allocation",
+    "BillAct",
+    "BillKind",
+    "BillStatus",
+    "LateFeeLimits",
+    "LateFeeTerms",
+    "OpenBill",
+    "Part",
+    "PartName",
+    "allocate",
+    "days_late",
+    "earlier_unpaid",
+    "late_fee",
+    "late_fee_problems",
+    "oldest_first",
+    "status_of",
+]

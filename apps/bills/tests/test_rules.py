@@ -1,0 +1,182 @@
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.bills.rules import (
+    BILL,
+    BillAct,
+    BillStatus,
+    LateFeeLimits,
+    LateFeeTerms,
+    OpenBill,
+    Part,
+    allocate,
+    days_late,
+    earlier_unpaid,
+    late_fee,
+    late_fee_problems,
+    status_of,
+)
+from core.money import share
+
+DUE = date(2026, 1, 31)
+fen = st.integers(0, 10**8)
+open_bills = st.lists(
+    st.builds(OpenBill, st.integers(1, 10**6), st.dates(DUE, date(2027, 1, 1)), fen, fen, fen),
+    max_size=6,
+    unique_by=lambda bill: bill.id,
+)
+
+
+def fee_on(day, **changes):
+    terms = {
+        "unpaid_rent": 30_000,
+        "bill_rent": 30_000,
+        "rate": 5,
+        "due_date": DUE,
+        "grace_days": 3,
+        "cap": 2_000,
+        "accrued": 0,
+    }
+    return late_fee(day=day, **(terms | changes))
+
+
+class TestABill:
+    def test_has_a_row_for_every_status_and_uses_every_act(self):
+        assert set(BILL.states) == set(BillStatus)
+        assert {act for state in BILL.states for act in BILL.acts(state)} == set(BillAct)
+
+    def test_stays_overdue_until_it_is_paid(self):
+        assert BILL.next("overdue", "pay_part") == "overdue"
+        assert BILL.next("overdue", "pay") == "paid"
+
+    @pytest.mark.parametrize("act", BillAct)
+    @pytest.mark.parametrize("state", ["void", "refunded"])
+    def test_that_is_over_allows_nothing(self, state, act):
+        assert not BILL.can(state, act)
+
+    @pytest.mark.parametrize(
+        ("sums", "days", "expected"),
+        [
+            ({"paid": 0}, -1, "scheduled"),
+            ({"paid": 0}, 0, "due"),
+            ({"paid": 0}, 1, "overdue"),
+            ({"paid": 40}, -1, "partial"),
+            ({"paid": 40}, 0, "partial"),
+            ({"paid": 40}, 1, "overdue"),
+            ({"paid": 100}, 9, "paid"),
+            ({"paid": 60, "waived": 40}, 9, "paid"),
+            ({"paid": 0, "waived": 100}, 9, "waived"),
+            ({"paid": 0, "waived": 99}, 9, "overdue"),
+            ({"paid": 100, "refunded": 99}, 9, "paid"),
+            ({"paid": 100, "refunded": 100}, 9, "refunded"),
+        ],
+    )
+    def test_has_the_status_that_its_amounts_say(self, sums, days, expected):
+        assert status_of(amount=100, due_date=DUE, day=DUE + timedelta(days=days), **sums) == expected
+
+
+class TestALateFee:
+    @pytest.mark.parametrize(("days", "expected"), [(-1, 0), (0, 0), (1, 0), (3, 0), (4, 15), (5, 15)])
+    def test_begins_on_the_first_day_after_the_grace_days(self, days, expected):
+        assert fee_on(DUE + timedelta(days=days)) == expected
+
+    @pytest.mark.parametrize(
+        ("changes", "expected"),
+        [
+            ({"unpaid_rent": 10_000}, 5),
+            ({"unpaid_rent": 0}, 0),
+            ({"unpaid_rent": 999}, 0),
+            ({"unpaid_rent": 1_000}, 1),
+            ({"accrued": 5_990}, 10),
+            ({"accrued": 6_000}, 0),
+            ({"accrued": 9_000}, 0),
+            ({"unpaid_rent": 100, "rate": 10_000, "cap": 2_000}, 100),
+            ({"cap": 0}, 0),
+            ({"rate": 0}, 0),
+            ({"grace_days": 30}, 0),
+        ],
+    )
+    def test_is_a_share_of_the_unpaid_rent_up_to_the_cap(self, changes, expected):
+        assert fee_on(DUE + timedelta(days=10), **changes) == expected
+
+    @given(fen, st.integers(0, 200), st.integers(0, 10), st.integers(0, 10_000), st.integers(1, 120))
+    def test_adds_up_to_the_cap_and_never_above(self, rent, rate, grace, cap, days):
+        accrued = 0
+        for late in range(1, days + 1):
+            terms = {"unpaid_rent": rent, "bill_rent": rent, "rate": rate, "grace_days": grace, "cap": cap}
+            accrued += fee_on(DUE + timedelta(days=late), accrued=accrued, **terms)
+        charged = max(0, days - grace)
+        assert accrued == min(share(rent, cap), charged * share(rent, rate))
+
+    def test_counts_the_days_after_the_due_date(self):
+        assert days_late(DUE, DUE) == 0
+        assert days_late(DUE, DUE - timedelta(days=4)) == 0
+        assert days_late(DUE, date(2026, 3, 1)) == 29
+
+    def test_keeps_to_the_limits_of_the_platform(self):
+        limits = LateFeeLimits(max_rate=50, min_grace_days=1, max_grace_days=10, max_cap=3_000)
+        assert late_fee_problems(LateFeeTerms(50, 1, 3_000), limits) == []
+        assert late_fee_problems(LateFeeTerms(0, 10, 0), limits) == []
+        wrong = late_fee_problems(LateFeeTerms(51, 0, 3_001), limits)
+        assert [field for field, _, _ in wrong] == ["rate", "grace_days", "cap"]
+        assert late_fee_problems(LateFeeTerms(-1, 11, -1), limits)[0][2] == "must be between 0 and 50"
+
+
+class TestAllocation:
+    def test_pays_late_fee_then_rent_then_add_ons_of_the_oldest_bill(self):
+        newer = OpenBill(1, date(2026, 3, 31), 5, 100, 10)
+        older = OpenBill(2, date(2026, 2, 28), 7, 100, 10)
+        assert allocate(120, [newer, older]).parts == (
+            Part(2, "late_fee", 7),
+            Part(2, "rent", 100),
+            Part(2, "addon", 10),
+            Part(1, "late_fee", 3),
+        )
+
+    def test_leaves_what_is_too_much_to_the_caller(self):
+        paid = allocate(150, [OpenBill(1, DUE, rent=100)])
+        assert (paid.parts, paid.left) == ((Part(1, "rent", 100),), 50)
+        assert allocate(1, []).left == 1
+
+    @pytest.mark.parametrize("amount", [0, -1])
+    def test_of_nothing_is_refused(self, amount):
+        with pytest.raises(ValueError, match="nothing"):
+            allocate(amount, [])
+
+    @given(st.integers(1, 10**9), open_bills)
+    def test_loses_no_fen_and_starts_no_later_bill_early(self, amount, bills):
+        paid = allocate(amount, bills)
+        assert sum(part.amount for part in paid.parts) + paid.left == amount
+        assert paid.left == max(0, amount - sum(bill.unpaid for bill in bills))
+        queue = [
+            (bill.id, name, owed)
+            for bill in sorted(bills, key=lambda b: (b.due_date, b.id))
+            for name, owed in (("late_fee", bill.late_fee), ("rent", bill.rent), ("addon", bill.addon))
+            if owed
+        ]
+        assert [(part.bill_id, part.part) for part in paid.parts] == [q[:2] for q in queue[: len(paid.parts)]]
+        assert [part.amount for part in paid.parts[:-1]] == [q[2] for q in queue[: len(paid.parts)]][:-1]
+
+    @given(st.integers(1, 10**8), st.integers(1, 10**8), open_bills)
+    def test_in_two_payments_ends_where_one_does(self, first, second, bills):
+        def settle(amount, owed):
+            gone = {}
+            for part in allocate(amount, owed).parts:
+                gone[part.bill_id, part.part] = part.amount
+            return [
+                OpenBill(b.id, b.due_date, *(owes - gone.get((b.id, name), 0) for name, owes in b.parts()))
+                for b in owed
+            ]
+
+        assert settle(second, settle(first, bills)) == settle(first + second, bills)
+
+    def test_names_the_bills_that_come_before_the_chosen_ones(self):
+        bills = [OpenBill(n, DUE + timedelta(days=n), rent=0 if n == 2 else 9) for n in (4, 3, 2, 1)]
+        assert earlier_unpaid([1], bills) == []
+        assert earlier_unpaid([4], bills) == [1, 3]
+        assert earlier_unpaid([1, 4], bills) == [3]
+        assert earlier_unpaid([2], bills) == []
+        assert earlier_unpaid([99], bills) == []

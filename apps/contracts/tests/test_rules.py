@@ -1,0 +1,22 @@
+import pytest
+
+from apps.contracts.rules import CONTRACT, ContractStatus
+
+
+class TestAContract:
+    def test_is_sent_opened_and_signed(self):
+        state = CONTRACT.start
+        for act in ("send", "open", "sign"):
+            state = CONTRACT.next(state, act)
+        assert state == "signed"
+        assert CONTRACT.finals == ["signed"]
+
+    @pytest.mark.parametrize("end", ["rejected", "expired", "failed"])
+    def test_that_came_to_nothing_can_be_sent_again(self, end):
+        assert CONTRACT.acts(end) == ["send"]
+
+    def test_has_a_row_for_every_status(self):
+        assert set(CONTRACT.states) == set(ContractStatus)
+
+    def test_may_be_signed_before_we_hear_that_it_was_opened(self):
+        assert CONTRACT.next("sent", "sign") == "signed"

@@ -1,0 +1,106 @@
+"""What identifies a customer, and how it is masked: names, ID numbers (GB 11643), mobiles, addresses."""
+
+import re
+from datetime import date
+
+Problem = tuple[str, str, str]
+
+ADULT_YEARS = 18
+_WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
+_CHECK_DIGITS = "10X98765432"
+_PROVINCES = re.compile("1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
+_ID = re.compile(r"[1-9][0-9]{16}[0-9X]")
+_MOBILE = re.compile(r"1[3-9][0-9]{9}")
+_NAME = re.compile(r"[㐀-䶿一-鿿𠀀-𪛟]{1,20}(?:[·•][㐀-䶿一-鿿𠀀-𪛟]{1,20})*|[A-Za-z][A-Za-z .'-]{1,49}")
+_REGION = re.compile(r".{2,30}?(?:自治县|自治旗|区|县|旗|市(?!.{0,12}(?:区|县|旗|市)))")
+
+
+def normal_id(text: str) -> str:
+    """An ID number as it is stored: no spaces, capital X."""
+    return "".join(text.split()).upper()
+
+
+def id_check_digit(first17: str) -> str:
+    """The 18th character for the first 17 digits; GB 11643, mod 11-2."""
+    total = sum(int(digit) * weight for digit, weight in zip(first17, _WEIGHTS, strict=True))
+    return _CHECK_DIGITS[total % 11]
+
+
+def is_id_number(text: str) -> bool:
+    """Form, province, birth date and checksum of an 18-character ID number, as `normal_id` writes it."""
+    return (
+        _ID.fullmatch(text) is not None
+        and _PROVINCES.match(text) is not None
+        and birth_date(text) is not None
+        and id_check_digit(text[:17]) == text[17]
+    )
+
+
+def birth_date(id_number: str) -> date | None:
+    """The birth date in an ID number; None when it names no day of the calendar."""
+    try:
+        return date(int(id_number[6:10]), int(id_number[10:12]), int(id_number[12:14]))
+    except ValueError:
+        return None
+
+
+def age_on(born: date, day: date) -> int:
+    """Full years on `day`; who was born on 29 Feb is a year older on 1 Mar."""
+    return day.year - born.year - ((day.month, day.day) < (born.month, born.day))
+
+
+def id_number_problems(text: str, day: date, field: str = "id_number") -> list[Problem]:
+    """A valid ID number of somebody born before `day` and at least 18 on it."""
+    number = normal_id(text)
+    born = birth_date(number) if is_id_number(number) else None
+    if born is None or born > day or born.year < 1900:
+        return [(field, "身份证号不正确，请核对", "This is not a valid ID number")]
+    if age_on(born, day) < ADULT_YEARS:
+        return [(field, "未满 18 周岁不能下单", "Customers must be at least 18 years old")]
+    return []
+
+
+def is_mobile(text: str) -> bool:
+    """A mainland mobile: 11 digits from 13 to 19."""
+    return _MOBILE.fullmatch(text) is not None
+
+
+def mobile_problems(text: str, field: str = "mobile") -> list[Problem]:
+    return [] if is_mobile(text) else [(field, "请填写 11 位手机号", "Enter an 11-digit mobile number")]
+
+
+def name_problems(text: str, field: str = "name") -> list[Problem]:
+    """A Chinese name (with · for minorities) or a Latin one, as on the ID card."""
+    if _NAME.fullmatch(text) and len(text) >= 2:
+        return []
+    return [(field, "请填写身份证上的姓名", "Enter the name as it is on the ID card")]
+
+
+def mask_name(text: str) -> str:
+    """王小明 → 王*明, 王明 → 王*; one character is hidden whole."""
+    if len(text) < 2:
+        return "*" * len(text)
+    if len(text) == 2:
+        return text[0] + "*"
+    return text[0] + "*" * (len(text) - 2) + text[-1]
+
+
+def mask_id(text: str) -> str:
+    """11010519491231002X → 110***********002X; what is too short is hidden whole."""
+    return _keep(text, 3, 4)
+
+
+def mask_mobile(text: str) -> str:
+    """13812341234 → 138****1234; what is too short is hidden whole."""
+    return _keep(text, 3, 4)
+
+
+def mask_address(text: str) -> str:
+    """Province, city and district stay; the rest is **** . An address without them keeps nothing."""
+    region = _REGION.match(text)
+    return (region.group() if region else "") + "****" if text else ""
+
+
+def _keep(text: str, first: int, last: int) -> str:
+    hidden = len(text) - first - last
+    return text[:first] + "*" * hidden + text[-last:] if hidden >= last else "*" * len(text)

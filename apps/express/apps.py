@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class ExpressConfig(AppConfig):
+    name = "apps.express"
+    label = "express"

@@ -1,0 +1,28 @@
+"""Parcels of orders, both ways, and the shop's return addresses."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+
+class Direction(models.TextChoices):
+    OUT = "out", "发货"
+    BACK = "back", "归还"
+
+
+class Parcel(models.Model):
+    order_id = models.BigIntegerField()
+    direction = models.CharField(max_length=4, choices=Direction.choices)
+    company = models.CharField(max_length=20)
+    number = models.CharField(max_length=40)
+    serials = ArrayField(models.CharField(max_length=40), default=list)
+    pictures = ArrayField(models.CharField(max_length=200), default=list)
+    trace = models.JSONField(default=list)
+    traced_at = models.DateTimeField(null=True)
+    shipped_at = models.DateTimeField()
+    delivered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["order_id", "direction"], name="express_parcel_way")]
+        indexes = [
+            models.Index(fields=["traced_at"], name="express_parcel_open", condition=models.Q(delivered_at=None)),
+        ]

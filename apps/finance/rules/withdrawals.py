@@ -1,0 +1,146 @@
+"""Withdrawals, recharges, settlement, commission: transitions and sums (product.md, Money rules)."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+from core.money import Bps, Fen, share, yuan
+from core.transitions import Table
+
+Problem = tuple[str, str, str]
+
+
+class WithdrawalStatus(StrEnum):
+    PENDING = "pending"
+    APPROVED = "approved"
+    PAYING = "paying"
+    PAID = "paid"
+    REJECTED = "rejected"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+
+class WithdrawalAct(StrEnum):
+    APPROVE = "approve"
+    REJECT = "reject"
+    CANCEL = "cancel"
+    START_PAYING = "start_paying"
+    PAY = "pay"
+    FAIL = "fail"
+
+
+W, A = WithdrawalStatus, WithdrawalAct
+
+WITHDRAWAL = Table(
+    "withdrawal",
+    {
+        W.PENDING: {A.APPROVE: W.APPROVED, A.REJECT: W.REJECTED, A.CANCEL: W.CANCELLED},
+        W.APPROVED: {A.START_PAYING: W.PAYING, A.REJECT: W.REJECTED, A.FAIL: W.FAILED},
+        W.PAYING: {A.PAY: W.PAID, A.FAIL: W.FAILED},
+        W.PAID: {},
+        W.REJECTED: {},
+        W.CANCELLED: {},
+        W.FAILED: {},
+    },
+)
+WITHDRAWAL_RETURNS = frozenset({W.REJECTED, W.CANCELLED, W.FAILED})
+"""Statuses that give the amount back to the available balance."""
+
+
+class RechargeStatus(StrEnum):
+    WAITING = "waiting"
+    PAID = "paid"
+    CREDITED = "credited"
+    EXPIRED = "expired"
+    SUBMITTED = "submitted"
+    REJECTED = "rejected"
+
+
+class RechargeAct(StrEnum):
+    PAY = "pay"
+    CREDIT = "credit"
+    EXPIRE = "expire"
+    REJECT = "reject"
+
+
+R, B = RechargeStatus, RechargeAct
+
+RECHARGE = Table(
+    "recharge",
+    {
+        R.WAITING: {B.PAY: R.PAID, B.EXPIRE: R.EXPIRED},
+        R.PAID: {B.CREDIT: R.CREDITED},
+        R.CREDITED: {},
+        # The party's word can come after our clock's: money that did arrive is credited.
+        R.EXPIRED: {B.PAY: R.PAID},
+    },
+)
+RECHARGE_OFFLINE = Table(
+    "recharge",
+    {R.SUBMITTED: {B.CREDIT: R.CREDITED, B.REJECT: R.REJECTED}, R.CREDITED: {}, R.REJECTED: {}},
+)
+
+
+@dataclass(frozen=True)
+class WithdrawRules:
+    """Limits in fen per withdrawal and per business day; None is no limit. Fee: `withdrawal_fee`."""
+
+    min_each: Fen = 1
+    max_each: Fen | None = None
+    max_day: Fen | None = None
+    times_day: int | None = None
+    fee_flat: Fen = 0
+    fee_rate: Bps = 0
+    fee_min: Fen = 0
+    fee_max: Fen | None = None
+
+    def fee(self, amount: Fen) -> Fen:
+        return withdrawal_fee(amount, self.fee_flat, self.fee_rate, self.fee_min, self.fee_max)
+
+
+def withdrawal_fee(amount: Fen, flat: Fen, rate: Bps, least: Fen = 0, most: Fen | None = None) -> Fen:
+    """`flat` fen + `rate` bps of `amount`, at least `least`, at most `most` fen (None: no maximum)."""
+    fee = max(flat + share(amount, rate), least)
+    return fee if most is None else min(fee, most)
+
+
+def withdrawal_problems(
+    amount: Fen, *, rules: WithdrawRules, today_amount: Fen = 0, today_times: int = 0
+) -> list[Problem]:
+    """What forbids the application; `today_…` is what was applied for today and not given back.
+
+    The balance is not asked: the conditional UPDATE is what decides about it (114).
+    """
+    found: list[tuple[str, str]] = []
+    if amount < max(1, rules.min_each):
+        least = yuan(max(1, rules.min_each))
+        found.append((f"单次提现不少于 {least}", f"Withdraw at least {least}"))
+    if rules.max_each is not None and amount > rules.max_each:
+        found.append((f"单次提现不超过 {yuan(rules.max_each)}", f"Withdraw at most {yuan(rules.max_each)}"))
+    if rules.max_day is not None and today_amount + amount > rules.max_day:
+        left = yuan(max(0, rules.max_day - today_amount))
+        found.append((f"今日还可提现 {left}", f"{left} is left for today"))
+    if rules.times_day is not None and today_times >= rules.times_day:
+        times = rules.times_day
+        found.append((f"每日最多提现 {times} 次", f"At most {times} withdrawals a day"))
+    if not found and rules.fee(amount) >= amount:
+        found.append(("提现金额须大于手续费", "The amount must be more than the fee"))
+    return [("amount", zh, en) for zh, en in found]
+
+
+def settle_cutoff(day: date, days: int) -> date:
+    """On business date `day`, income received on or before the result has waited its `days`."""
+    return day - timedelta(days=days)
+
+
+def commission(amount: Fen, rate: Bps) -> Fen:
+    """The platform's commission on rent received; `rate` is frozen into the order."""
+    return share(amount, rate)
+
+
+def commission_step(before: Fen, amount: Fen, rate: Bps) -> Fen:
+    """Commission on `amount` when `before` was received already on the same bill or order.
+
+    Partial payments sum to exactly the commission on the whole; a negative `amount` is a refund of it.
+    """
+    return share(before + amount, rate) - share(before, rate)

@@ -1,0 +1,103 @@
+"""What the merchant rents out. Amounts in fen."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import F, Q
+
+
+class GoodsStatus(models.TextChoices):
+    DRAFT = "draft", "草稿"
+    REVIEWING = "reviewing", "审核中"
+    ON_SHELF = "on_shelf", "已上架"
+    OFF_SHELF = "off_shelf", "已下架"
+    REJECTED = "rejected", "已驳回"
+    FORCED_DOWN = "forced_down", "强制下架"
+
+
+class Goods(models.Model):
+    """An SPU. `specs` is [{name, values: [..]}] with one or two entries; `category_id` is the public category."""
+
+    title = models.CharField(max_length=60)
+    category_id = models.BigIntegerField()
+    brand = models.CharField(max_length=30, default="")
+    fineness = models.CharField(max_length=10)
+    plan = models.CharField(max_length=20)
+    pictures = ArrayField(models.CharField(max_length=200), default=list)
+    detail = models.TextField(default="")
+    channels = ArrayField(models.CharField(max_length=10), default=list)
+    specs = models.JSONField(default=list)
+    status = models.CharField(max_length=12, choices=GoodsStatus.choices, default=GoodsStatus.DRAFT)
+    down_reason = models.CharField(max_length=200, default="")
+    sort = models.IntegerField(default=0)
+    price_from = models.BigIntegerField(default=0)
+    version = models.IntegerField(default=1)
+    created_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+    deleted_at = models.DateTimeField(null=True)
+
+
+class Sku(models.Model):
+    """One combination of specification values. `locked` pieces belong to open orders."""
+
+    goods = models.ForeignKey(Goods, models.CASCADE, related_name="skus")
+    values = ArrayField(models.CharField(max_length=30), default=list)
+    stock = models.IntegerField(default=0)
+    locked = models.IntegerField(default=0)
+    market_value = models.BigIntegerField()
+    deposit = models.BigIntegerField()
+    position = models.IntegerField(default=0)
+    active = models.BooleanField(default=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(locked__gte=0) & Q(stock__gte=F("locked")), name="goods_sku_stock_covers_locked"
+            ),
+            models.UniqueConstraint(fields=["goods", "values"], name="goods_sku_combination"),
+        ]
+
+
+class RentPrice(models.Model):
+    """A SKU for a term: the rent list. Total rent = daily rent × days of the term."""
+
+    sku = models.ForeignKey(Sku, models.CASCADE, related_name="prices")
+    term = models.CharField(max_length=10)
+    daily_rent = models.BigIntegerField()
+    buyout_price = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["sku", "term"], name="goods_rentprice_term")]
+
+
+class AddOn(models.Model):
+    """An add-on service, charged once or monthly."""
+
+    name = models.CharField(max_length=30)
+    type = models.CharField(max_length=20)
+    charge_mode = models.CharField(max_length=8)
+    price = models.BigIntegerField()
+    required = models.BooleanField(default=False)
+    refundable = models.BooleanField(default=False)
+    description = models.CharField(max_length=300, default="")
+    active = models.BooleanField(default=True)
+    created_at = models.DateTimeField()
+
+
+class GoodsAddOn(models.Model):
+    goods = models.ForeignKey(Goods, models.CASCADE, related_name="addon_links")
+    addon = models.ForeignKey(AddOn, models.PROTECT, related_name="goods_links")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["goods", "addon"], name="goods_addon_once")]
+
+
+class StockEntry(models.Model):
+    """The stock journal: each change of a SKU's stock or lock, who and why."""
+
+    sku = models.ForeignKey(Sku, models.CASCADE)
+    stock_delta = models.IntegerField(default=0)
+    locked_delta = models.IntegerField(default=0)
+    reason = models.CharField(max_length=100)
+    actor_name = models.CharField(max_length=60)
+    order_id = models.BigIntegerField(null=True)
+    at = models.DateTimeField()

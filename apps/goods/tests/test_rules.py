@@ -1,0 +1,151 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.goods.rules import (
+    DELETABLE,
+    GOODS,
+    MAX_AMOUNT,
+    GoodsAct,
+    GoodsDraft,
+    GoodsStatus,
+    RentDraft,
+    SkuDraft,
+    Spec,
+    first_rent,
+    goods_problems,
+    matrix,
+    rent_total,
+)
+
+COLOUR, MEMORY = Spec("颜色", ("黑色", "白色")), Spec("容量", ("256GB", "512GB"))
+SKUS = tuple(SkuDraft(values, 5, 599_900, 300_000) for values in matrix([COLOUR, MEMORY]))
+RENT = RentDraft(sku=0, term=1, days=365, periods=12, daily_rent=990, buyout_price=100_000)
+PHONE = GoodsDraft("iPhone 17", True, ("a.jpg",), (COLOUR, MEMORY), SKUS, (RENT,))
+
+
+def fields(draft):
+    return [field for field, _, _ in goods_problems(draft)]
+
+
+def sku_with(**changes):
+    return replace(PHONE, skus=(replace(SKUS[0], **changes), *SKUS[1:]))
+
+
+def rent_with(**changes):
+    return replace(PHONE, rents=(replace(RENT, **changes),))
+
+
+class TestTheMatrix:
+    def test_runs_fastest_in_the_last_specification(self):
+        assert matrix([COLOUR, MEMORY]) == [
+            ("黑色", "256GB"),
+            ("黑色", "512GB"),
+            ("白色", "256GB"),
+            ("白色", "512GB"),
+        ]
+
+    def test_of_no_specification_is_one_sku(self):
+        assert matrix([]) == [()]
+
+    @given(st.lists(st.sets(st.text(min_size=1, max_size=3), min_size=1, max_size=5), max_size=3))
+    def test_has_each_combination_once(self, groups):
+        specs = [Spec(str(n), tuple(values)) for n, values in enumerate(groups)]
+        rows, expected = matrix(specs), 1
+        for values in groups:
+            expected *= len(values)
+        assert len(rows) == len(set(rows)) == expected
+
+
+class TestAGoodsTree:
+    def test_that_is_right_has_no_problem(self):
+        assert goods_problems(PHONE) == []
+        plain = replace(PHONE, specs=(), skus=(replace(SKUS[0], values=()),))
+        assert goods_problems(plain) == []
+
+    @pytest.mark.parametrize(
+        ("draft", "field"),
+        [
+            (replace(PHONE, title="  "), "title"),
+            (replace(PHONE, title="x" * 61), "title"),
+            (replace(PHONE, category_enabled=False), "category_id"),
+            (replace(PHONE, pictures=()), "pictures"),
+            (replace(PHONE, pictures=("a.jpg",) * 10), "pictures"),
+            (replace(PHONE, skus=PHONE.skus[:1] * 2), "skus.1.values"),
+            (sku_with(values=("黑色",)), "skus.0.values"),
+            (sku_with(values=("红色", "256GB")), "skus.0.values"),
+            (sku_with(stock=-1), "skus.0.stock"),
+            (sku_with(stock=4, locked=5), "skus.0.stock"),
+            (sku_with(market_value=0), "skus.0.market_value"),
+            (sku_with(deposit=-1), "skus.0.deposit"),
+            (sku_with(deposit=MAX_AMOUNT + 1), "skus.0.deposit"),
+            (replace(PHONE, rents=()), "rents"),
+            (replace(PHONE, rents=(RENT, RENT)), "rents.1.term"),
+            (rent_with(sku=4), "rents.0.sku"),
+            (rent_with(sku=-1), "rents.0.sku"),
+            (rent_with(days=0), "rents.0.term"),
+            (rent_with(daily_rent=0), "rents.0.daily_rent"),
+            (rent_with(buyout_price=None), "rents.0.buyout_price"),
+            (rent_with(buyout_price=-1), "rents.0.buyout_price"),
+            (rent_with(buyout_allowed=False), "rents.0.buyout_price"),
+        ],
+    )
+    def test_names_the_field_that_is_wrong(self, draft, field):
+        assert fields(draft) == [field]
+
+    @pytest.mark.parametrize(
+        ("specs", "field"),
+        [
+            ((COLOUR, replace(MEMORY, name="颜色 ")), "specs.1.name"),
+            ((replace(COLOUR, name=" "), MEMORY), "specs.0.name"),
+            ((replace(COLOUR, values=("黑色", "白色", "黑色")), MEMORY), "specs.0.values"),
+            ((replace(COLOUR, values=("黑色", "白色", " ")), MEMORY), "specs.0.values"),
+        ],
+    )
+    def test_names_the_specification_that_is_wrong(self, specs, field):
+        assert fields(replace(PHONE, specs=specs)) == [field]
+
+    def test_with_too_many_specifications_or_no_values_is_refused(self):
+        assert "specs" in fields(replace(PHONE, specs=(COLOUR, MEMORY, Spec("a", ("b",)), Spec("c", ("d",)))))
+        assert "specs.0.values" in fields(replace(PHONE, specs=(replace(COLOUR, values=()), MEMORY)))
+        assert "skus" in fields(replace(PHONE, skus=()))
+
+    @pytest.mark.parametrize(
+        "draft",
+        [
+            replace(PHONE, title="x" * 60),
+            replace(PHONE, pictures=("a.jpg",) * 9),
+            sku_with(stock=5, locked=5),
+            sku_with(stock=0),
+            sku_with(deposit=0),
+            sku_with(deposit=MAX_AMOUNT),
+            rent_with(daily_rent=1),
+            rent_with(buyout_price=0),
+            rent_with(buyout_price=None, buyout_allowed=False),
+        ],
+    )
+    def test_is_right_at_the_edge(self, draft):
+        assert goods_problems(draft) == []
+
+
+class TestRent:
+    def test_is_the_daily_rent_times_the_days(self):
+        assert rent_total(990, 365) == 361_350
+
+    def test_of_the_first_period_leaves_the_remainder_to_the_last(self):
+        assert first_rent(990, 365, 12) == 30_112
+
+
+class TestGoods:
+    def test_have_a_row_for_every_status_and_use_every_act(self):
+        assert set(GOODS.states) == set(GoodsStatus)
+        assert {act for state in GOODS.states for act in GOODS.acts(state)} == set(GoodsAct)
+
+    def test_forced_down_come_back_by_review_only(self):
+        assert GOODS.acts("forced_down") == ["resubmit"]
+        assert GOODS.next("forced_down", "resubmit") == "reviewing"
+
+    def test_are_deleted_off_the_shelf_only(self):
+        assert {"draft", "rejected", "off_shelf"} == DELETABLE

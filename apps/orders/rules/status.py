@@ -1,0 +1,137 @@
+"""Rent orders: statuses, acts, the one table of transitions (product.md, Entities and states)."""
+
+from enum import StrEnum
+
+from core.transitions import Table
+
+
+class OrderStatus(StrEnum):
+    PENDING_PAYMENT = "pending_payment"
+    PENDING_AUDIT = "pending_audit"
+    SUPPLEMENT = "supplement"
+    PENDING_SIGN = "pending_sign"
+    PENDING_SHIP = "pending_ship"
+    SHIPPED = "shipped"
+    LEASING = "leasing"
+    RETURNING = "returning"
+    INSPECTING = "inspecting"
+    BUYOUT_PENDING = "buyout_pending"
+    RENEWING = "renewing"
+    OVERDUE = "overdue"
+    COLLECTION = "collection"
+    COMPLETED = "completed"
+    RETURNED = "returned"
+    BOUGHT_OUT = "bought_out"
+    CANCELLED = "cancelled"
+    REJECTED = "rejected"
+    CLOSED = "closed"
+    WRITTEN_OFF = "written_off"
+
+
+class OrderAct(StrEnum):
+    PAY = "pay"
+    EXPIRE = "expire"
+    CANCEL = "cancel"
+    CLOSE = "close"
+    AUDIT_PASS = "audit_pass"  # noqa: S105
+    AUDIT_REJECT = "audit_reject"
+    ASK_SUPPLEMENT = "ask_supplement"
+    GIVE_SUPPLEMENT = "give_supplement"
+    SIGN = "sign"
+    SHIP = "ship"
+    RECEIVE = "receive"
+    REQUEST_RETURN = "request_return"
+    WITHDRAW_RETURN = "withdraw_return"
+    RECEIVE_RETURN = "receive_return"
+    FINISH_INSPECTION = "finish_inspection"
+    REQUEST_BUY_OUT = "request_buy_out"
+    WITHDRAW_BUY_OUT = "withdraw_buy_out"
+    BUY_OUT = "buy_out"
+    REQUEST_RENEWAL = "request_renewal"
+    WITHDRAW_RENEWAL = "withdraw_renewal"
+    RENEW = "renew"
+    COMPLETE = "complete"
+    FALL_OVERDUE = "fall_overdue"
+    RECOVER = "recover"
+    RECOVER_RETURNING = "recover_returning"
+    RECOVER_INSPECTING = "recover_inspecting"
+    START_COLLECTION = "start_collection"
+    END_COLLECTION = "end_collection"
+    WRITE_OFF = "write_off"
+
+
+S, A = OrderStatus, OrderAct
+
+ORDER = Table(
+    "order",
+    {
+        S.PENDING_PAYMENT: {
+            A.PAY: S.PENDING_AUDIT,
+            A.CANCEL: S.CANCELLED,
+            A.EXPIRE: S.CANCELLED,
+            A.CLOSE: S.CLOSED,
+        },
+        S.PENDING_AUDIT: {
+            A.AUDIT_PASS: S.PENDING_SIGN,
+            A.AUDIT_REJECT: S.REJECTED,
+            A.ASK_SUPPLEMENT: S.SUPPLEMENT,
+            A.CANCEL: S.CANCELLED,
+            A.CLOSE: S.CLOSED,
+        },
+        S.SUPPLEMENT: {
+            A.GIVE_SUPPLEMENT: S.PENDING_AUDIT,
+            A.AUDIT_REJECT: S.REJECTED,
+            A.CANCEL: S.CANCELLED,
+            A.CLOSE: S.CLOSED,
+        },
+        S.PENDING_SIGN: {A.SIGN: S.PENDING_SHIP, A.CANCEL: S.CANCELLED, A.CLOSE: S.CLOSED},
+        S.PENDING_SHIP: {A.SHIP: S.SHIPPED, A.CLOSE: S.CLOSED},
+        S.SHIPPED: {A.RECEIVE: S.LEASING, A.CLOSE: S.CLOSED},
+        S.LEASING: {
+            A.REQUEST_RETURN: S.RETURNING,
+            A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
+            A.REQUEST_RENEWAL: S.RENEWING,
+            A.COMPLETE: S.COMPLETED,
+            A.FALL_OVERDUE: S.OVERDUE,
+        },
+        S.RETURNING: {
+            A.RECEIVE_RETURN: S.INSPECTING,
+            A.WITHDRAW_RETURN: S.LEASING,
+            A.FALL_OVERDUE: S.OVERDUE,
+        },
+        S.INSPECTING: {A.FINISH_INSPECTION: S.RETURNED, A.FALL_OVERDUE: S.OVERDUE},
+        S.BUYOUT_PENDING: {
+            A.BUY_OUT: S.BOUGHT_OUT,
+            A.WITHDRAW_BUY_OUT: S.LEASING,
+            A.FALL_OVERDUE: S.OVERDUE,
+        },
+        S.RENEWING: {A.RENEW: S.LEASING, A.WITHDRAW_RENEWAL: S.LEASING, A.FALL_OVERDUE: S.OVERDUE},
+        S.OVERDUE: {
+            A.RECOVER: S.LEASING,
+            A.RECOVER_RETURNING: S.RETURNING,
+            A.RECOVER_INSPECTING: S.INSPECTING,
+            A.START_COLLECTION: S.COLLECTION,
+            A.REQUEST_RETURN: S.RETURNING,
+            A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
+            A.COMPLETE: S.COMPLETED,
+            A.WRITE_OFF: S.WRITTEN_OFF,
+        },
+        S.COLLECTION: {
+            A.RECOVER: S.LEASING,
+            A.RECOVER_RETURNING: S.RETURNING,
+            A.RECOVER_INSPECTING: S.INSPECTING,
+            A.END_COLLECTION: S.OVERDUE,
+            A.REQUEST_RETURN: S.RETURNING,
+            A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
+            A.COMPLETE: S.COMPLETED,
+            A.WRITE_OFF: S.WRITTEN_OFF,
+        },
+        S.COMPLETED: {},
+        S.RETURNED: {},
+        S.BOUGHT_OUT: {},
+        S.CANCELLED: {},
+        S.REJECTED: {},
+        S.CLOSED: {},
+        S.WRITTEN_OFF: {},
+    },
+)

@@ -1,0 +1,26 @@
+"""Share links: the way in for customers."""
+
+from django.db import models
+
+
+class LinkStatus(models.TextChoices):
+    ACTIVE = "active", "使用中"
+    DISABLED = "disabled", "已停用"
+    DELETED = "deleted", "已删除"
+
+
+class ShareLink(models.Model):
+    """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status."""
+
+    code = models.CharField(max_length=16, unique=True)
+    name = models.CharField(max_length=40)
+    target = models.CharField(max_length=10, default="goods")
+    goods_id = models.BigIntegerField(null=True)
+    salesman_id = models.BigIntegerField(null=True)
+    sub_shop_id = models.BigIntegerField(null=True)
+    status = models.CharField(max_length=8, choices=LinkStatus.choices, default=LinkStatus.ACTIVE)
+    visits = models.IntegerField(default=0)
+    orders = models.IntegerField(default=0)
+    expires_at = models.DateTimeField(null=True)
+    created_by = models.CharField(max_length=40)
+    created_at = models.DateTimeField()

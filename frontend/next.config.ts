@@ -1,0 +1,21 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const developing = process.env.NODE_ENV === "development" || process.env.ZUDESK_KIT === "1";
+
+const config: NextConfig = {
+  output: "standalone",
+  outputFileTracingRoot: import.meta.dirname,
+  poweredByHeader: false,
+  // `page.dev.tsx` is a route in development only: a production build never sees it.
+  pageExtensions: ["tsx", "ts", ...(developing ? ["dev.tsx"] : [])],
+  skipTrailingSlashRedirect: true,
+  allowedDevOrigins: ["*.localhost"],
+  devIndicators: false,
+  experimental: {
+    proxyClientMaxBodySize: "25mb",
+    proxyTimeout: 120_000,
+  },
+};
+
+export default createNextIntlPlugin("./src/i18n/request.ts")(config);

@@ -1,0 +1,3 @@
+"use client";
+import { CrashPage } from "@/components/shell/crash-page";
+export default CrashPage;

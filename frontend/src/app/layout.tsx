@@ -1,0 +1,23 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ChunkGuard } from "@/components/shell/chunk-guard";
+import { HTML_LANG, toLocale } from "@/i18n/locale";
+import { THEME_COOKIE, toTheme } from "@/lib/theme";
+
+export const metadata: Metadata = { title: { template: "%s · 租务台", default: "租务台" }, robots: { index: false } };
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const side = (await headers()).get("x-zudesk-side") === "admin" ? "admin" : "store";
+  const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html lang={HTML_LANG[toLocale(await getLocale())]} data-side={side} data-theme={theme}>
+      <body>
+        <ChunkGuard>{children}</ChunkGuard>
+      </body>
+    </html>
+  );
+}

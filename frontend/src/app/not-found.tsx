@@ -1,0 +1,2 @@
+import { NotFoundPage } from "@/components/shell/plain-pages";
+export default NotFoundPage;

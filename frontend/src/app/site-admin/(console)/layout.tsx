@@ -1,0 +1,1 @@
+export { ConsoleLayout as default } from "@/components/shell/console-layout";

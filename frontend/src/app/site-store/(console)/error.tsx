@@ -1,0 +1,2 @@
+"use client";
+export { CrashPage as default } from "@/components/shell/crash-page";

@@ -1,0 +1,98 @@
+"use client";
+import { CircleCheck, CircleX, X, type LucideIcon } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import type { ConfirmProps } from "@/components/ui/confirm";
+import { runInBatches, type BulkResult } from "./run-in-batches";
+
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog));
+
+export type BulkAction = {
+  key: string;
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+  /** Asks before; gives its reason to `run`. */
+  confirm?: (ids: string[]) => Pick<ConfirmProps, "title" | "text" | "action" | "sums" | "reason" | "agree">;
+  /** One call for a batch of ids; answers for each (`ManyOut.results`). */
+  run: (ids: string[], reason: string) => Promise<BulkResult[]>;
+};
+
+type BulkBarProps = {
+  selected: readonly string[];
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** After the last batch: refetch the list here. */
+  onDone?: (results: BulkResult[]) => void;
+  /** Name of a row in the results. */
+  describe?: (id: string) => ReactNode;
+};
+
+/** What can be done with the rows that are ticked: progress with a count, then what became of each row. */
+export function BulkBar({ selected, actions, onClear, onDone, describe = (id) => id }: BulkBarProps) {
+  const t = useTranslations("ui");
+  const [asking, setAsking] = useState<BulkAction | null>(null);
+  const [progress, setProgress] = useState<{ done: number; all: number; label: string } | null>(null);
+  const [results, setResults] = useState<{ label: string; rows: BulkResult[] } | null>(null);
+  const run = async (action: BulkAction, reason = "") => {
+    const ids = [...selected];
+    setProgress({ done: 0, all: ids.length, label: action.label });
+    const rows = await runInBatches(ids, (batch) => action.run(batch, reason), (done) => setProgress({ done, all: ids.length, label: action.label }));
+    setProgress(null);
+    setResults({ label: action.label, rows });
+    onClear();
+    onDone?.(rows);
+  };
+  return (
+    <>
+      {(selected.length > 0 || progress) && (
+        <div role="region" aria-label={t("bulk")} className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2.5 shadow-pop">
+          {progress ? <Progress {...progress} /> : (
+            <>
+              <span className="mr-2 font-medium">{t("selected", { count: selected.length })}</span>
+              {actions.map((action) => (
+                <Button key={action.key} size="sm" icon={action.icon} className={action.danger ? "text-red-ink" : undefined} onClick={() => (action.confirm ? setAsking(action) : void run(action))}>{action.label}</Button>
+              ))}
+              <IconButton label={t("clearSelection")} icon={X} size="sm" className="ml-auto" onClick={onClear} />
+            </>
+          )}
+        </div>
+      )}
+      {asking?.confirm && (
+        <Confirm open onClose={() => setAsking(null)} danger={asking.danger} {...asking.confirm([...selected])} onConfirm={(reason) => { void run(asking, reason); }} />
+      )}
+      {results && <Results {...results} describe={describe} onClose={() => setResults(null)} />}
+    </>
+  );
+}
+
+function Progress({ done, all, label }: { done: number; all: number; label: string }) {
+  return (
+    <div className="flex flex-1 items-center gap-3">
+      <span className="whitespace-nowrap">{label} {done} / {all}</span>
+      <progress value={done} max={all} aria-label={label} className="h-1.5 flex-1 accent-accent" />
+    </div>
+  );
+}
+
+function Results({ label, rows, describe, onClose }: { label: string; rows: BulkResult[]; describe: (id: string) => ReactNode; onClose: () => void }) {
+  const t = useTranslations("ui");
+  const failed = rows.filter((row) => row.code !== 200);
+  return (
+    <Dialog open onClose={onClose} title={label} footer={<Button variant="primary" onClick={onClose}>{t("gotIt")}</Button>}>
+      <p className="mb-2">{t("bulkResult", { good: rows.length - failed.length, bad: failed.length })}</p>
+      <ul className="max-h-80 divide-y divide-line overflow-auto text-sm">
+        {[...failed, ...rows.filter((row) => row.code === 200)].map((row) => (
+          <li key={row.id} className="flex items-start gap-2 py-1.5">
+            {row.code === 200 ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-label={t("good")} /> : <CircleX className="mt-0.5 size-4 shrink-0 text-red-ink" aria-label={t("bad")} />}
+            <span className="shrink-0">{describe(row.id)}</span>
+            {row.msg && <span className="min-w-0 flex-1 text-right text-ink-2">{row.msg}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

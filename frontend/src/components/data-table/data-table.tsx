@@ -1,0 +1,75 @@
+"use client";
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from "@tanstack/react-table";
+import { useMemo, type ReactNode } from "react";
+import { QueryError } from "@/components/query-error";
+import { Empty } from "@/components/ui/states";
+import { usePref } from "@/lib/prefs";
+import { usePhone } from "@/lib/use-media";
+import { TableCards } from "./table-cards";
+import { TableGrid } from "./table-grid";
+import { DEFAULT_PREFS, hiddenKeys, type Column, type RowActions, type TablePrefs } from "./types";
+
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+export type Features = typeof features;
+
+export type DataTableProps<T> = {
+  /** Remembers columns and density; unique among tables. */
+  name: string;
+  /** Read out: what the table lists. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** undefined while the first page loads. */
+  rows: readonly T[] | undefined;
+  rowId: (row: T) => string;
+  /** Where a row leads. */
+  rowHref?: (row: T) => string;
+  /** What a row opens when it leads to no page of its own. */
+  onRow?: (row: T) => void;
+  rowActions?: (row: T) => RowActions;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selected?: readonly string[];
+  onSelect?: (ids: string[]) => void;
+  /** A new page is on its way; the old one is dimmed. */
+  busy?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  empty?: ReactNode;
+  /** Rows of the skeleton: the page size. */
+  skeletonRows?: number;
+  /** Grows with its rows in place of scrolling inside: for short tables in cards. */
+  inline?: boolean;
+};
+
+const NO_ROWS: never[] = [];
+
+/** A list with server paging and sorting: sticky head, first column stays, cards on a phone, skeleton of the same height. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, error, onRetry, empty } = props;
+  const phone = usePhone();
+  const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
+  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs).join();
+  const defs = useMemo(
+    () => columns.map((column): ColumnDef<Features, T & object> => ({ id: column.key, header: column.header, cell: ({ row }) => column.cell(row.original) as ReactNode })),
+    [columns],
+  );
+  const columnVisibility = useMemo(() => Object.fromEntries((hidden ? hidden.split(",") : []).map((key) => [key, false])), [hidden]);
+  const rowSelection = useMemo<RowSelectionState>(() => Object.fromEntries(selected.map((id) => [id, true])), [selected]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: (rows ?? NO_ROWS) as readonly (T & object)[],
+    getRowId: rowId,
+    state: { columnVisibility, rowSelection },
+    onRowSelectionChange: (next) => {
+      const value = typeof next === "function" ? next(rowSelection) : next;
+      onSelect?.(Object.keys(value).filter((id) => value[id]));
+    },
+  });
+
+  if (error && !rows) return <QueryError error={error} onRetry={onRetry} />;
+  if (rows?.length === 0 && !props.busy) return <>{empty ?? <DefaultEmpty label={props.label} />}</>;
+  return phone ? <TableCards table={table} {...props} /> : <TableGrid table={table} density={prefs.density} {...props} />;
+}
+
+const DefaultEmpty = ({ label }: { label: string }) => <Empty title={label} />;

@@ -1,0 +1,53 @@
+"use client";
+import type { ReactTable } from "@tanstack/react-table";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Checkbox } from "@/components/ui/input";
+import { Menu } from "@/components/ui/menu";
+import { cn } from "@/lib/cn";
+import type { DataTableProps, Features } from "./data-table";
+import type { Column } from "./types";
+
+type CardsProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object> };
+
+const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "title" : "line");
+
+/** The same list on a phone: one card a row, title and chip above, the rest as lines. */
+export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, onRow, rowActions, busy, skeletonRows = 20 }: CardsProps<T>) {
+  const t = useTranslations("ui");
+  const shown = table.getVisibleLeafColumns().map((leaf) => columns.find((column) => column.key === leaf.id)!);
+  const at = (where: string) => shown.filter((column, i) => place(column, i) === where);
+  if (!rows) {
+    return <div className="flex flex-col gap-3 p-3" aria-busy>{Array.from({ length: Math.min(skeletonRows, 6) }, (_, i) => <span key={i} className="skeleton block h-32 !rounded-lg" />)}</div>;
+  }
+  return (
+    <ul aria-label={label} className={cn("flex flex-col gap-3 p-3 transition-opacity", busy && "opacity-55")}>
+      {table.getRowModel().rows.map((row) => {
+        const item = row.original;
+        const href = rowHref?.(item);
+        const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
+        const acts = rowActions?.(item);
+        return (
+          <li key={row.id} className={cn("rounded-lg border p-3.5", row.getIsSelected() ? "border-accent bg-accent-soft" : "border-line bg-surface")}>
+            <div className="flex items-start gap-2.5">
+              {onSelect && <Checkbox label={t("selectRow", { row: row.id })} hideLabel checked={row.getIsSelected()} onChange={(event) => row.toggleSelected(event.target.checked)} />}
+              <div className="min-w-0 flex-1 font-medium">
+                {href ? <Link href={href}>{title}</Link> : onRow ? <button type="button" className="text-left" onClick={() => onRow(item)}>{title}</button> : title}
+              </div>
+              {at("badge").map((column) => <span key={column.key}>{column.cell(item)}</span>)}
+            </div>
+            <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              {at("line").map((column) => (
+                <div key={column.key} className="contents">
+                  <dt className="text-ink-3">{column.header}</dt>
+                  <dd className="min-w-0 text-right">{column.cell(item)}</dd>
+                </div>
+              ))}
+            </dl>
+            {acts && <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{acts.inline}{acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: row.id })} />}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

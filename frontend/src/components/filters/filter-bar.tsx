@@ -1,0 +1,56 @@
+"use client";
+import { ListFilter, RotateCcw } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { usePhone } from "@/lib/use-media";
+import { FilterControl } from "./filter-control";
+import type { FilterDef } from "./types";
+import type { ListState } from "./use-list-state";
+
+const Sheet = dynamic(() => import("@/components/ui/sheet").then((m) => m.Sheet));
+
+const FIRST = 4;
+
+type FilterBarProps = { filters: readonly FilterDef[]; state: ListState; extra?: ReactNode };
+
+/** Filters of a list, in the URL. The first four stand open, more unfold; on a phone all are in a sheet. */
+export function FilterBar({ filters, state, extra }: FilterBarProps) {
+  const t = useTranslations("ui");
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const controls = (list: readonly FilterDef[]) =>
+    list.map((filter) => <FilterControl key={filter.key} filter={filter} values={state.values} onChange={state.setValues} />);
+  const reset = <Button variant="ghost" icon={RotateCcw} disabled={state.active === 0} onClick={state.reset}>{t("reset")}</Button>;
+
+  if (phone) {
+    return (
+      <div className="flex items-center gap-2">
+        {filters.length > 0 && <Button icon={ListFilter} onClick={() => setSheet(true)}>{t("filter")}{state.active > 0 && ` (${state.active})`}</Button>}
+        <span className="ml-auto flex gap-1">{extra}</span>
+        {sheet && (
+          <Sheet open onClose={() => setSheet(false)} side="bottom" title={t("filter")} footer={<>{reset}<Button variant="primary" onClick={() => setSheet(false)}>{t("showResults")}</Button></>}>
+            <div className="flex flex-col gap-4">{controls(filters)}</div>
+          </Sheet>
+        )}
+      </div>
+    );
+  }
+  const folded = filters.length > FIRST && !unfolded;
+  return (
+    <div role="search" className="flex items-end gap-3">
+      <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(190px,1fr))] items-end gap-3 [&>:has([type=date])]:col-span-2 [&>:has([type=date])]:max-w-80">
+        {controls(folded ? filters.slice(0, FIRST) : filters)}
+      </div>
+      <div className="flex items-center gap-1">
+        {filters.length > FIRST && (
+          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>{t(unfolded ? "fewerFilters" : "moreFilters")}</Button>
+        )}
+        {filters.length > 0 && reset}
+        {extra}
+      </div>
+    </div>
+  );
+}

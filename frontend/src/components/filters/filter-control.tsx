@@ -1,0 +1,72 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { DateRange } from "@/components/ui/date-range";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useTranslations } from "next-intl";
+import type { FilterDef, FilterValues } from "./types";
+
+const PAUSE_MS = 400;
+
+type Props = { filter: FilterDef; values: FilterValues; onChange: (values: FilterValues) => void };
+
+/** The control of one filter. */
+export function FilterControl({ filter, values, onChange }: Props) {
+  const t = useTranslations("ui");
+  const value = values[filter.key] ?? "";
+  switch (filter.kind) {
+    case "text":
+      return <Field label={filter.label}><TextFilter value={value} placeholder={filter.placeholder} onChange={(next) => onChange({ [filter.key]: next })} /></Field>;
+    case "select":
+      return (
+        <Field label={filter.label}>
+          <Select options={filter.options} placeholder={t("all")} value={value} onChange={(event) => onChange({ [filter.key]: event.target.value })} />
+        </Field>
+      );
+    case "search":
+      return (
+        <Field label={filter.label}>
+          <Combobox options={filter.options} onQuery={filter.onQuery} placeholder={t("all")} value={value || null} onChange={(next) => onChange({ [filter.key]: next ?? "" })} />
+        </Field>
+      );
+    case "dates": {
+      const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
+      return (
+        <Field label={filter.label} group>
+          <DateRange label={filter.label} presets={false} value={{ from: values[from] ?? "", to: values[to] ?? "" }} onChange={(span) => onChange({ [from]: span.from, [to]: span.to })} />
+        </Field>
+      );
+    }
+  }
+}
+
+/** Goes to the URL on Enter, on leaving, or after a pause in typing. */
+function TextFilter({ value, placeholder, onChange }: { value: string; placeholder?: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const [held, setHeld] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== held) {
+    setHeld(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const give = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() !== value) onChange(next.trim());
+  };
+  return (
+    <Input
+      type="search" value={text} placeholder={placeholder}
+      onChange={(event) => {
+        const next = event.target.value;
+        setText(next);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => give(next), PAUSE_MS);
+      }}
+      onBlur={() => give(text)}
+      onKeyDown={(event) => { if (event.key === "Enter") give(text); }}
+    />
+  );
+}

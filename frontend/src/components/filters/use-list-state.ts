@@ -1,0 +1,71 @@
+"use client";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { useMemo } from "react";
+import { filterKeys, type FilterDef, type FilterValues } from "./types";
+
+type Options = {
+  filters?: readonly FilterDef[];
+  /** Name of the tab in the URL and in the call. */
+  tabKey?: string;
+  defaultTab?: string;
+  /** `created_at` or `-created_at` (falling). */
+  defaultSort?: string;
+  pageSize?: number;
+};
+
+export type ListState = {
+  page: number;
+  pageSize: number;
+  sort: string;
+  tab: string;
+  values: FilterValues;
+  /** All of it for the call, empty values left out: page, page_size, sort, the tab and the filters. */
+  params: Record<string, string | number>;
+  /** The same without page, page_size and sort: for the counts of the tabs and for exports. */
+  filterParams: Record<string, string>;
+  /** How many filters are set. */
+  active: number;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+  setSort: (sort: string) => void;
+  setTab: (tab: string) => void;
+  setValues: (values: FilterValues) => void;
+  reset: () => void;
+};
+
+const filled = (values: FilterValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
+/** Page, sort, tab and filters of one list, kept in the URL. A new filter, tab or sort goes back to page 1. */
+export function useListState({ filters = [], tabKey = "status", defaultTab = "", defaultSort = "", pageSize = 20 }: Options = {}): ListState {
+  const keys = filterKeys(filters).join();
+  const parsers = useMemo(() => ({
+    ...Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, parseAsString.withDefault("")])),
+    page: parseAsInteger.withDefault(1),
+    page_size: parseAsInteger.withDefault(pageSize),
+    sort: parseAsString.withDefault(defaultSort),
+    [tabKey]: parseAsString.withDefault(defaultTab),
+  }), [keys, pageSize, defaultSort, tabKey, defaultTab]);
+  const [url, write] = useQueryStates(parsers, { history: "push" });
+
+  return useMemo(() => {
+    const all = url as Record<string, string | number>;
+    const values = Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, String(all[key] ?? "")]));
+    const tab = String(all[tabKey] ?? "");
+    const page = Math.max(1, Number(all.page));
+    const size = Math.min(100, Math.max(1, Number(all.page_size)));
+    const sort = String(all.sort ?? "");
+    const set = (patch: Record<string, string | number | null>) => void write(patch as never);
+    return {
+      page, pageSize: size, sort, tab, values,
+      params: { ...filled(values), ...filled({ [tabKey]: tab, sort }), page, page_size: size },
+      filterParams: filled(values),
+      active: Object.keys(filled(values)).length,
+      setPage: (next) => set({ page: next }),
+      setPageSize: (next) => set({ page_size: next, page: null }),
+      setSort: (next) => set({ sort: next || null, page: null }),
+      setTab: (next) => set({ [tabKey]: next, page: null }),
+      setValues: (next) => set({ ...Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || null])), page: null }),
+      reset: () => set({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), page: null }),
+    };
+  }, [url, write, keys, tabKey]);
+}

@@ -1,0 +1,64 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import type { $ZodType } from "zod/v4/core";
+import { idempotencyKey, isApiError, CODE } from "@/lib/api";
+import { useUnsaved } from "@/lib/open-forms";
+import { zodWords } from "./zod-words";
+
+type Options<T extends FieldValues> = {
+  /** A zod/mini schema; messages that it doesn't give come in the page's language. */
+  schema: $ZodType<T, FieldValues>;
+  defaultValues: DefaultValues<T>;
+  /** `key` stays the same until it succeeds: put it in with `idempotent(key)`. */
+  onSubmit: (values: T, key: string) => Promise<unknown>;
+};
+
+export type ApiForm<T extends FieldValues> = { form: UseFormReturn<T>; submit: () => Promise<boolean>; busy: boolean; failed: string };
+
+/**
+ * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
+ * `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
+ */
+export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSubmit }: Options<T>): ApiForm<T> {
+  const t = useTranslations("ui");
+  const [key, setKey] = useState(idempotencyKey);
+  const [failed, setFailed] = useState("");
+  const form = useForm<T>({
+    defaultValues,
+    resolver: zodResolver(schema as never, { error: zodWords(t) } as never) as never,
+    shouldFocusError: true,
+  });
+  const { isSubmitting: busy, isDirty } = form.formState;
+  useUnsaved(isDirty && !form.formState.isSubmitSuccessful);
+
+  const place = (error: unknown) => {
+    if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed((error as Error).message);
+    const rest = error.fields.filter(({ field }) => !knows(form, field));
+    error.fields.filter(({ field }) => knows(form, field)).forEach(({ field, msg }, i) => form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }));
+    setFailed(rest.map(({ msg }) => msg).join("；"));
+  };
+  const submit = async () => {
+    let saved = false;
+    setFailed("");
+    await form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values as T, key);
+        saved = true;
+        setKey(idempotencyKey());
+      } catch (error) {
+        place(error);
+        if (isApiError(error, CODE.invalid) || isApiError(error, CODE.keyReused)) setKey(idempotencyKey());
+      }
+    })();
+    return saved;
+  };
+  return { form, submit, busy, failed };
+}
+
+const knows = <T extends FieldValues>(form: UseFormReturn<T>, field: string) => {
+  const top = field.split(".")[0]!;
+  return top in (form.getValues() as object);
+};

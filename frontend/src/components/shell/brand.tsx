@@ -1,0 +1,30 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { cn } from "@/lib/cn";
+import type { Side } from "@/lib/side";
+
+/** Logo and name: the shop's own, or the platform's. */
+export function Brand({ side, name, logo, narrow }: { side: Side; name?: string; logo?: string; narrow?: boolean }) {
+  const t = useTranslations("shell");
+  return (
+    <div className={cn("flex h-14 items-center gap-2.5 px-4", narrow && "justify-center px-0")}>
+      <Mark logo={logo} />
+      {!narrow && (
+        <span className="min-w-0">
+          <span className="block truncate leading-5 font-semibold">{name || t("product")}</span>
+          <span className="block truncate text-xs text-side-ink-2">{t(side === "admin" ? "adminSide" : "storeSide")}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Mark({ logo, large }: { logo?: string; large?: boolean }) {
+  const size = large ? "size-11" : "size-8";
+  if (logo) return <img src={logo} alt="" className={cn("shrink-0 rounded-md object-cover", size)} />;
+  return (
+    <span className={cn("grid shrink-0 place-items-center rounded-md bg-accent text-on-accent", size)} aria-hidden>
+      <svg viewBox="0 0 16 16" className="size-1/2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d="M3 3h10L3 13h10" /></svg>
+    </span>
+  );
+}

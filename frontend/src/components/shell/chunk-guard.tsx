@@ -1,0 +1,60 @@
+"use client";
+import { Component, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { chunkErrorKind, type ChunkKind } from "@/lib/chunk-errors";
+
+type State = { kind: ChunkKind | null; detail: string };
+
+/** These words can't wait for a message file: what failed may be the part of the page that holds it. */
+const WORDS: Record<ChunkKind, { zh: string; en: string }> = {
+  script: { zh: "页面未能加载完整，可能是网络中断或系统刚刚更新。", en: "Part of the page did not load: the network broke off, or the system was just updated." },
+  style: { zh: "页面样式未能加载，可能是网络中断或系统刚刚更新。", en: "The page's style did not load: the network broke off, or the system was just updated." },
+};
+
+const isStyle = (target: EventTarget | null): target is HTMLLinkElement => target instanceof HTMLLinkElement && target.rel === "stylesheet";
+const isOurScript = (target: EventTarget | null): target is HTMLScriptElement => target instanceof HTMLScriptElement && target.src.includes("/_next/");
+
+/** Shows "Loading chunk … failed" with a button that reloads, for a script or a style that didn't come. Other errors pass through. */
+export class ChunkGuard extends Component<{ children: ReactNode }, State> {
+  override state: State = { kind: null, detail: "" };
+
+  static getDerivedStateFromError(error: unknown): State {
+    const kind = chunkErrorKind(error);
+    if (!kind) throw error;
+    return { kind, detail: (error as Error).message };
+  }
+
+  private readonly hear = (event: Event) => {
+    if (isStyle(event.target)) this.setState({ kind: "style", detail: `Loading CSS chunk ${event.target.href} failed` });
+    if (isOurScript(event.target)) this.setState({ kind: "script", detail: `Loading chunk ${event.target.src} failed` });
+  };
+
+  private readonly hearPromise = (event: PromiseRejectionEvent) => {
+    const kind = chunkErrorKind(event.reason);
+    if (kind) this.setState({ kind, detail: (event.reason as Error).message });
+  };
+
+  override componentDidMount() {
+    window.addEventListener("error", this.hear, true);
+    window.addEventListener("unhandledrejection", this.hearPromise);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("error", this.hear, true);
+    window.removeEventListener("unhandledrejection", this.hearPromise);
+  }
+
+  override render() {
+    const { kind, detail } = this.state;
+    if (!kind) return this.props.children;
+    const zh = !document.documentElement.lang.startsWith("en");
+    return (
+      <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+        <h1 className="text-xl">{kind === "style" ? "Loading CSS chunk … failed" : "Loading chunk … failed"}</h1>
+        <p className="text-ink-2">{WORDS[kind][zh ? "zh" : "en"]}</p>
+        <p className="max-w-lg text-xs break-all text-ink-3">{detail}</p>
+        <Button variant="primary" onClick={() => location.reload()}>{zh ? "重新加载" : "Reload"}</Button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,35 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { FormError } from "@/components/form/form-error";
+import type { Side } from "@/lib/side";
+import { useLogin } from "./use-login";
+
+type Props = { side: Side; account: string; onDone: () => void; onLeave: () => void };
+
+/** Logs in without leaving the page: what was typed is still there. */
+export function LoginAgain({ side, account, onDone, onLeave }: Props) {
+  const t = useTranslations("shell");
+  const { login, busy, failed } = useLogin(side);
+  const submit = async (form: FormData) => {
+    const done = await login({ account: String(form.get("account")), password: String(form.get("password")) });
+    if (done) onDone();
+  };
+  return (
+    <Dialog open onClose={() => undefined} title={t("expiredTitle")}>
+      <form onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }} className="flex flex-col gap-4">
+        <p className="text-ink-2">{t("expiredText")}</p>
+        <FormError text={failed} />
+        <Field label={t("account")}><Input name="account" defaultValue={account} readOnly={Boolean(account)} autoComplete="username" /></Field>
+        <Field label={t("password")}><Input name="password" type="password" autoFocus autoComplete="current-password" /></Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onLeave}>{t("toLogin")}</Button>
+          <Button type="submit" variant="primary" loading={busy}>{t("login")}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

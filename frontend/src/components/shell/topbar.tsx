@@ -1,0 +1,45 @@
+"use client";
+import { Menu as MenuIcon, Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import type { Me } from "@/lib/shell-api";
+import type { Side } from "@/lib/side";
+
+const Palette = dynamic(() => import("./palette").then((m) => m.Palette));
+const PersonMenu = dynamic(() => import("./person-menu").then((m) => m.PersonMenu), { ssr: false, loading: () => <span className="size-8 rounded-full bg-sunken" /> });
+const Bell = dynamic(() => import("./bell").then((m) => m.Bell), { ssr: false, loading: () => <span className="size-[34px]" /> });
+
+/** 56 px: search (Ctrl-K), bell, person. */
+export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () => void }) {
+  const t = useTranslations("shell");
+  const [palette, setPalette] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setPalette((open) => !open);
+      }
+    };
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+  return (
+    <header data-shell className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 md:px-6">
+      <IconButton label={t("menu")} icon={MenuIcon} onClick={onMenu} className="md:hidden" />
+      <button
+        type="button" onClick={() => setPalette(true)} aria-keyshortcuts="Control+K"
+        className="flex h-[34px] min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-ink-3 transition-colors hover:border-line-strong md:max-w-80"
+      >
+        <Search className="size-4 shrink-0" aria-hidden />
+        <span className="flex-1 truncate text-left">{t("search")}</span>
+        <kbd className="font-sans text-xs max-md:hidden">Ctrl K</kbd>
+      </button>
+      <span className="flex-1 max-md:hidden" />
+      <Bell />
+      {me && <PersonMenu side={side} me={me} />}
+      {palette && <Palette side={side} onClose={() => setPalette(false)} />}
+    </header>
+  );
+}

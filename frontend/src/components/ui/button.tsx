@@ -1,0 +1,79 @@
+import { LoaderCircle, type LucideIcon } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon; block?: boolean };
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-hover",
+  secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken",
+  ghost: "text-ink-2 hover:bg-sunken hover:text-ink",
+  danger: "bg-danger text-on-danger hover:bg-danger-hover",
+  link: "text-accent-ink hover:underline !px-0 !h-auto",
+};
+const SIZES: Record<ButtonSize, string> = {
+  sm: "h-7 px-2.5 text-sm gap-1",
+  md: "h-[34px] px-3.5 text-base gap-1.5",
+  lg: "h-11 px-5 text-lg gap-2",
+};
+
+const look = ({ variant = "secondary", size = "md", block }: Look) =>
+  cn(
+    "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none",
+    "disabled:cursor-not-allowed disabled:opacity-55",
+    VARIANTS[variant], SIZES[size], block && "w-full",
+  );
+
+function Icon({ icon: Shape, loading }: { icon?: LucideIcon; loading?: boolean }) {
+  if (loading) return <LoaderCircle className="size-4 animate-spin" aria-hidden />;
+  return Shape ? <Shape className="size-4" aria-hidden /> : null;
+}
+
+type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
+
+/** The act of a page is `primary`; there is one of them in sight. While `loading` it can't be pressed again. */
+export function Button({ variant, size, icon, block, loading, disabled, className, children, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={cn(look({ variant, size, block }), className)} {...rest}>
+      <Icon icon={icon} loading={loading} />
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & { href: string; children: ReactNode; className?: string; target?: string };
+
+/** Looks like a button, leads to a page. */
+export function LinkButton({ variant, size, icon, block, href, children, className, target }: LinkButtonProps) {
+  return (
+    <Link href={href} target={target} className={cn(look({ variant, size, block }), className)}>
+      <Icon icon={icon} />
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = { label: string; icon: LucideIcon; size?: "sm" | "md"; tone?: "side" } & Omit<ComponentProps<"button">, "children">;
+
+/** A button of an icon only; `label` is read out and shown on hover. */
+export function IconButton({ label, icon: Shape, size = "md", tone, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cn(
+        "inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-40",
+        tone === "side" ? "text-side-ink-2 hover:bg-side-hover hover:text-side-ink" : "text-ink-3 hover:bg-sunken hover:text-ink",
+        size === "sm" ? "size-7" : "size-[34px]", className,
+      )}
+      {...rest}
+    >
+      <Shape className="size-4" aria-hidden />
+    </button>
+  );
+}

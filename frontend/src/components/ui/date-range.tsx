@@ -1,0 +1,36 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { today } from "@/lib/date";
+import { Input } from "./input";
+
+export type DateSpan = { from: string; to: string };
+type DateRangeProps = { value: DateSpan; onChange: (value: DateSpan) => void; label: string; presets?: boolean };
+
+const PRESETS: Record<string, () => DateSpan> = {
+  today: () => ({ from: today(), to: today() }),
+  week: () => ({ from: today(-6), to: today() }),
+  month: () => ({ from: today(-29), to: today() }),
+};
+
+/** Two business dates ("" is open), the later one never before the earlier one. */
+export function DateRange({ value, onChange, label, presets = true }: DateRangeProps) {
+  const t = useTranslations("ui");
+  const from = (day: string) => onChange({ from: day, to: day && value.to && value.to < day ? day : value.to });
+  const to = (day: string) => onChange({ from: day && value.from > day ? day : value.from, to: day });
+  return (
+    <div role="group" aria-label={label}>
+      <div className="flex items-center gap-1.5">
+        <Input id={undefined} type="date" aria-label={`${label} ${t("from")}`} value={value.from} max={value.to || undefined} onChange={(event) => from(event.target.value)} />
+        <span className="text-ink-3" aria-hidden>–</span>
+        <Input id={undefined} type="date" aria-label={`${label} ${t("to")}`} value={value.to} min={value.from || undefined} onChange={(event) => to(event.target.value)} />
+      </div>
+      {presets && (
+        <div className="mt-1 flex gap-3 text-xs">
+          {Object.entries(PRESETS).map(([name, span]) => (
+            <button key={name} type="button" className="text-accent-ink hover:underline" onClick={() => onChange(span())}>{t(`preset_${name}`)}</button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

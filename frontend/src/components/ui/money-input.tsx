@@ -1,0 +1,50 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { parseYuan, yuanInput, yuanText, type Fen } from "@/lib/money";
+import { Input } from "./input";
+
+type MoneyInputProps = {
+  value: Fen | null;
+  /** null while the field is empty or holds no amount. */
+  onChange: (value: Fen | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** 元 by default; "元/天" for a daily rent. */
+  unit?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  "aria-label"?: string;
+  id?: string;
+};
+
+/** Typed in yuan, yields fen. On leaving, shows the amount as it will be charged. */
+export function MoneyInput({ value, onChange, onBlur, unit, ...rest }: MoneyInputProps) {
+  const t = useTranslations("ui");
+  const [text, setText] = useState(value === null ? "" : yuanInput(value));
+  const [held, setHeld] = useState(value);
+  if (value !== held) {
+    // Changed from outside (reset, server answer): show that, but leave what is being typed.
+    setHeld(value);
+    if (value !== parseYuan(text)) setText(value === null ? "" : yuanInput(value));
+  }
+  const type = (next: string) => {
+    setText(next);
+    const amount = parseYuan(next);
+    setHeld(amount);
+    onChange(amount);
+  };
+  const leave = () => {
+    const amount = parseYuan(text);
+    if (amount !== null) setText(yuanText(amount).slice(1).replace(/,/g, ""));
+    onBlur?.();
+  };
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal" autoComplete="off" lead="¥" unit={unit ?? t("yuan")} value={text}
+      onChange={(event) => type(event.target.value)} onBlur={leave}
+      className="tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+import { ImagePlus, RotateCw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState, type DragEvent } from "react";
+import { useField } from "@/components/ui/field";
+import { cn } from "@/lib/cn";
+import { useUploads, type Pending, type Upload } from "./use-uploads";
+import { Thumb } from "./thumb";
+
+type PictureUploaderProps = {
+  /** Addresses, in order; the first is the cover. */
+  value: readonly string[];
+  onChange: (urls: string[]) => void;
+  max?: number;
+  label: string;
+  /** In place of the real call, in tests and in the kit. */
+  upload?: Upload;
+};
+
+const TYPES = ["image/jpeg", "image/png", "image/webp"];
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const next = [...list];
+  const [one] = next.splice(from, 1);
+  next.splice(Math.max(0, Math.min(to, next.length)), 0, one!);
+  return next;
+};
+
+/** Pictures: several at once, progress each, try again, sort by dragging or with the arrow keys, Delete removes. */
+export function PictureUploader({ value, onChange, max = 9, label, upload }: PictureUploaderProps) {
+  const t = useTranslations("ui");
+  const field = useField();
+  const input = useRef<HTMLInputElement>(null);
+  const { pending, add, retry, drop } = useUploads(value, onChange, upload);
+  const [refused, setRefused] = useState("");
+  const [said, setSaid] = useState("");
+  const [over, setOver] = useState(false);
+  const room = max - value.length - pending.length;
+
+  const take = (files: File[]) => {
+    const wrong = files.find((file) => !TYPES.includes(file.type) || file.size > MOST_BYTES);
+    const good = files.filter((file) => TYPES.includes(file.type) && file.size <= MOST_BYTES);
+    setRefused(wrong ? t("pictureRefused", { name: wrong.name }) : good.length > room ? t("pictureMost", { max }) : "");
+    add(good.slice(0, room));
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= value.length || from === to) return;
+    onChange(moved(value, from, to));
+    setSaid(t("pictureMoved", { place: to + 1 }));
+  };
+  const fall = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <ul className="flex flex-wrap gap-2.5">
+        {value.map((url, i) => (
+          <Thumb key={url} url={url} index={i} total={value.length} onMove={move} onRemove={() => onChange(value.filter((other) => other !== url))} />
+        ))}
+        {pending.map((one) => <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />)}
+        {room > 0 && (
+          <li>
+            <button
+              {...field} type="button" aria-label={t("addPicture")}
+              onClick={() => input.current?.click()} onDrop={fall}
+              onDragOver={(event) => { event.preventDefault(); setOver(event.dataTransfer.types.includes("Files")); }}
+              onDragLeave={() => setOver(false)}
+              className={cn("grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-dashed text-xs text-ink-3 transition-colors hover:border-accent hover:text-accent-ink", over ? "border-accent bg-accent-soft" : "border-line-strong")}
+            >
+              <ImagePlus className="size-5" aria-hidden />{value.length + pending.length} / {max}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input ref={input} type="file" accept={TYPES.join()} multiple={max > 1} hidden data-testid="files" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = ""; }} />
+      {refused && <p role="alert" className="mt-1 text-xs text-red-ink">{refused}</p>}
+      <span className="sr-only" aria-live="polite">{said}</span>
+    </div>
+  );
+}
+
+function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; onDrop: () => void }) {
+  const t = useTranslations("ui");
+  const mini = "grid size-7 place-items-center rounded-full bg-raised shadow-card hover:text-accent-ink";
+  return (
+    <li className="relative grid size-24 place-content-center gap-1 rounded-md bg-sunken px-2 text-center text-xs text-ink-2">
+      {one.error ? (
+        <>
+          <span role="alert" className="line-clamp-2 text-red-ink">{one.error}</span>
+          <span className="flex justify-center gap-1.5">
+            <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}><RotateCw className="size-3.5" aria-hidden /></button>
+            <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}><X className="size-3.5" aria-hidden /></button>
+          </span>
+        </>
+      ) : (
+        <>
+          <progress value={one.part} max={1} aria-label={one.name} className="h-1.5 w-18 accent-accent" />
+          {Math.round(one.part * 100)}%
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+export const CODE = {
+  ok: 200, unauthorized: 109, forbidden: 103, notFound: 104, shopUnavailable: 105, invalid: 110, state: 111,
+  conflict: 112, keyReused: 113, balance: 114, tooMany: 115, party: 120, fault: 500,
+} as const;
+
+export type FieldError = { field: string; msg: string };
+
+/** An answer with a code other than 200. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(readonly code: number, readonly msg: string, readonly data: unknown = null) {
+    super(msg);
+  }
+
+  private get bag(): Record<string, unknown> {
+    return typeof this.data === "object" && this.data !== null ? (this.data as Record<string, unknown>) : {};
+  }
+
+  /** Errors by field (code 110). */
+  get fields(): FieldError[] {
+    return Array.isArray(this.bag.errors) ? (this.bag.errors as FieldError[]) : [];
+  }
+
+  /** Seconds to wait (code 115); 0 when unknown. */
+  get retryAfter(): number {
+    return typeof this.bag.retry_after === "number" ? this.bag.retry_after : 0;
+  }
+
+  /** What support needs to find it (code 500). */
+  get requestId(): string {
+    return typeof this.bag.request_id === "string" ? this.bag.request_id : "";
+  }
+}
+
+/** No answer of ours: no network, time-out, or a gateway in between. */
+export class NetworkError extends Error {
+  override name = "NetworkError";
+  constructor(readonly reason: "offline" | "timeout" | "gateway", message: string) {
+    super(message);
+  }
+}
+
+export const isApiError = (error: unknown, code?: number): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);

@@ -1,0 +1,17 @@
+/** The path to open after log-in: of this origin only, never a login page; anything else becomes `/`. */
+export function safeTarget(target: string | null | undefined, origin: string): string {
+  if (!target || !target.startsWith("/") || /[\u0000-\u001f\\]/.test(target)) return "/";
+  try {
+    const url = new URL(target, origin);
+    if (url.origin !== origin || url.pathname.toLowerCase().startsWith("/main/")) return "/";
+    // `/.//evil.com` is of this origin, but its path would leave it when used as a link.
+    if (url.pathname.startsWith("//")) return "/";
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return "/";
+  }
+}
+
+export function loginPath(from: string): string {
+  return from === "/" ? "/main/login" : `/main/login?target=${encodeURIComponent(from)}`;
+}

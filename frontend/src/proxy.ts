@@ -1,0 +1,52 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { canonicalPath } from "@/lib/routes";
+import { PREFIX, sideOf, type Side } from "@/lib/side";
+import { contentSecurityPolicy } from "@/lib/csp";
+
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
+
+const DEFAULT_API = "http://localhost:8000";
+
+/** The host that the visitor asked for, never one that the visitor claims in another header. */
+const hostOf = (request: NextRequest) => request.headers.get("host") ?? "";
+
+function toApi(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith("x-forwarded-") || name.startsWith("x-zudesk-")) headers.delete(name);
+  headers.set("x-forwarded-host", hostOf(request));
+  headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
+  return NextResponse.rewrite(new URL(pathname + search, process.env.API_ORIGIN ?? DEFAULT_API), { request: { headers } });
+}
+
+/** Where a path lives inside: `/h5/<code>` and the kit stand alone, all else belongs to the side of the host. */
+function inside(pathname: string, side: Side): string {
+  const first = pathname.split("/")[1]?.toLowerCase();
+  if (first === "h5" && side === "store") return `/h5${pathname.slice(3)}`;
+  if (first === "dev") return pathname; // a route in development only, see next.config.ts
+  const path = canonicalPath(pathname);
+  return PREFIX[side] + (path === "/" ? "" : path);
+}
+
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return toApi(request);
+
+  const side = sideOf(hostOf(request), process.env.ADMIN_PREFIX ?? "admin");
+  const nonce = btoa(crypto.randomUUID());
+  const csp = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-zudesk-side", side);
+  headers.set("x-zudesk-host", hostOf(request));
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", csp);
+
+  const url = request.nextUrl.clone();
+  url.pathname = inside(pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname, side);
+  const response = NextResponse.rewrite(url, { request: { headers } });
+  response.headers.set("content-security-policy", csp);
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("referrer-policy", "same-origin");
+  response.headers.set("x-frame-options", "SAMEORIGIN");
+  return response;
+}

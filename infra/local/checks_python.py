@@ -1,0 +1,39 @@
+"""What is checked on the Python side, in this order."""
+
+from infra.local import paths
+from infra.local.runner import Check
+
+ROOMS = ["platform", "tenants", "apps", "infra"]
+MANIFESTS = sorted((paths.ROOT / "infra" / "kubernetes").glob("*.yaml"))
+COMPOSE = paths.ROOT / "docker-compose.yml"
+
+
+def lint() -> list[Check]:
+    """Fast, and without any service."""
+    return [
+        Check("ruff check", [paths.BIN / "ruff", "check", "."]),
+        Check("ruff format", [paths.BIN / "ruff", "format", "--check", "."]),
+        Check("import rules", [paths.BIN / "lint-imports"]),
+        Check("docker-compose.yml", [*_schema("vendor.compose-spec"), COMPOSE], needs=(COMPOSE,)),
+        Check("deployment files", [paths.PYTHON, "-m", "infra.local.deployment"]),
+        Check("mypy", [paths.PYTHON, "-m", "mypy", *ROOMS], closing_line=True),
+    ]
+
+
+def tests() -> list[Check]:
+    """With PostgreSQL and Redis of this run."""
+    openapi = paths.FRONTEND / "openapi.json"
+    strict = ["--fail-level", "WARNING"]
+    return [
+        Check("pytest", [paths.PYTHON, "-m", "pytest", "-n", "2", "-q"], closing_line=True),
+        Check("openapi is fresh", [paths.PYTHON, "-m", "config", "openapi", "--check"], needs=(openapi,)),
+        Check(
+            "check --deploy",
+            [paths.PYTHON, "-m", "config", "check", "--deploy", *strict],
+            env={"ZUDESK_ENV": "production", "ZUDESK_BASE_DOMAIN": "zudesk.example"},
+        ),
+    ]
+
+
+def _schema(name: str) -> list[str]:
+    return [str(paths.BIN / "check-jsonschema"), "--builtin-schema", name]

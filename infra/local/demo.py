@@ -1,0 +1,59 @@
+"""`make demo`: from a bare clone to a running Zudesk with a year of data, in one command."""
+
+import argparse
+import time
+from typing import Any
+
+from infra.local import checks, packages, paths, stack, web
+from infra.local.console import paint, say, step
+from infra.local.lanes import Lane
+from infra.local.locks import only_one
+from infra.local.paths import DEMO
+from infra.local.services import Ground, ground
+from infra.local.supervisor import stop_leftovers
+
+
+def run(options: argparse.Namespace) -> int:
+    begun = time.monotonic()
+    with only_one("demo"):
+        stop_leftovers(DEMO)
+        checks.require_port(options.port)
+        packages.fetch_all()
+        building = Lane(web.build)
+        with ground(DEMO, mode="demo", web_port=options.port, alone=False) as ready:
+            info = bring_up(ready, building)
+            welcome(info, ready, time.monotonic() - begun)
+            try:
+                ready.supervisor.watch()
+            except KeyboardInterrupt:
+                say("\nStopping everything that was started …")
+        say("Stopped.")
+    return 0
+
+
+def bring_up(ready: Ground, building: Lane) -> dict[str, Any]:
+    """The web is built beside the migrations and the seed; the seed talks to the sandbox and the API."""
+    stack.migrate(ready)
+    ready.supervisor.start(stack.sandbox(ready), stack.api(ready))
+    ready.supervisor.wait_ready()
+    stack.seed(ready)
+    ready.supervisor.start(stack.worker(ready), stack.beat(ready))
+    building.join()
+    with step("API, worker, beat, sandbox, web"):
+        ready.supervisor.start(stack.web(ready))
+        info = stack.demo_info(ready)
+        ready.supervisor.wait_ready()
+    return info
+
+
+def welcome(info: dict[str, Any], ready: Ground, seconds: float) -> None:
+    say(f"\n{paint('Zudesk is up', 'bold')} after {seconds:.0f} s.\n")
+    rows: list[dict[str, str]] = info.get("accounts", [])
+    for row in rows:
+        address = row.get("url", "")
+        say(f"  {row.get('who', ''):<28} {paint(address, 'bold')}")
+        say(f"  {'':<28} {row.get('account', '')} / {row.get('password', '')}\n")
+    for index, hint in enumerate(info.get("try", []), 1):
+        say(f"  {index}. {hint}")
+    logs = DEMO.logs.relative_to(paths.ROOT)
+    say(f"\n  Logs are in {logs}/. Ctrl-C stops everything; `make clean` removes it.")

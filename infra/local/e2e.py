@@ -1,0 +1,70 @@
+"""The Playwright journeys: a whole Zudesk with its seed, on ports and a database of its own."""
+
+import os
+import shutil
+from pathlib import Path
+
+from infra.local import demo, paths, web
+from infra.local.commands import Command, run
+from infra.local.console import Stop, say, tail
+from infra.local.lanes import Lane
+from infra.local.runner import Check
+from infra.local.services import Ground
+
+FOLDER = paths.FRONTEND / "e2e"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def journeys(ready: Ground) -> list[Check]:
+    config = paths.FRONTEND / "playwright.config.ts"
+    return [
+        Check("stack with seed", lambda: _bring_up(ready), needs=(FOLDER,)),
+        Check("journeys (Playwright)", lambda: _play(ready), needs=(FOLDER, config)),
+    ]
+
+
+def _bring_up(ready: Ground) -> None:
+    chromium()
+    web.build()
+    ready.env["ZUDESK_ENV"] = "demo"
+    demo.bring_up(ready, Lane())
+    ready.env["ZUDESK_STACK"] = "up"
+
+
+def _play(ready: Ground) -> None:
+    if "ZUDESK_STACK" not in ready.env:
+        raise Stop("not played: the stack isn't up")
+    log = paths.LOGS / "test" / "playwright.log"
+    env = ready.env | {
+        "CHROMIUM_PATH": chromium(),
+        "ZUDESK_PORT": str(ready.ports.web),
+        "ZUDESK_DEMO_INFO": str(ready.state.logs / "demo_info.json"),
+        "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
+        "CI": "1",
+    }
+    argv = [paths.BIN / "npx", "--no-install", "playwright", "test", "--reporter=line"]
+    if run(Command(argv, env, paths.FRONTEND), log) != 0:
+        ready.supervisor.check()
+        raise Stop(f"the whole log is {log}\n{tail(log, 60)}")
+
+
+def chromium() -> str:
+    """CHROMIUM_PATH, one on the PATH, or one that root can install."""
+    named = os.environ.get("CHROMIUM_PATH")
+    if named and not os.access(named, os.X_OK):
+        raise Stop(f"CHROMIUM_PATH={named} is no program")
+    if found := named or _on_path():
+        return found
+    if paths.is_root() and shutil.which("apt-get"):
+        say("    Chromium is missing; installing it with apt-get …")
+        log = Path(paths.LOGS / "test" / "apt.log")
+        run(Command(["apt-get", "update"]), log)
+        install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"]
+        run(Command(install, {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}), log)
+    if found := _on_path():
+        return found
+    raise Stop("the journeys need Chromium: `apt install chromium fonts-noto-cjk`, or set CHROMIUM_PATH")
+
+
+def _on_path() -> str | None:
+    return next((found for name in NAMES if (found := shutil.which(name))), None)

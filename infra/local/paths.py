@@ -1,0 +1,85 @@
+"""Where things lie: all below `.zudesk/`, except what PostgreSQL's user couldn't reach there."""
+
+import hashlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from infra.local.console import Stop
+
+ROOT = Path(__file__).resolve().parents[2]
+FRONTEND = ROOT / "frontend"
+LOCK = ROOT / "infra" / "python" / "requirements.lock"
+PRODUCTION_LOCK = LOCK.with_name("production.lock")
+
+HOME = ROOT / ".zudesk"
+VENV = HOME / "venv"
+BIN = VENV / "bin"
+PYTHON = BIN / "python"
+NODE = BIN / "node"
+NPM = BIN / "npm"
+WEB = HOME / "web"
+STAMPS = HOME / "stamps"
+LOGS = HOME / "logs"
+
+# Only used when the clone lies below a folder that other users can't enter, such as /root.
+OUTSIDE = Path("/var/tmp") / f"zudesk-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]}"
+
+
+@dataclass(frozen=True)
+class State:
+    """The data of one run: the demo's own, or a throw-away one of the tests."""
+
+    root: Path
+
+    @property
+    def logs(self) -> Path:
+        return self.root / "logs"
+
+    @property
+    def ports(self) -> Path:
+        return self.root / "ports.json"
+
+    @property
+    def secrets(self) -> Path:
+        return self.root / "secrets.env"
+
+    @property
+    def pids(self) -> Path:
+        return self.root / "running.json"
+
+    def folder(self, name: str) -> Path:
+        """A folder of this state, made if it lacks."""
+        path = self.root / name
+        path.mkdir(parents=True, exist_ok=True)
+        return path
+
+
+DEMO = State(HOME)
+
+
+def site_packages() -> Path:
+    """The virtual environment's packages; the version in the path is that of the Python that made it."""
+    return next((VENV / "lib").glob("python3.*/site-packages"))
+
+
+def open_to_others(path: Path) -> bool:
+    """Whether any user may enter all folders down to `path`."""
+    return all(folder.stat().st_mode & 0o001 for folder in [path, *path.parents] if folder.exists())
+
+
+def make_outside(*below: str) -> Path:
+    """A folder below OUTSIDE; anybody may write to /var/tmp, so it must be ours."""
+    path = OUTSIDE.joinpath(*below)
+    OUTSIDE.mkdir(mode=0o755, exist_ok=True)
+    if OUTSIDE.is_symlink() or OUTSIDE.stat().st_uid != os.geteuid():
+        raise Stop(f"{OUTSIDE} belongs to somebody else; remove it and start again")
+    path.mkdir(parents=True, exist_ok=True)
+    for folder in [path, *path.parents]:
+        if folder.is_relative_to(OUTSIDE):
+            folder.chmod(0o755)
+    return path
+
+
+def is_root() -> bool:
+    return os.geteuid() == 0

@@ -1,0 +1,69 @@
+"""`make test`: everything that CI runs, on services of its own. `make check`: the fast part."""
+
+import argparse
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from infra.local import checks_python, checks_web, e2e, packages, paths
+from infra.local.console import say
+from infra.local.environment import tools_env
+from infra.local.locks import only_one
+from infra.local.paths import State
+from infra.local.runner import Runner
+from infra.local.services import Ground, ground
+
+LOGS = paths.LOGS / "test"
+
+
+def run(options: argparse.Namespace) -> int:
+    begun = time.monotonic()
+    only: str | None = options.only
+    with only_one("test"):
+        packages.fetch_all()
+        with throw_away() as state, ground(state, mode="test", hasty=True) as ready:
+            runner = Runner(LOGS, ready.env)
+            perform(runner, ready, only)
+    code = runner.summary()
+    say(f"  {time.monotonic() - begun:.0f} s in all")
+    return code
+
+
+def perform(runner: Runner, ready: Ground, only: str | None) -> None:
+    """Two lanes for two cores; the journeys come last and have the machine for themselves."""
+    lint = checks_python.lint() if only in (None, "lint", "python") else []
+    tests = checks_python.tests() if only in (None, "python") else []
+    web = checks_web.all_checks() if only in (None, "web") else []
+    if only == "lint":
+        web = checks_web.lint()
+    runner.side_by_side([*lint, *tests], web)
+    if only in (None, "e2e"):
+        runner.one_by_one(e2e.journeys(ready))
+
+
+def check(options: argparse.Namespace) -> int:
+    with only_one("check", "Another `make check` runs; waiting for it …"):
+        packages.fetch_all()
+        runner = Runner(paths.LOGS / "check", tools_env())
+        runner.side_by_side(checks_python.lint(), checks_web.lint())
+    return runner.summary()
+
+
+@contextmanager
+def throw_away() -> Iterator[State]:
+    """A state that is gone after the run; its logs stay."""
+    state = State(paths.HOME / f"test-{os.getpid()}")
+    for old in paths.HOME.glob("test-*"):
+        shutil.rmtree(old, ignore_errors=True)
+        shutil.rmtree(paths.OUTSIDE / old.name, ignore_errors=True)
+    shutil.rmtree(LOGS, ignore_errors=True)
+    (LOGS / "services").mkdir(parents=True)
+    state.root.mkdir(parents=True)
+    state.logs.symlink_to(LOGS / "services")
+    try:
+        yield state
+    finally:
+        shutil.rmtree(state.root, ignore_errors=True)
+        shutil.rmtree(paths.OUTSIDE / state.root.name, ignore_errors=True)

@@ -1,0 +1,222 @@
+"""alipay.fund.auth.*: freezing a deposit, thawing it, turning it into a payment, and the debit agreement."""
+
+from datetime import timedelta
+from typing import Any
+
+from .. import clock
+from ..store import Row
+from . import trade as trades
+from .wire import Refusal, fen, yuan
+from .world import World, number
+
+Biz = dict[str, Any]
+Node = dict[str, object]
+
+
+def open_freeze(world: World, params: dict[str, str], biz: Biz) -> Row:
+    """The freeze that a customer's order string asks for; it exists from the moment the customer opens it."""
+    amount, now = fen(biz.get("amount")), clock.now()
+    found = world.store.one("SELECT * FROM auth WHERE out_order_no = ?", biz.get("out_order_no", ""))
+    if found:
+        if found["amount"] != amount or found["out_request_no"] != biz.get("out_request_no"):
+            raise Refusal("UNIQUE_VIOLATION", "商户订单号重复，且请求信息不一致")
+        return found
+    sign = biz.get("agreement_sign_params") or {}
+    text = str(biz.get("timeout_express") or "1h")
+    unit = {"m": "minutes", "h": "hours", "d": "days"}[text[-1]]
+    world.store.insert(
+        "auth", out_order_no=biz["out_order_no"], out_request_no=biz["out_request_no"], auth_no=number(),
+        status="INIT", amount=amount, title=biz.get("order_title", ""), notify_url=params.get("notify_url", ""),
+        return_url=params.get("return_url", ""), agreement=sign.get("external_agreement_no", ""),
+        logon_hint=str((biz.get("ext_user_info") or {}).get("mobile", "")), created_at=clock.iso(now),
+        expires_at=clock.iso(now + timedelta(**{unit: int(text[:-1])})),
+    )  # fmt: skip
+    return need(world, biz)
+
+
+def need(world: World, biz: Biz) -> Row:
+    key = "auth_no" if biz.get("auth_no") else "out_order_no"
+    auth = world.store.one(f"SELECT * FROM auth WHERE {key} = ?", biz.get(key, ""))
+    if not auth:
+        raise Refusal("AUTH_ORDER_NOT_EXIST", "授权订单不存在")
+    if auth["status"] == "INIT" and auth["expires_at"] <= clock.iso(clock.now()):
+        world.store.run("UPDATE auth SET status = 'CLOSED' WHERE auth_no = ?", auth["auth_no"])
+        auth["status"] = "CLOSED"
+    return auth
+
+
+def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
+    """The customer agrees: the deposit is frozen (the waived part on credit), the debit agreement signed."""
+    credit = auth["amount"] * waiver_bps(world, buyer) // 10_000 if waive else 0
+    changed = world.store.run(
+        "UPDATE auth SET status = 'AUTHORIZED', rest = amount, credit = ?, buyer_id = ?"
+        " WHERE auth_no = ? AND status = 'INIT'",
+        credit, buyer["id"], auth["auth_no"],
+    )  # fmt: skip
+    auth = need(world, {"auth_no": auth["auth_no"]})
+    if not changed:
+        return auth
+    if auth["agreement"]:
+        _sign_agreement(world, auth, buyer)
+    operation = _operate(world, auth, auth["out_request_no"], "FREEZE", auth["amount"])
+    world.record("freeze", auth["out_order_no"], operation["operation_id"], auth["amount"] - credit, buyer["id"])
+    if credit:
+        world.record("waive", auth["out_order_no"], operation["operation_id"], credit, buyer["id"])
+    _tell(world, auth, operation, "fund_auth_freeze")
+    return auth
+
+
+def expire(world: World, auth: Row) -> Row:
+    """Its time is over before the customer agreed."""
+    sql = "UPDATE auth SET status = 'CLOSED' WHERE auth_no = ? AND status = 'INIT'"
+    world.store.run(sql, auth["auth_no"])
+    return need(world, {"auth_no": auth["auth_no"]})
+
+
+def unfreeze(world: World, params: dict[str, str], biz: Biz) -> Node:
+    auth, amount = need(world, biz), fen(biz.get("amount"))
+    before = _operation(world, auth["auth_no"], biz.get("out_request_no", ""), "UNFREEZE")
+    if before and before["amount"] != amount:
+        raise Refusal("UNIQUE_VIOLATION", "请求号重复，且请求信息不一致")
+    if not before:
+        _live(auth, amount)
+        before = _thaw(world, auth, biz["out_request_no"], amount, str(biz.get("remark", "")))
+        url = params.get("notify_url") or auth["notify_url"]
+        _tell(world, {**need(world, {"auth_no": auth["auth_no"]}), "notify_url": url}, before, "fund_auth_unfreeze")
+    return {
+        "auth_no": auth["auth_no"], "out_order_no": auth["out_order_no"], "out_request_no": before["out_request_no"],
+        "operation_id": before["operation_id"], "amount": yuan(amount), "status": "SUCCESS",
+        "gmt_trans": clock.local(before["at"]),
+    }  # fmt: skip
+
+
+def _thaw(world: World, auth: Row, request_no: str, amount: int, remark: str) -> Row:
+    sql = "UPDATE auth SET rest = rest - ?, thawed = thawed + ? WHERE auth_no = ?"
+    world.store.run(sql, amount, amount, auth["auth_no"])
+    _finish(world, auth["auth_no"])
+    operation = _operate(world, auth, request_no, "UNFREEZE", amount, remark)
+    world.record("thaw", auth["out_order_no"], request_no, amount, auth["buyer_id"])
+    return operation
+
+
+def capture(world: World, params: dict[str, str], biz: Biz) -> Row:
+    """Transfer-to-pay of a frozen deposit; COMPLETE also thaws what is left."""
+    auth, amount = need(world, {"auth_no": biz["auth_no"]}), fen(biz.get("total_amount"))
+    trade = trades.find(world, biz)
+    if trade and trade["status"] == "TRADE_SUCCESS" and trade["auth_no"] == auth["auth_no"]:
+        if trade["amount"] != amount or trade["confirm_mode"] != biz.get("auth_confirm_mode", ""):
+            raise Refusal("ACQ.CONTEXT_INCONSISTENT", "交易信息被篡改")
+        return trade
+    _live(auth, amount)
+    trade = trades.open_trade(world, params, biz, "capture")
+    sql = "UPDATE auth SET rest = rest - ?, captured = captured + ? WHERE auth_no = ?"
+    world.store.run(sql, amount, amount, auth["auth_no"])
+    _operate(world, auth, trade["out_trade_no"], "PAY", amount)
+    trade = trades.settle(world, trade, world.buyer(auth["buyer_id"]), "capture")
+    left = auth["rest"] - amount
+    if biz.get("auth_confirm_mode") == "COMPLETE" and left:
+        _thaw(world, auth, f"{trade['out_trade_no']}C", left, "转支付完结解冻")
+    _finish(world, auth["auth_no"])
+    return trade
+
+
+def detail(world: World, params: dict[str, str], biz: Biz) -> Node:
+    auth = need(world, biz)
+    asked = biz.get("out_request_no") or auth["out_request_no"]
+    sql = "SELECT * FROM auth_operation WHERE auth_no = ? AND out_request_no = ? AND type != 'PAY'"
+    operation = world.store.one(sql, auth["auth_no"], asked)
+    waiting = auth["status"] == "INIT"
+    if not operation and asked != auth["out_request_no"]:
+        raise Refusal("AUTH_OPERATION_NOT_EXIST", "支付宝资金操作流水不存在")
+    state = operation["status"] if operation else "INIT" if waiting else "CLOSED"
+    operation = operation or {
+        "operation_id": "", "type": "FREEZE", "amount": auth["amount"], "status": state, "at": "",
+        "out_request_no": asked,
+    }  # fmt: skip
+    return {**_fields(auth, operation), "order_status": auth["status"]}
+
+
+def agreement_query(world: World, params: dict[str, str], biz: Biz) -> Node:
+    key = "agreement_no" if biz.get("agreement_no") else "external_agreement_no"
+    row = world.store.one(f"SELECT * FROM agreement WHERE {key} = ?", biz.get(key, ""))
+    if not row:
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    return _agreement_fields(row)
+
+
+def agreement_unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
+    row = agreement_query(world, params, biz)
+    world.store.run("UPDATE agreement SET status = 'UNSIGN' WHERE agreement_no = ?", row["agreement_no"])
+    return {}
+
+
+def waiver_bps(world: World, buyer: Row) -> int:
+    """The share of a deposit that credit waives for this customer: told by hand, or by the id's last digit."""
+    if buyer["waiver_bps"] is not None:
+        return int(buyer["waiver_bps"])
+    return (10_000, 5_000, 3_000, 5_000, 0)[int(buyer["id"][-1]) % 5]
+
+
+def _live(auth: Row, amount: int) -> None:
+    if auth["status"] == "INIT":
+        raise Refusal("ORDER_NOT_AUTHORIZED", "订单未授权")
+    if auth["status"] != "AUTHORIZED":
+        raise Refusal("ORDER_ALREADY_FINISH", "该笔预授权已完结")
+    if amount > auth["rest"]:
+        raise Refusal("REQUEST_AMOUNT_EXCEED", "请求金额超过剩余可用金额")
+
+
+def _finish(world: World, auth_no: str) -> None:
+    sql = "UPDATE auth SET status = 'FINISH' WHERE auth_no = ? AND status = 'AUTHORIZED' AND rest = 0"
+    world.store.run(sql, auth_no)
+
+
+def _operation(world: World, auth_no: str, request_no: str, kind: str) -> Row | None:
+    sql = "SELECT * FROM auth_operation WHERE auth_no = ? AND out_request_no = ? AND type = ?"
+    return world.store.one(sql, auth_no, request_no, kind)
+
+
+def _operate(world: World, auth: Row, request_no: str, kind: str, amount: int, remark: str = "") -> Row:
+    world.store.insert(
+        "auth_operation", operation_id=number(), auth_no=auth["auth_no"], out_request_no=request_no, type=kind,
+        amount=amount, status="SUCCESS", at=clock.iso(clock.now()), remark=remark,
+    )  # fmt: skip
+    return _operation(world, auth["auth_no"], request_no, kind) or {}
+
+
+def _sign_agreement(world: World, auth: Row, buyer: Row) -> None:
+    now = clock.iso(clock.now())
+    world.store.run(
+        "INSERT OR IGNORE INTO agreement VALUES (?, ?, ?, 'NORMAL', ?)", number(), auth["agreement"], buyer["id"], now
+    )
+    row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", auth["agreement"]) or {}
+    fields = {name: str(value) for name, value in _agreement_fields(row).items()}
+    world.notify(auth["notify_url"], "dut_user_sign", auth["agreement"], fields)
+
+
+def _agreement_fields(row: Row) -> Node:
+    return {
+        "agreement_no": row["agreement_no"], "external_agreement_no": row["external_agreement_no"],
+        "alipay_user_id": row["buyer_id"], "status": row["status"], "personal_product_code": "CYCLE_PAY_AUTH_P",
+        "sign_time": clock.local(row["at"]),
+    }  # fmt: skip
+
+
+def _tell(world: World, auth: Row, operation: Row, kind: str) -> None:
+    fields = {name: str(value) for name, value in _fields(auth, operation).items()}
+    world.notify(auth["notify_url"], kind, auth["out_order_no"], fields)
+
+
+def _fields(auth: Row, operation: Row) -> Node:
+    credit = auth["credit"] if operation["type"] == "FREEZE" else 0
+    return {
+        "auth_no": auth["auth_no"], "out_order_no": auth["out_order_no"], "out_request_no": operation["out_request_no"],
+        "operation_id": operation["operation_id"], "operation_type": operation["type"],
+        "amount": yuan(operation["amount"]), "status": operation["status"],
+        "gmt_create": clock.local(operation["at"]), "gmt_trans": clock.local(operation["at"]),
+        "payer_user_id": auth["buyer_id"], "rest_amount": yuan(auth["rest"]),
+        "total_freeze_amount": yuan(auth["amount"] if auth["buyer_id"] else 0),
+        "total_unfreeze_amount": yuan(auth["thawed"]), "total_pay_amount": yuan(auth["captured"]),
+        "credit_amount": yuan(credit), "fund_amount": yuan(operation["amount"] - credit),
+        "pre_auth_type": "CREDIT_AUTH" if auth["credit"] else "",
+    }  # fmt: skip

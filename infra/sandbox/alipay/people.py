@@ -1,0 +1,47 @@
+"""What Alipay knows of a person: whether name and ID number belong together, and how much deposit credit waives."""
+
+import secrets
+from typing import Any
+
+from .fund import waiver_bps
+from .wire import Refusal, fen, yuan
+from .world import World
+
+Biz = dict[str, Any]
+Node = dict[str, object]
+
+_CHECKSUM = "10X98765432"
+
+
+def preconsult(world: World, params: dict[str, str], biz: Biz) -> Node:
+    if not biz.get("user_name") or not biz.get("cert_no"):
+        raise Refusal("isv.missing-parameter", "缺少必选参数：user_name、cert_no", "40001")
+    verify_id = secrets.token_hex(16)
+    passed = _plausible(str(biz["cert_no"])) and "不" not in biz["user_name"]
+    world.store.insert("setting", name=f"verify:{verify_id}", value="T" if passed else "F")
+    return {"verify_id": verify_id}
+
+
+def consult(world: World, params: dict[str, str], biz: Biz) -> Node:
+    row = world.store.one("SELECT value FROM setting WHERE name = ?", f"verify:{biz.get('verify_id', '')}")
+    if not row:
+        raise Refusal("VERIFY_ID_NOT_EXIST", "验证标识不存在")
+    return {"passed": row["value"], **({} if row["value"] == "T" else {"fail_reason": "姓名与证件号不一致"})}
+
+
+def waiver(world: World, params: dict[str, str], biz: Biz) -> Node:
+    """The sandbox's stand-in for a merchant's own credit-waiver contract: `deposit_amount` → `waived_amount`."""
+    amount = fen(biz.get("deposit_amount"))
+    buyer = world.buyer(str(biz.get("mobile") or ""))
+    waived = amount * waiver_bps(world, buyer) // 10_000
+    return {
+        "out_order_no": biz.get("out_order_no", ""), "biz_no": secrets.token_hex(12),
+        "is_admittance": "Y" if waived else "N", "waived_amount": yuan(waived),
+    }  # fmt: skip
+
+
+def _plausible(number: str) -> bool:
+    if len(number) != 18 or not number[:17].isdigit():
+        return False
+    total = sum(int(digit) * (2 ** (17 - place) % 11) for place, digit in enumerate(number[:17]))
+    return _CHECKSUM[total % 11] == number[17].upper()

@@ -1,0 +1,125 @@
+"""Callbacks to the merchant: queued in the store, sent by a thread, retried on a schedule until answered well."""
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import httpx
+
+from .faults import CALLBACKS, Faults
+from .store import Row, Store
+
+log = logging.getLogger("sandbox.callbacks")
+
+
+@dataclass(frozen=True)
+class Callback:
+    party: str
+    event_id: str
+    own_no: str
+    url: str
+    body: str
+    headers: dict[str, str]
+    expects: str
+
+
+Forge = Callable[[Callback], Callback]
+
+
+@dataclass
+class Callbacks:
+    store: Store
+    faults: Faults
+    base: str
+    schedule: Sequence[float]
+    forgers: dict[str, Forge] = field(default_factory=dict)
+    held: list[int] = field(default_factory=list)
+
+    def push(self, callback: Callback) -> None:
+        """Queue one callback; the party's faults may double, hold back, drop or forge it. No URL, no callback."""
+        if not callback.url:
+            return
+        fault = self.faults.take(callback.party, CALLBACKS, callback.event_id)
+        kind = fault["kind"] if fault else ""
+        if kind == "drop":
+            self._insert(callback, "dropped", state="dropped")
+            return
+        if kind == "forge":
+            self._insert(self.forgers[callback.party](callback), "forged")
+        if kind == "reorder":
+            self.held.append(self._insert(callback, "held back", state="held"))
+            return
+        for copy in range(3 if kind == "duplicate" else 1):
+            self._insert(callback, "duplicate" if copy else "")
+        self.release()
+
+    def release(self) -> None:
+        """Send what was held back, after everything queued so far and the newest first."""
+        now = time.time()
+        for place, row_id in enumerate(reversed(self.held), 1):
+            sql = "UPDATE callback SET state = 'waiting', due = ? WHERE id = ?"
+            self.store.run(sql, now + 0.1 * place, row_id)
+        self.held.clear()
+
+    def again(self, row_id: int) -> int:
+        return self.store.run("UPDATE callback SET state = 'waiting', due = 0 WHERE id = ?", row_id)
+
+    def pending(self) -> int:
+        row = self.store.one("SELECT count(*) AS n FROM callback WHERE state IN ('waiting', 'sending')")
+        return int(row["n"]) if row else 0
+
+    def _insert(self, callback: Callback, note: str, state: str = "waiting") -> int:
+        url = callback.url if "://" in callback.url else self.base.rstrip("/") + callback.url
+        return self.store.insert(
+            "callback", party=callback.party, event_id=callback.event_id, own_no=callback.own_no, url=url,
+            headers=json.dumps(callback.headers), body=callback.body, note=note, state=state, due=time.time(),
+            expects=callback.expects,
+        )  # fmt: skip
+
+
+class Sender(threading.Thread):
+    """Takes what is due and posts it; a few at a time, so order isn't promised, as in life."""
+
+    def __init__(self, callbacks: Callbacks, hands: int = 2) -> None:
+        super().__init__(daemon=True, name="callbacks")
+        self.callbacks, self.hands = callbacks, hands
+        self.http = httpx.Client(timeout=15, trust_env=False)
+
+    def run(self) -> None:
+        store = self.callbacks.store
+        store.run("UPDATE callback SET state = 'waiting' WHERE state = 'sending'")
+        with ThreadPoolExecutor(self.hands) as pool:
+            while True:
+                rows = store.all(
+                    "SELECT * FROM callback WHERE state = 'waiting' AND due <= ? ORDER BY due, id LIMIT 50",
+                    time.time(),
+                )
+                for row in rows:
+                    store.run("UPDATE callback SET state = 'sending' WHERE id = ?", row["id"])
+                list(pool.map(self.send, rows))
+                if not rows:
+                    time.sleep(0.05)
+
+    def send(self, row: Row) -> None:
+        try:
+            answer = self.http.post(row["url"], content=row["body"].encode(), headers=json.loads(row["headers"]))
+            status, text = answer.status_code, answer.text[:500]
+        except httpx.HTTPError as error:
+            status, text = 0, repr(error)[:500]
+        good = status == 200 and (row["expects"] in text if row["expects"] != "success" else text == "success")
+        self._record(row, status, text, good)
+
+    def _record(self, row: Row, status: int, text: str, good: bool) -> None:
+        attempts, schedule = row["attempts"] + 1, self.callbacks.schedule
+        forged = row["note"] == "forged"
+        state = "answered" if good else "given up" if forged or attempts > len(schedule) else "waiting"
+        due = time.time() + (schedule[attempts - 1] if attempts <= len(schedule) else 0)
+        self.callbacks.store.run(
+            "UPDATE callback SET state = ?, attempts = ?, due = ?, status = ?, answer = ? WHERE id = ?",
+            state, attempts, due, status, text, row["id"],
+        )  # fmt: skip
+        log.info("%s %s → %s %s", row["party"], row["event_id"], status, text[:60])

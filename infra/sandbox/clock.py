@@ -1,0 +1,42 @@
+"""Sandbox time: real time, plus a shift that the demo sets, or exactly what a replay's header says."""
+
+from contextvars import ContextVar
+from datetime import UTC, datetime, timedelta, timezone
+
+SHANGHAI = timezone(timedelta(hours=8))  # China has had no summer time since 1991
+
+_now: ContextVar[datetime | None] = ContextVar("now", default=None)
+_shift = timedelta()
+
+
+def now() -> datetime:
+    return _now.get() or datetime.now(UTC) + _shift
+
+
+def pin(header: str | None) -> None:
+    """Let this request happen at the moment of its `X-Sandbox-Now` (ISO 8601), or at sandbox time."""
+    moment = datetime.fromisoformat(header) if header else None
+    if moment and moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    _now.set(moment)
+
+
+def shift(by: timedelta) -> None:
+    global _shift
+    _shift = by
+
+
+def shifted() -> timedelta:
+    return _shift
+
+
+def iso(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()
+
+
+def local(moment: str | datetime | None) -> str:
+    """As Alipay and the couriers write it: 2026-11-21 14:05:00, Shanghai time."""
+    if not moment:
+        return ""
+    value = datetime.fromisoformat(moment) if isinstance(moment, str) else moment
+    return value.astimezone(SHANGHAI).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,133 @@
+"""The desk of whoever plays the parties: what waits, who pays, what was sent, what shall fail."""
+
+import json
+from dataclasses import dataclass
+
+from . import clock
+from .app_parts import Parts
+from .html import Html, button, chip, fill, join, link, page, table, yuan
+from .store import Row
+from .web import Request, Response
+
+BEHAVIOURS = {"pays": "按时付", "late": "拖欠", "refuses": "拒付"}
+STATES = {"waiting": "amber", "sending": "blue", "answered": "green", "given up": "red", "dropped": "", "held": "amber"}
+STATE_WORDS = {
+    "waiting": "等待重发", "sending": "发送中", "answered": "已答复", "given up": "放弃", "dropped": "故意丢失", "held": "故意扣住",
+}  # fmt: skip
+LEDGER_WORDS = {
+    "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "转支付", "pay": "付款", "debit": "代扣", "refund": "退款",
+}  # fmt: skip
+
+
+@dataclass
+class DeskPages:
+    parts: Parts
+
+    def index(self, request: Request) -> Response:
+        store, back = self.parts.store, {"back": "/"}
+        now = clock.iso(clock.now())
+        auths = store.all("SELECT * FROM auth WHERE status = 'INIT' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now)
+        trades = store.all(
+            "SELECT * FROM trade WHERE status = 'WAIT_BUYER_PAY' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
+        )
+        flows = store.all("SELECT * FROM flow WHERE status = 1 AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now)
+        buyers = store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")
+        ledger = store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")
+        heads = ["事由", "金额", "单号", ""]
+        return page("客户", fill(
+            "index.html",
+            auths=table(heads, [self._waiting("auth", row["title"], row["out_order_no"], row) for row in auths], "没有等待冻结的押金。客户在商家的页面点「冻结押金」后出现在这里。"),
+            trades=table(heads, [self._waiting("trade", row["subject"], row["out_trade_no"], row) for row in trades], "没有等待付款的订单。"),
+            flows=table(["合同", "截止", ""], [[row["title"], clock.local(row["expires_at"])[:16], _acts(
+                link(f"/esign/sign/{row['id']}", "看合同"),
+                button("/control/esign/act", "签署", "primary", flow_id=row["id"], act="sign", **back),
+                button("/control/esign/act", "拒签", "", flow_id=row["id"], act="refuse", **back))] for row in flows], "没有等待签署的合同。"),
+            buyers=table(["客户", "脾气", "信用免押"], [self._buyer(row) for row in buyers], "还没有客户。"),
+            done=_ledger(ledger),
+        ))  # fmt: skip
+
+    def _waiting(self, kind: str, what: str, number: str, row: Row) -> list[object]:
+        field = {"out_order_no" if kind == "auth" else "out_trade_no": number}
+        word = "冻结" if kind == "auth" else "付款"
+        acts = _acts(
+            link(f"/alipay/order/{kind}/{number}", "打开"),
+            button("/control/alipay/act", word, "primary", act="confirm", back="/", **field),
+            button("/control/alipay/act", "超时关闭", "", act="expire", back="/", **field),
+        )
+        return [what, yuan(row["amount"]), Html(f"<span class=mono>{number}</span>"), acts]
+
+    def _buyer(self, row: Row) -> list[object]:
+        url = f"/control/customers/{row['id']}/behaviour"
+        moods = [
+            button(url, word, "on" if row["behaviour"] == key else "", behaviour=key, back="/") for key, word in BEHAVIOURS.items()
+        ]
+        waived = self.parts.waiver_bps(row) // 100
+        shares = [
+            button(url, f"{share}%", "on" if share == waived else "", waiver_bps=share * 100, back="/") for share in (0, 30, 50, 100)
+        ]
+        return [f"{row['logon']}", _acts(*moods), _acts(*shares)]
+
+    def messages(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM sms ORDER BY rowid DESC LIMIT 200")
+        cells = [
+            [clock.local(row["at"]), row["mobile"], row["template"], Html(f"<span class=mono>{_short(row['params'])}</span>")] for row in rows
+        ]
+        body = table(["时间", "手机号", "模板", "变量"], cells, "还没有短信。")
+        return page("短信", f"<h1>短信</h1><p class=lead>商家发给客户的短信，验证码也在这里看。</p><section>{body}</section>")
+
+    def callbacks(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM callback ORDER BY id DESC LIMIT 200")
+        cells = [
+            [
+                f"{row['party']} · {row['own_no']}", join([chip(STATE_WORDS[row["state"]], STATES[row["state"]]), Html(" "), row["note"]]),
+                f"{row['attempts']} 次", f"{row['status'] or ''} {row['answer'][:80]}", Html(f"<span class=mono>{_short(row['url'])}</span>"),
+                button(f"/control/callbacks/{row['id']}/again", "再发", back="/callbacks"),
+            ] for row in rows
+        ]  # fmt: skip
+        body = table(["单号", "状态", "发送", "商家答复", "地址", ""], cells, "还没有回调。")
+        return page("回调", f"<h1>回调</h1><p class=lead>发给商家的通知，和商家的答复。没有得到正确答复的会重发。</p><section>{body}</section>")
+
+    def ledger(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 300")
+        return page("账本", f"<h1>账本</h1><p class=lead>沙箱自己记的账：真正动过的钱。</p><section>{_ledger(rows)}</section>")
+
+    def parcels(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM parcel ORDER BY rowid DESC LIMIT 100")
+        cells = []
+        for row in rows:
+            newest = self.parts.express.trace(row["company"], row["number"])[:1]
+            acts = _acts(
+                button("/control/express/advance", "下一步", number=row["number"], to="next", back="/parcels"),
+                button("/control/express/advance", "签收", "primary", number=row["number"], to="delivered", back="/parcels"),
+            )
+            cells.append([row["number"], row["company"], newest[0]["text"] if newest else "暂无轨迹", acts])
+        body = table(["单号", "公司", "最新", ""], cells, "还没有被查询过的单号。")
+        return page("快递", fill("parcels.html", parcels=Html(f"<section>{body}</section>")))
+
+    def faults(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM fault WHERE times > 0 ORDER BY id")
+        cells = [[row["party"], row["kind"], row["operation"] or "全部", f"还有 {row['times']} 次"] for row in rows]
+        buttons = join([
+            button("/control/callbacks/flush", "放出扣住的回调", back="/callbacks"),
+            button("/control/faults/clear", "全部恢复正常", back="/faults"),
+            button("/control/reset", "清空沙箱", back="/"),
+        ])  # fmt: skip
+        waiting = table(["合作方", "怎样", "范围", "次数"], cells, "一切正常。")
+        return page("故障", fill("faults.html", waiting=waiting, buttons=buttons))
+
+
+def _ledger(rows: list[Row]) -> Html:
+    cells = [[clock.local(row["at"]), LEDGER_WORDS[row["kind"]], yuan(row["amount"]), row["out_no"]] for row in rows]
+    return table(["时间", "发生", "金额", "单号"], cells, "还没有动过钱。")
+
+
+def _acts(*parts: str) -> Html:
+    return Html(f"<span class=acts>{join(parts)}</span>")
+
+
+def _short(text: str) -> str:
+    try:
+        text = " ".join(f"{name}={value}" for name, value in json.loads(text).items())
+    except (ValueError, AttributeError):
+        pass
+    return join([text[:120]])

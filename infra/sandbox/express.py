@@ -1,0 +1,101 @@
+"""Traces in the manner of kuaidi100's poll/query.do; a parcel moves by itself as time passes."""
+
+import hashlib
+import hmac
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from . import clock
+from .keys import Keys
+from .store import Row, Store
+from .web import BadRequest, Request, Response, as_json
+
+STATES = {"0": "在途", "1": "揽收", "2": "疑难", "3": "签收", "4": "退签", "5": "派件", "6": "退回"}
+JOURNEY = (
+    (0.5, "1", "快件已由【深圳南山营业点】揽收"),
+    (5, "0", "快件已到达【深圳转运中心】"),
+    (14, "0", "快件已发往【杭州转运中心】"),
+    (26, "0", "快件已到达【杭州西湖营业点】"),
+    (30, "5", "快件派送中，派件员 王师傅 13900000000"),
+    (33, "3", "快件已签收，签收人：本人"),
+)
+
+
+@dataclass
+class Express:
+    store: Store
+    keys: Keys
+
+    def query(self, request: Request) -> Response:
+        form, own = request.form, self.keys.credentials["express"]
+        text = form.get("param", "") + own["key"] + own["customer"]
+        want = hashlib.md5(text.encode()).hexdigest().upper()
+        if form.get("customer") != own["customer"] or not hmac.compare_digest(want, form.get("sign", "")):
+            return _refused("503", "验证签名失败")
+        try:
+            asked = json.loads(form["param"])
+            company, number = str(asked["com"]), str(asked["num"])
+        except (KeyError, ValueError, TypeError):
+            return _refused("400", "提交的数据不完整，或者贵公司没授权")
+        if not 6 <= len(number) <= 32 or not number.isalnum():
+            return _refused("500", "查询无结果，请隔段时间再查")
+        nodes = self.trace(company, number)
+        if not nodes:
+            return _refused("500", "查询无结果，请隔段时间再查")
+        state = nodes[0]["code"]
+        return as_json({
+            "message": "ok", "state": state, "status": "200", "condition": "F00", "ischeck": "1" if state == "3" else "0",
+            "com": company, "nu": number, "data": [_node(node) for node in nodes],
+        })  # fmt: skip
+
+    def trace(self, company: str, number: str) -> list[Row]:
+        """Nodes known by now, newest first. The first question about a number starts its journey."""
+        with self.store.write():
+            if not self.store.one("SELECT number FROM parcel WHERE number = ?", number):
+                start = clock.iso(clock.now() - timedelta(hours=1))
+                self.store.insert("parcel", number=number, company=company, started_at=start)
+            self._grow(number)
+        sql = "SELECT * FROM parcel_node WHERE number = ? AND at <= ? ORDER BY at DESC, id DESC"
+        return self.store.all(sql, number, clock.iso(clock.now()))
+
+    def advance(self, number: str, to: str, text: str = "") -> list[Row]:
+        """Let the parcel arrive (`delivered`), be refused (`refused`), take its next step (`next`) or add `text`."""
+        self.trace("", number)
+        known = {row["text"] for row in self._all(number)}
+        left = [(code, words) for _, code, words in JOURNEY if words not in known]
+        steps = {"delivered": left, "next": left[:1], "refused": [("4", "收件人拒签，快件将退回")]}
+        if text:
+            steps["note"] = [("0", text)]
+        if to not in steps:
+            raise BadRequest("to is delivered, refused or next, or text is given")
+        with self.store.write():
+            self.store.run("UPDATE parcel SET done = ? WHERE number = ?", to if to != "note" else "", number)
+            for code, words in steps[to]:
+                self._add(number, clock.iso(clock.now()), code, words)
+        return self.trace("", number)
+
+    def _grow(self, number: str) -> None:
+        parcel: Row = self.store.one("SELECT * FROM parcel WHERE number = ?", number) or {}
+        if parcel["done"] in ("delivered", "refused"):
+            return
+        start, known = datetime.fromisoformat(parcel["started_at"]), {row["text"] for row in self._all(number)}
+        for hours, code, words in JOURNEY:
+            at = start + timedelta(hours=hours)
+            if at <= clock.now() and words not in known:
+                self._add(number, clock.iso(at), code, words)
+
+    def _all(self, number: str) -> list[Row]:
+        return self.store.all("SELECT * FROM parcel_node WHERE number = ?", number)
+
+    def _add(self, number: str, at: str, code: str, text: str) -> None:
+        self.store.insert("parcel_node", number=number, at=at, text=text, status=STATES[code], code=code)
+
+
+def _node(row: Row) -> dict[str, str]:
+    at = clock.local(row["at"])
+    return {"time": at, "ftime": at, "context": row["text"], "status": row["status"], "statusCode": row["code"], "areaName": ""}
+
+
+def _refused(code: str, message: str) -> Response:
+    return as_json({"result": False, "returnCode": code, "message": message})

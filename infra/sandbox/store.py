@@ -1,0 +1,107 @@
+"""The sandbox's memory: one SQLite file, so that money and callbacks survive a restart. Amounts are fen."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+Row = dict[str, Any]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS buyer (
+  id TEXT PRIMARY KEY, logon TEXT UNIQUE, name TEXT DEFAULT '', behaviour TEXT DEFAULT 'pays', waiver_bps INTEGER);
+CREATE TABLE IF NOT EXISTS trade (
+  out_trade_no TEXT PRIMARY KEY, trade_no TEXT UNIQUE, kind TEXT, status TEXT, amount INTEGER,
+  refunded INTEGER DEFAULT 0, buyer_id TEXT DEFAULT '', subject TEXT DEFAULT '', notify_url TEXT DEFAULT '',
+  return_url TEXT DEFAULT '', auth_no TEXT DEFAULT '', agreement_no TEXT DEFAULT '', confirm_mode TEXT DEFAULT '',
+  passback TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, paid_at TEXT,
+  closed_at TEXT, CHECK (refunded >= 0 AND refunded <= amount));
+CREATE TABLE IF NOT EXISTS refund (
+  out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT,
+  PRIMARY KEY (out_trade_no, out_request_no));
+CREATE TABLE IF NOT EXISTS auth (
+  out_order_no TEXT PRIMARY KEY, out_request_no TEXT, auth_no TEXT UNIQUE, status TEXT, amount INTEGER,
+  credit INTEGER DEFAULT 0, rest INTEGER DEFAULT 0, captured INTEGER DEFAULT 0, thawed INTEGER DEFAULT 0,
+  buyer_id TEXT DEFAULT '', title TEXT, notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
+  agreement TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT,
+  CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
+CREATE TABLE IF NOT EXISTS auth_operation (
+  operation_id TEXT PRIMARY KEY, auth_no TEXT, out_request_no TEXT, type TEXT, amount INTEGER, status TEXT, at TEXT,
+  remark TEXT DEFAULT '', UNIQUE (auth_no, out_request_no, type));
+CREATE TABLE IF NOT EXISTS agreement (
+  agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT);
+CREATE TABLE IF NOT EXISTS ledger (
+  id INTEGER PRIMARY KEY, at TEXT, kind TEXT, out_no TEXT, ref TEXT, amount INTEGER, buyer_id TEXT);
+CREATE TABLE IF NOT EXISTS flow (
+  id TEXT PRIMARY KEY, title TEXT, file_id TEXT, status INTEGER, signers TEXT, notify_url TEXT, redirect_url TEXT,
+  created_at TEXT, expires_at TEXT, signed_at TEXT, reason TEXT DEFAULT '');
+CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, name TEXT, md5 TEXT, content BLOB, signed BLOB);
+CREATE TABLE IF NOT EXISTS sms (
+  biz_id TEXT PRIMARY KEY, mobile TEXT, sign_name TEXT, template TEXT, params TEXT, out_id TEXT, at TEXT);
+CREATE TABLE IF NOT EXISTS parcel (number TEXT PRIMARY KEY, company TEXT, started_at TEXT, done TEXT DEFAULT '');
+CREATE TABLE IF NOT EXISTS parcel_node (
+  id INTEGER PRIMARY KEY, number TEXT, at TEXT, text TEXT, status TEXT, code TEXT);
+CREATE TABLE IF NOT EXISTS scheme (openlink TEXT PRIMARY KEY, path TEXT, query TEXT, expires_at TEXT, at TEXT);
+CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL);
+CREATE TABLE IF NOT EXISTS fault (
+  id INTEGER PRIMARY KEY, party TEXT, kind TEXT, operation TEXT DEFAULT '', times INTEGER, seconds REAL);
+CREATE TABLE IF NOT EXISTS callback (
+  id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,
+  state TEXT, attempts INTEGER DEFAULT 0, due REAL, status INTEGER, answer TEXT DEFAULT '', expects TEXT);
+CREATE INDEX IF NOT EXISTS callback_due ON callback (due) WHERE state = 'waiting';
+"""
+
+
+class Store:
+    """One connection behind one lock: `with store.write()` is a transaction, rolled back when it raises."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = threading.RLock()
+        self._depth = 0
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self._db.row_factory = sqlite3.Row
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=OFF")  # survives the process's death, which is all that is promised
+        self._db.executescript(SCHEMA)
+
+    @contextmanager
+    def write(self) -> Iterator[None]:
+        with self._lock:
+            self._depth += 1
+            try:
+                if self._depth == 1:
+                    self._db.execute("BEGIN IMMEDIATE")
+                yield
+                if self._depth == 1:
+                    self._db.execute("COMMIT")
+            except BaseException:
+                if self._depth == 1:
+                    self._db.execute("ROLLBACK")
+                raise
+            finally:
+                self._depth -= 1
+
+    def run(self, sql: str, *values: object) -> int:
+        """Execute and say how many rows changed."""
+        with self._lock:
+            return self._db.execute(sql, values).rowcount
+
+    def all(self, sql: str, *values: object) -> list[Row]:
+        with self._lock:
+            return [dict(row) for row in self._db.execute(sql, values).fetchall()]
+
+    def one(self, sql: str, *values: object) -> Row | None:
+        rows = self.all(sql, *values)
+        return rows[0] if rows else None
+
+    def insert(self, table: str, **row: object) -> int:
+        names, marks = ", ".join(row), ", ".join("?" * len(row))
+        with self._lock:
+            done = self._db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(row.values()))
+            return done.lastrowid or 0
+
+    def tables(self) -> list[str]:
+        return [row["name"] for row in self.all("SELECT name FROM sqlite_master WHERE type = 'table'")]

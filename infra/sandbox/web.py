@@ -1,0 +1,118 @@
+"""A router, a request and an answer over WSGI: all that the sandbox needs of a web framework."""
+
+import json
+import logging
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl
+
+Headers = dict[str, str]
+Environ = dict[str, Any]
+StartResponse = Callable[[str, list[tuple[str, str]]], object]
+
+
+@dataclass(frozen=True)
+class Request:
+    method: str
+    path: str
+    query_text: str
+    headers: Headers
+    body: bytes
+    origin: str
+    args: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def query(self) -> dict[str, str]:
+        return dict(parse_qsl(self.query_text, keep_blank_values=True))
+
+    @property
+    def form(self) -> dict[str, str]:
+        return dict(parse_qsl(self.body.decode(), keep_blank_values=True))
+
+    @property
+    def json(self) -> dict[str, Any]:
+        value = json.loads(self.body or b"{}")
+        if not isinstance(value, dict):
+            raise BadRequest("a JSON object is expected")
+        return value
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What a page's form or a test's JSON sent, whichever it was."""
+        return self.json if "json" in self.headers.get("content-type", "") else dict(self.form)
+
+
+@dataclass
+class Response:
+    body: bytes | str = b""
+    status: int = 200
+    content_type: str = "text/html; charset=utf-8"
+    headers: Headers = field(default_factory=dict)
+
+
+class BadRequest(Exception):
+    """The control API was asked for something that makes no sense; answered with 400 and the text."""
+
+
+def as_json(value: object, status: int = 200) -> Response:
+    return Response(json.dumps(value, ensure_ascii=False), status, "application/json; charset=utf-8")
+
+
+def redirect(to: str) -> Response:
+    return Response(status=303, headers={"Location": to})
+
+
+Handler = Callable[[Request], Response]
+
+
+class Router:
+    """Routes like `/express/<number>`; the first that fits answers."""
+
+    def __init__(self) -> None:
+        self._routes: list[tuple[str, re.Pattern[str], Handler]] = []
+
+    def add(self, method: str, path: str, handler: Handler) -> None:
+        pattern = re.compile("^" + re.sub(r"<(\w+)>", r"(?P<\1>[^/]+)", path) + "$")
+        self._routes.append((method, pattern, handler))
+
+    def answer(self, request: Request) -> Response:
+        for method, pattern, handler in self._routes:
+            match = pattern.match(request.path)
+            if match and method == request.method:
+                return handler(
+                    Request(
+                        request.method, request.path, request.query_text, request.headers, request.body,
+                        request.origin, match.groupdict(),
+                    )
+                )  # fmt: skip
+        return Response("not found", 404, "text/plain")
+
+
+def read_request(environ: Environ) -> Request:
+    headers = {name[5:].replace("_", "-").lower(): value for name, value in environ.items() if name[:5] == "HTTP_"}
+    headers["content-type"] = environ.get("CONTENT_TYPE") or headers.get("content-type", "")
+    length = int(environ.get("CONTENT_LENGTH") or headers.get("content-length") or 0)
+    body = environ["wsgi.input"].read(length) if length else b""
+    origin = f"{environ['wsgi.url_scheme']}://{headers.get('host', 'localhost')}"
+    path = environ["PATH_INFO"].encode("latin-1", "replace").decode("utf-8", "replace")
+    return Request(environ["REQUEST_METHOD"], path, environ.get("QUERY_STRING", ""), headers, body, origin)
+
+
+def wsgi(answer: Handler) -> Callable[[Environ, StartResponse], Iterable[bytes]]:
+    def app(environ: Environ, start: StartResponse) -> Iterable[bytes]:
+        try:
+            response = answer(read_request(environ))
+        except BadRequest as error:
+            response = as_json({"error": str(error)}, 400)
+        except Exception as error:
+            logging.getLogger("sandbox").exception("%s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
+            response = as_json({"error": repr(error)}, 500)
+        body = response.body.encode() if isinstance(response.body, str) else response.body
+        headers = [("Content-Type", response.content_type), ("Content-Length", str(len(body)))]
+        start(f"{response.status} {HTTPStatus(response.status).phrase}", headers + list(response.headers.items()))
+        return [body]
+
+    return app

@@ -1,0 +1,56 @@
+"""The one API. Importing this module imports every room's calls; mounting refuses what isn't declared."""
+
+import structlog
+from django.db import IntegrityError, InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import ValidationError
+
+from core import calls
+from core.context import request_id
+from core.envelope import refuse
+from core.errors import ApiError, InvalidInput, NotFound
+from core.text import say
+from core.transitions import TransitionRefused
+from core.errors import StateError
+from core.validation import field_errors
+from tenants.access import authenticate
+from tenants.scope import reach
+
+log = structlog.get_logger(__name__)
+INPUTS = {"query", "body", "file", "form"}
+
+api = NinjaAPI(title="Zudesk", version="1", docs_url=None, openapi_url=None, urls_namespace="api")
+
+
+@api.exception_handler(ApiError)
+def _ours(request: HttpRequest, error: ApiError) -> HttpResponse:
+    return refuse(error)
+
+
+@api.exception_handler(TransitionRefused)
+def _transition(request: HttpRequest, error: TransitionRefused) -> HttpResponse:
+    return refuse(StateError(state=error.state))
+
+
+@api.exception_handler(ValidationError)
+def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    return refuse(InvalidInput(*field_errors(error.errors, INPUTS)))
+
+
+@api.exception_handler(Exception)
+def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
+    if isinstance(error, OperationalError | InterfaceError):
+        raise error
+    if isinstance(error, IntegrityError):
+        log.warning("integrity", error=str(error))
+    log.exception("unexpected")
+    text = say("系统开小差了，请稍后重试", "Something went wrong on our side, please try again")
+    return refuse(ApiError(text, {"request_id": request_id.get()}))
+
+
+def unknown_path(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return refuse(NotFound())
+
+
+calls.mount(api, authenticate=authenticate, reach=reach)

@@ -1,0 +1,32 @@
+"""Structured logs: one JSON line an event, with the request id and the tenant."""
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+from structlog.types import EventDict, WrappedLogger
+
+from core import context
+
+
+def configure(options: dict[str, Any]) -> None:
+    level = getattr(logging, str(options.get("level", "INFO")))
+    logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s", force=True)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            _request_id,
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+def _request_id(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    event["request_id"] = context.request_id.get()
+    return event

@@ -1,0 +1,110 @@
+"""Settings come from the environment only. `production` refuses to start with weak, default or shared keys."""
+
+import os
+from base64 import b64decode
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+ROOT = Path(__file__).resolve().parents[2]
+ENV = os.environ.get("ZUDESK_ENV", "production")
+DEBUG = False
+
+
+def secret(name: str, least_bytes: int = 32) -> str:
+    """A secret of the environment. Raises ImproperlyConfigured when it is missing or too short."""
+    value = os.environ.get(name, "")
+    if len(value) < least_bytes or len(set(value)) < 10:
+        raise ImproperlyConfigured(f"{name} must be a random value of at least {least_bytes} characters")
+    return value
+
+
+def key32(name: str) -> str:
+    value = os.environ.get(name, "")
+    try:
+        long_enough = len(b64decode(value, validate=True)) == 32
+    except ValueError:
+        long_enough = False
+    if not long_enough:
+        raise ImproperlyConfigured(f"{name} must be 32 random bytes in base64")
+    return value
+
+
+SECRET_KEY = secret("ZUDESK_SECRET_KEY", 50)
+TOKEN_KEYS = {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
+FIELD_KEY = key32("ZUDESK_FIELD_KEY")
+INDEX_KEY = key32("ZUDESK_INDEX_KEY")
+if len({SECRET_KEY, *TOKEN_KEYS.values(), FIELD_KEY, INDEX_KEY}) != 5:
+    raise ImproperlyConfigured("every key must be a value of its own")
+
+BASE_DOMAIN = os.environ.get("ZUDESK_BASE_DOMAIN", "localhost")
+ADMIN_PREFIX = os.environ.get("ZUDESK_ADMIN_PREFIX", "admin")
+PUBLIC_PORT = os.environ.get("ZUDESK_PUBLIC_PORT", "")
+PUBLIC_SCHEME = os.environ.get("ZUDESK_PUBLIC_SCHEME", "http" if ENV != "production" else "https")
+SITE_NAME = os.environ.get("ZUDESK_SITE_NAME", "租务台")
+DEMO = ENV in {"demo", "test"}
+
+REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0")
+PARTNERS_BASE_URL = os.environ.get("PARTNERS_BASE_URL", "http://127.0.0.1:8090")
+PARTNERS_CREDENTIALS = os.environ.get("PARTNERS_CREDENTIALS", str(ROOT / ".zudesk/sandbox/credentials.json"))
+MEDIA_ROOT = os.environ.get("MEDIA_ROOT", str(ROOT / ".zudesk/media"))
+MEDIA_URL = "/media/"
+
+
+def _database(url: str) -> dict[str, object]:
+    where = urlsplit(url)
+    return {
+        "ENGINE": "tenants.backend",
+        "NAME": where.path.lstrip("/"),
+        "USER": unquote(where.username or ""),
+        "PASSWORD": unquote(where.password or ""),
+        "HOST": where.hostname or "",
+        "PORT": str(where.port or 5432),
+        "CONN_MAX_AGE": 600,
+        "OPTIONS": {"application_name": "zudesk"},
+        "TEST": {"NAME": os.environ.get("ZUDESK_TEST_DB", "test_zudesk")},
+    }
+
+
+DATABASES = {"default": _database(os.environ.get("DATABASE_URL", "postgres://zudesk@127.0.0.1:5432/zudesk"))}
+DATABASE_ROUTERS = ["django_tenants.routers.TenantSyncRouter"]
+ORIGINAL_BACKEND = "django.db.backends.postgresql"
+TENANT_MODEL = "tenants.Tenant"
+TENANT_DOMAIN_MODEL = "tenants.Domain"
+TEMPLATE_SCHEMA = "template"
+
+SHARED_APPS = [
+    "django_tenants", "django.contrib.contenttypes",
+    "core", "tenants", "operators", "catalog", "merchants", "partners", "overview", "config",
+]  # fmt: skip
+TENANT_APPS = [
+    "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.orders",
+    "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance",
+]  # fmt: skip
+INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+MIDDLEWARE = ["django.middleware.security.SecurityMiddleware", "tenants.middleware.RequestMiddleware"]
+ROOT_URLCONF = "config.urls"
+APPEND_SLASH = False
+ALLOWED_HOSTS = os.environ.get("ZUDESK_ALLOWED_HOSTS", f"{BASE_DOMAIN},.{BASE_DOMAIN},127.0.0.1").split(",")
+USE_X_FORWARDED_HOST = os.environ.get("ZUDESK_TRUST_PROXY", "1") == "1"
+SECURE_SSL_REDIRECT = False
+SECURE_HSTS_SECONDS = 31_536_000 if ENV == "production" else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = ENV == "production"
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = False
+LANGUAGE_CODE = "zh-hans"
+
+CELERY_BROKER_URL = REDIS_URL
+
+LOGGING_CONFIG = "config.logging.configure"
+LOGGING: dict[str, object] = {"level": os.environ.get("ZUDESK_LOG_LEVEL", "INFO")}
+SILENCED_SYSTEM_CHECKS = ["security.W003", "security.W008", "security.W002", "security.W019"]

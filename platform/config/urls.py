@@ -1,0 +1,13 @@
+from django.urls import path
+
+from config import health, media
+from config.api import api
+
+urlpatterns = [
+    path("api/", api.urls),
+    path("media/<path:name>", media.serve),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("metrics", health.metrics),
+]
+handler404 = "config.api.unknown_path"

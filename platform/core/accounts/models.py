@@ -1,0 +1,53 @@
+"""What an account and a role are, on either side. Operators and merchant staff give them their tables."""
+
+import uuid
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from core import crypto
+
+
+class Role(models.Model):
+    """A named set of actions. Built-in roles have a code and can't be edited."""
+
+    name = models.CharField(max_length=30)
+    code = models.CharField(max_length=30, default="", blank=True)
+    actions = ArrayField(models.CharField(max_length=40), default=list)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def built_in(self) -> bool:
+        return bool(self.code)
+
+
+class Account(models.Model):
+    """Somebody who logs in. The mobile is sealed; `version` moves when every session must end."""
+
+    account = models.CharField(max_length=40, unique=True)
+    password = models.CharField(max_length=160)
+    name = models.CharField(max_length=40)
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
+    mobile_sealed = models.BinaryField(default=bytes)
+    mobile_index = models.CharField(max_length=32, default="")
+    role_ids = ArrayField(models.BigIntegerField(), default=list)
+    active = models.BooleanField(default=True)
+    version = models.IntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        abstract = True
+
+    def _binding(self, tenant_id: int) -> dict[str, Any]:
+        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "mobile"}
+
+    def set_mobile(self, mobile: str, tenant_id: int) -> None:
+        self.mobile_sealed = crypto.seal(mobile, **self._binding(tenant_id))
+        self.mobile_index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+
+    def mobile(self, tenant_id: int) -> str:
+        return crypto.unseal(self.mobile_sealed, **self._binding(tenant_id))

@@ -1,0 +1,41 @@
+"""Every action of the product, in the order in which the role editor lists them."""
+
+from core.permissions import ADMIN, STORE, action
+
+GOODS_VIEW = action("goods.view", "查看商品", "See goods")
+GOODS_EDIT = action("goods.edit", "编辑商品", "Edit goods", STORE)
+GOODS_REVIEW = action("goods.review", "审核与下架商品", "Review and take down goods", ADMIN)
+ADDON_VIEW = action("addon.view", "查看增值服务", "See add-ons")
+ADDON_EDIT = action("addon.edit", "编辑增值服务", "Edit add-ons")
+CATEGORY_EDIT = action("category.edit", "管理类目", "Manage categories", ADMIN)
+
+ORDER_VIEW = action("order.view", "查看订单", "See orders")
+ORDER_AUDIT = action("order.audit", "审核订单", "Audit orders")
+ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
+ORDER_SHIP = action("order.ship", "发货", "Ship orders", STORE)
+ORDER_CLOSE = action("order.close", "关闭订单", "Close orders")
+ORDER_REMARK = action("order.remark", "添加备注", "Add remarks")
+ORDER_SETTLE = action("order.settle", "买断与完结", "Buy out and complete")
+CONTRACT_VIEW = action("contract.view", "查看合同", "See contracts")
+CONTRACT_EDIT = action("contract.edit", "发起合同", "Send contracts")
+PRIVACY_VIEW = action("privacy.view", "查看客户隐私信息", "See customers' personal data")
+
+BILL_VIEW = action("bill.view", "查看账单", "See bills")
+BILL_COLLECT = action("bill.collect", "收款", "Collect bills")
+BILL_WAIVE = action("bill.waive", "减免费用", "Waive fees")
+DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
+FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances")
+WITHDRAW_APPLY = action("withdraw.apply", "申请提现", "Apply for withdrawals", STORE)
+WITHDRAW_VIEW = action("withdraw.view", "查看提现", "See withdrawals")
+WITHDRAW_AUDIT = action("withdraw.audit", "审核提现", "Audit withdrawals", ADMIN)
+
+MERCHANT_VIEW = action("merchant.view", "查看商家", "See merchants")
+MERCHANT_EDIT = action("merchant.edit", "管理商家", "Manage merchants", ADMIN)
+SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
+SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
+STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage staff and roles")
+PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")
+PROMOTION_EDIT = action("promotion.edit", "管理推广链接", "Manage share links")
+JOB_VIEW = action("job.view", "查看任务与外部调用", "See jobs and calls to parties")
+JOB_RUN = action("job.run", "重跑任务", "Run jobs again")
+UPLOAD = action("upload.picture", "上传图片", "Upload pictures")

@@ -1,0 +1,72 @@
+"""Who is calling, on which side, in which shop."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Side(StrEnum):
+    ADMIN = "admin"
+    STORE = "store"
+
+    @property
+    def platform_type(self) -> int:
+        return 0 if self is Side.ADMIN else 1
+
+
+class Who(StrEnum):
+    """Kinds of caller, with the letters of calls.tsv."""
+
+    OPERATOR = "P"
+    MERCHANT = "M"
+    SUB_SHOP = "S"
+    NOBODY = "N"
+
+
+@dataclass(frozen=True, slots=True)
+class TenantRef:
+    """A merchant as a request or job needs it. `schema_name` is what django-tenants reads."""
+
+    id: int
+    schema_name: str
+    name: str = ""
+    status: str = "active"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The person or the system behind an act.
+
+    `tenant` is the shop of a store caller; an operator has none and reaches a shop by a row's id.
+    `actions` are what the picked role allows. `sub_shop_id` limits a sub-shop's staff to its own rows.
+    """
+
+    side: Side
+    user_id: int
+    name: str
+    tenant: TenantRef | None = None
+    sub_shop_id: int | None = None
+    role_id: int | None = None
+    actions: frozenset[str] = field(default_factory=frozenset)
+    jti: str = ""
+    ip: str = ""
+
+    @property
+    def who(self) -> Who:
+        if self.user_id == 0 and not self.jti:
+            return Who.NOBODY
+        if self.side is Side.ADMIN:
+            return Who.OPERATOR
+        return Who.MERCHANT if self.sub_shop_id is None else Who.SUB_SHOP
+
+    def may(self, action: str) -> bool:
+        return action in self.actions
+
+
+def system(tenant: TenantRef | None = None) -> Caller:
+    """The caller of jobs and callbacks: in logs it reads 系统."""
+    return Caller(side=Side.STORE if tenant else Side.ADMIN, user_id=0, name="系统", tenant=tenant, jti="system")
+
+
+def customer(tenant: TenantRef, name: str, ip: str = "") -> Caller:
+    """The customer on an H5 page, for the log."""
+    return Caller(side=Side.STORE, user_id=0, name=f"客户 {name}", tenant=tenant, jti="customer", ip=ip)

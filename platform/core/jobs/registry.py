@@ -1,0 +1,62 @@
+"""Kinds of job and the functions that do them."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from core.models import Job
+
+Handler = Callable[[Job], dict[str, Any] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """`atomic`: the effect and "done" are one transaction. Otherwise the handler commits step by step."""
+
+    name: str
+    handler: Handler
+    atomic: bool
+    lease: timedelta
+    backoff: timedelta
+
+
+_kinds: dict[str, Kind] = {}
+_enter: Callable[[int], AbstractContextManager[Any]] | None = None
+
+
+def job(
+    name: str,
+    *,
+    atomic: bool = True,
+    lease: timedelta = timedelta(seconds=30),
+    backoff: timedelta = timedelta(seconds=10),
+) -> Callable[[Handler], Handler]:
+    """Register a handler for a kind. `lease` must exceed its longest transaction."""
+
+    def register(handler: Handler) -> Handler:
+        if name in _kinds and _kinds[name].handler is not handler:
+            raise TypeError(f"job kind {name} is registered twice")
+        _kinds[name] = Kind(name, handler, atomic, lease, backoff)
+        return handler
+
+    return register
+
+
+def kind_of(name: str) -> Kind:
+    """Raises LookupError for an unknown kind: such a job fails, it is never dropped."""
+    if name not in _kinds:
+        raise LookupError(f"no job kind {name!r}")
+    return _kinds[name]
+
+
+def use_scope(enter: Callable[[int], AbstractContextManager[Any]]) -> None:
+    """How to enter the schema of tenant id; 0 is `public`. The tenancy kernel registers this."""
+    global _enter
+    _enter = enter
+
+
+def scope(tenant_id: int) -> AbstractContextManager[Any]:
+    assert _enter is not None, "tenants registers the scope of jobs"
+    return _enter(tenant_id)

@@ -1,0 +1,181 @@
+"""Put a job down, do it, ring for it, sweep up what nobody heard."""
+
+import traceback
+import uuid
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from django.db import connection, transaction
+
+from core import clock, context
+from core.jobs import bell, registry
+from core.models import Job, JobState, JobStep
+
+log = structlog.get_logger(__name__)
+LONGEST_BACKOFF = timedelta(minutes=10)
+ERROR_CHARACTERS = 4000
+
+
+def enqueue(
+    kind: str,
+    key: str,
+    *,
+    tenant_id: int = 0,
+    payload: dict[str, Any] | None = None,
+    run_at: datetime | None = None,
+    total: int = 0,
+    max_attempts: int = 8,
+) -> Job | None:
+    """Write the job in the caller's transaction and ring on commit. None when (tenant, kind, key) exists."""
+    now = clock.real_now()
+    rows = Job.objects.bulk_create(
+        [
+            Job(
+                tenant_id=tenant_id, id=uuid.uuid4(), kind=kind, key=key, payload=payload or {},
+                run_at=run_at or now, created_at=now, total=total, max_attempts=max_attempts,
+            )
+        ],
+        ignore_conflicts=True,
+    )  # fmt: skip
+    job = Job.objects.filter(tenant_id=tenant_id, kind=kind, key=key).first()
+    if job is None or job.id != rows[0].id:
+        return None
+    if job.run_at <= now:
+        transaction.on_commit(lambda: bell.ring(tenant_id, job.id))
+    return job
+
+
+CLAIM = """
+UPDATE public.core_job SET state = 'running', attempts = attempts + 1, started_at = %(now)s,
+       lease_until = %(until)s, error = ''
+ WHERE tenant_id = %(tenant)s AND id = %(id)s AND run_at <= %(now)s
+   AND (state = 'queued' OR (state = 'running' AND lease_until < %(now)s))
+"""
+
+
+def run(tenant_id: int, job_id: uuid.UUID) -> bool:
+    """Do one job if it is open and due. False when it isn't, or when it failed."""
+    job = Job.objects.filter(tenant_id=tenant_id, id=job_id).first()
+    if job is None:
+        return False
+    kind = registry.kind_of(job.kind)
+    now = clock.real_now()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            CLAIM, {"now": now, "until": now + kind.lease, "tenant": tenant_id, "id": job_id}
+        )
+        if cursor.rowcount == 0:
+            return False
+    job.refresh_from_db()
+    context.new_request_id()
+    try:
+        _do(kind, job)
+    except Exception as error:
+        log.exception("job failed", kind=job.kind, key=job.key, tenant=tenant_id)
+        _failed(kind, job, error)
+        return False
+    return True
+
+
+def _do(kind: registry.Kind, job: Job) -> None:
+    if kind.atomic:
+        with transaction.atomic():
+            with registry.scope(job.tenant_id):
+                result = kind.handler(job)
+            _finish(job, result)
+        return
+    with registry.scope(job.tenant_id):
+        result = kind.handler(job)
+    _finish(job, result)
+
+
+def _finish(job: Job, result: dict[str, Any] | None) -> None:
+    mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
+    updated = mine.update(
+        state=JobState.DONE, finished_at=clock.real_now(), lease_until=None, result=result or {}
+    )
+    if updated != 1:
+        raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
+
+
+def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
+    text = "".join(traceback.format_exception_only(error))[-ERROR_CHARACTERS:]
+    wait = min(kind.backoff * 2 ** max(0, job.attempts - 1), LONGEST_BACKOFF)
+    over = job.attempts >= job.max_attempts
+    Job.objects.filter(
+        tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING
+    ).update(
+        state=JobState.FAILED if over else JobState.QUEUED,
+        run_at=clock.real_now() + wait,
+        lease_until=None,
+        error=text,
+        finished_at=clock.real_now() if over else None,
+    )
+
+
+def step(job: Job, name: str, work: Callable[[], int]) -> int:
+    """Do `work` and note it done in one transaction, once per (tenant, kind, key, step). Gives its rows.
+
+    A second runner waits on the first one's row and then finds the step done: rows are 0 then.
+    """
+    with transaction.atomic():
+        now = clock.real_now()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "INSERT INTO public.core_jobstep (tenant_id, kind, key, step, rows, started_at, finished_at)"
+                " VALUES (%s, %s, %s, %s, 0, %s, %s) ON CONFLICT DO NOTHING",
+                [job.tenant_id, job.kind, job.key, name, now, now],
+            )
+            if cursor.rowcount == 0:
+                return 0
+        rows = work()
+        JobStep.objects.filter(tenant_id=job.tenant_id, kind=job.kind, key=job.key, step=name).update(
+            rows=rows, finished_at=clock.real_now()
+        )
+        renew(job)
+    return rows
+
+
+def renew(job: Job) -> None:
+    """Keep the lease while a long job goes on. Raises RuntimeError when it was lost."""
+    kind = registry.kind_of(job.kind)
+    mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
+    if mine.update(lease_until=clock.real_now() + kind.lease) != 1:
+        raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
+
+
+def progress(job: Job, done: int) -> None:
+    """Show how far a job is; seen at once only from jobs that commit step by step."""
+    Job.objects.filter(tenant_id=job.tenant_id, id=job.id).update(done=done)
+
+
+def again(job: Job) -> None:
+    """Queue a failed job once more and ring."""
+    Job.objects.filter(tenant_id=job.tenant_id, id=job.id, state=JobState.FAILED).update(
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, error="", finished_at=None
+    )
+    transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
+
+
+def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
+    """Jobs that are due and nobody holds: (tenant id, job id), oldest first."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT tenant_id, id FROM public.core_job WHERE state IN ('queued', 'running') AND run_at <= %(now)s"
+            " AND (state = 'queued' OR lease_until < %(now)s) ORDER BY run_at LIMIT %(limit)s",
+            {"now": clock.real_now(), "limit": limit},
+        )
+        return cursor.fetchall()
+
+
+def run_due(limit: int = 200) -> int:
+    """Do what is due in this process, without Celery: for seeds, commands and tests."""
+    done = 0
+    while due := overdue(limit):
+        ran = [run(tenant_id, job_id) for tenant_id, job_id in due]
+        done += sum(ran)
+        if not any(ran):
+            break
+    return done

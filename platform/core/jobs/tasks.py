@@ -1,0 +1,22 @@
+"""The two Celery tasks of the product. Everything else is a job."""
+
+import uuid
+
+from celery import shared_task
+
+from core.jobs import bell, services
+
+
+@shared_task(name=bell.RUN_JOB)
+def run_job(tenant_id: int, job_id: str) -> bool:
+    """Do one job. A tenant or job that doesn't exist is an error or False, never another tenant's work."""
+    return services.run(tenant_id, uuid.UUID(job_id))
+
+
+@shared_task(name="core.sweep")
+def sweep() -> int:
+    """Ring for every job that is due and nobody holds."""
+    due = services.overdue()
+    for tenant_id, job_id in due:
+        bell.ring(tenant_id, job_id)
+    return len(due)

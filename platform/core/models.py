@@ -1,0 +1,82 @@
+"""Rows of the ground floor, all in `public`. What grows per merchant has tenant_id in its key (0: nobody's)."""
+
+import uuid
+
+from django.db import models
+
+
+class Throttle(models.Model):
+    key = models.CharField(max_length=120, primary_key=True)
+    count = models.IntegerField()
+    until = models.DateTimeField()
+
+
+class Idempotency(models.Model):
+    pk = models.CompositePrimaryKey("tenant_id", "key")
+    tenant_id = models.BigIntegerField()
+    key = models.CharField(max_length=80)
+    digest = models.BinaryField()
+    answer = models.BinaryField(null=True)
+    created_at = models.DateTimeField()
+
+
+class Setting(models.Model):
+    """A switch of the whole platform that changes while it runs, such as the demo's clock."""
+
+    name = models.CharField(max_length=60, primary_key=True)
+    value = models.JSONField()
+
+
+class JobState(models.TextChoices):
+    QUEUED = "queued"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class Job(models.Model):
+    """Work to be done exactly once. This row is the truth; Celery is only the doorbell."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "id")
+    tenant_id = models.BigIntegerField(default=0)
+    id = models.UUIDField(default=uuid.uuid4)
+    kind = models.CharField(max_length=60)
+    key = models.CharField(max_length=120)
+    payload = models.JSONField(default=dict)
+    state = models.CharField(max_length=8, choices=JobState.choices, default=JobState.QUEUED)
+    run_at = models.DateTimeField()
+    lease_until = models.DateTimeField(null=True)
+    attempts = models.IntegerField(default=0)
+    max_attempts = models.IntegerField(default=8)
+    done = models.IntegerField(default=0)
+    total = models.IntegerField(default=0)
+    result = models.JSONField(default=dict)
+    error = models.TextField(default="")
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "kind", "key"], name="core_job_business_key"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["run_at"],
+                name="core_job_open",
+                condition=models.Q(state__in=["queued", "running"]),
+            ),
+        ]
+
+
+class JobStep(models.Model):
+    """A step of a job that has several transactions: done once, in the transaction of its effect."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "kind", "key", "step")
+    tenant_id = models.BigIntegerField()
+    kind = models.CharField(max_length=60)
+    key = models.CharField(max_length=120)
+    step = models.CharField(max_length=40)
+    rows = models.IntegerField(default=0)
+    started_at = models.DateTimeField()
+    finished_at = models.DateTimeField()

@@ -1,0 +1,118 @@
+"""A copy of Redis values in the process that is never stale: Redis client-side caching in broadcast mode.
+
+Reads and invalidations share one connection, and Redis queues an invalidation before it answers the
+writer. Looking at the socket (without waiting) before each read therefore sees every change that
+anybody has been told of, at no round trip. A lost connection empties the copy.
+https://redis.io/docs/latest/develop/reference/client-side-caching/
+"""
+
+import contextlib
+import socket
+import threading
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+from urllib.parse import unquote, urlsplit
+
+import hiredis
+
+T = TypeVar("T")
+LIMIT = 50_000
+TIMEOUT_SECONDS = 1.0
+
+
+class NearCache(Generic[T]):
+    """Values of keys below `prefix`, decoded once. `None` from `get` means: not cached anywhere."""
+
+    def __init__(self, url: str, prefix: str, decode: Callable[[bytes], T]) -> None:
+        self._url, self._prefix, self._decode = url, prefix, decode
+        self._lock = threading.Lock()
+        self._socket: socket.socket | None = None
+        self._reader = hiredis.Reader()
+        self._values: dict[str, T] = {}
+
+    def get(self, key: str) -> T | None:
+        """The value of `prefix + key`, or None when Redis has none or can't be reached."""
+        with self._lock:
+            try:
+                self._drain()
+                if key in self._values:
+                    return self._values[key]
+                return self._fetch(key)
+            except (OSError, hiredis.HiredisError):
+                self._drop()
+                return None
+
+    def _fetch(self, key: str) -> T | None:
+        raw = self._command("GET", self._prefix + key)
+        if not isinstance(raw, bytes):
+            return None
+        if len(self._values) >= LIMIT:
+            self._values.clear()
+        self._values[key] = value = self._decode(raw)
+        return value
+
+    def _drain(self) -> None:
+        if self._socket is None:
+            self._connect()
+            return
+        while True:
+            try:
+                data = self._socket.recv(65536, socket.MSG_DONTWAIT)
+            except BlockingIOError:
+                return
+            if not data:
+                raise ConnectionError("Redis closed the connection")
+            self._reader.feed(data)
+            while (push := self._reader.gets()) is not False:
+                self._invalidate(push)
+
+    def _command(self, *words: str) -> Any:
+        assert self._socket is not None
+        parts = [f"*{len(words)}\r\n".encode()]
+        for word in words:
+            raw = word.encode()
+            parts.append(b"$%d\r\n%s\r\n" % (len(raw), raw))
+        self._socket.sendall(b"".join(parts))
+        while True:
+            reply = self._reader.gets()
+            if reply is False:
+                data = self._socket.recv(65536)
+                if not data:
+                    raise ConnectionError("Redis closed the connection")
+                self._reader.feed(data)
+            elif isinstance(reply, hiredis.PushNotification):
+                self._invalidate(reply)
+            elif isinstance(reply, Exception):
+                raise ConnectionError(str(reply))
+            else:
+                return reply
+
+    def _invalidate(self, push: Any) -> None:
+        if not push or push[0] != b"invalidate":
+            return
+        if push[1] is None:
+            self._values.clear()
+            return
+        for key in push[1]:
+            self._values.pop(key.decode()[len(self._prefix) :], None)
+
+    def _connect(self) -> None:
+        where = urlsplit(self._url)
+        self._reader = hiredis.Reader()
+        self._socket = socket.create_connection(
+            (where.hostname or "127.0.0.1", where.port or 6379), timeout=TIMEOUT_SECONDS
+        )
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if where.password:
+            self._command("AUTH", unquote(where.username or "default"), unquote(where.password))
+        self._command("HELLO", "3")
+        if where.path.strip("/"):
+            self._command("SELECT", where.path.strip("/"))
+        self._command("CLIENT", "TRACKING", "ON", "BCAST", "PREFIX", self._prefix)
+
+    def _drop(self) -> None:
+        self._values.clear()
+        if self._socket is not None:
+            with contextlib.suppress(OSError):
+                self._socket.close()
+        self._socket = None

@@ -1,0 +1,34 @@
+"""Pages of lists, with a cap on counting: a shop with a million orders waits for no exact total."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from core.wire import Page, PageQuery
+
+T = TypeVar("T")
+COUNT_CAP = 10_000
+
+
+def capped_count(rows: QuerySet[Any]) -> tuple[int, bool]:
+    """(count up to the cap, whether the cap was hit)."""
+    inner, params = rows.order_by().values("pk")[: COUNT_CAP + 1].query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM ({inner}) AS some", params)
+        found = int(cursor.fetchone()[0])
+    return min(found, COUNT_CAP), found > COUNT_CAP
+
+
+def page_of(rows: QuerySet[Any], query: PageQuery, shape: Callable[[Any], T]) -> Page[T]:
+    """The asked page of `rows`, each made into its wire shape."""
+    count, capped = capped_count(rows)
+    items: Iterable[Any] = rows[query.offset : query.offset + query.page_size]
+    return Page[Any](
+        items=[shape(row) for row in items],
+        total=count,
+        total_capped=capped,
+        page=query.page,
+        page_size=query.page_size,
+    )

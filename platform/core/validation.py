@@ -1,0 +1,45 @@
+"""Pydantic's findings as (field, text) in the caller's language."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from core.text import say
+
+ZH = {
+    "missing": "必填",
+    "string_too_short": "至少 {min_length} 个字",
+    "string_too_long": "最多 {max_length} 个字",
+    "too_short": "至少 {min_length} 项",
+    "too_long": "最多 {max_length} 项",
+    "greater_than_equal": "不能小于 {ge}",
+    "greater_than": "必须大于 {gt}",
+    "less_than_equal": "不能大于 {le}",
+    "less_than": "必须小于 {lt}",
+    "string_pattern_mismatch": "格式不正确",
+    "value_error": "格式不正确",
+    "enum": "不在可选范围内",
+    "literal_error": "不在可选范围内",
+    "bool_parsing": "请选择是或否",
+}
+ENVELOPES = {"body", "query", "file", "form"}
+
+
+def field_errors(errors: Iterable[Mapping[str, Any]], inputs: Iterable[str]) -> list[tuple[str, str]]:
+    """`inputs` are the handler's parameter names, which the field's path leaves out."""
+    skip = ENVELOPES | set(inputs)
+    return [(_field(error["loc"], skip), _text(error)) for error in errors]
+
+
+def _field(loc: Iterable[Any], skip: set[str]) -> str:
+    parts = [str(part) for part in loc]
+    while parts and parts[0] in skip:
+        parts.pop(0)
+    return ".".join(parts)
+
+
+def _text(error: Mapping[str, Any]) -> str:
+    kind = str(error["type"])
+    zh = ZH.get(kind)
+    if zh is None:
+        zh = "请填写数字" if "int" in kind or "float" in kind else "格式不正确"
+    return say(zh.format(**error.get("ctx", {})), str(error["msg"]))

@@ -1,0 +1,106 @@
+"""Types on the wire: envelope, ids as strings, money as fen, pages."""
+
+from datetime import date, datetime
+from typing import Annotated, Any, Generic, TypeVar
+
+from ninja import Schema as NinjaSchema
+from pydantic import BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints, WithJsonSchema
+
+from core.money import Bps, Fen
+
+T = TypeVar("T")
+LONGEST_ID = 19
+
+
+class Schema(NinjaSchema):
+    model_config = ConfigDict(extra="ignore", str_strip_whitespace=True)
+
+
+def _parse_id(value: Any) -> int:
+    text = str(value)
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID and int(text) < 2**63):
+        raise ValueError("id")
+    return int(text)
+
+
+Id = Annotated[
+    int,
+    BeforeValidator(_parse_id),
+    PlainSerializer(str, return_type=str),
+    WithJsonSchema({"type": "string", "pattern": "^[0-9]{1,19}$"}),
+]
+"""A row's id: a number inside, a string of digits on the wire."""
+
+MAX_FEN = 10**12
+FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]
+FenIn = Annotated[Fen, Field(ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
+BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
+BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
+Text = Annotated[str, StringConstraints(max_length=500)]
+Day = date
+Moment = datetime
+
+
+class Envelope(Schema, Generic[T]):
+    code: int = 200
+    data: T
+    msg: str = ""
+
+
+class Page(Schema, Generic[T]):
+    """One page. `total` is counted up to a cap; then `total_capped` is true and the screen shows "10,000+"."""
+
+    items: list[T]
+    total: int
+    total_capped: bool = False
+    page: int = 1
+    page_size: int = 20
+
+
+class PageQuery(Schema):
+    page: int = Field(1, ge=1, le=100_000)
+    page_size: int = Field(20, ge=1, le=100)
+
+    @property
+    def offset(self) -> int:
+        return (self.page - 1) * self.page_size
+
+
+class Option(Schema):
+    """One entry of a selection."""
+
+    value: str
+    label: str
+
+
+class IdIn(Schema):
+    id: Id
+
+
+class IdOut(Schema):
+    id: Id
+
+
+class Ok(Schema):
+    ok: bool = True
+
+
+class StatusOut(Schema):
+    """A thing after an act on it."""
+
+    id: Id
+    status: str
+
+
+class RowResult(Schema):
+    """What became of one row of an act on many: `code` as in the envelope."""
+
+    id: Id
+    code: int = 200
+    msg: str = ""
+
+
+class ManyOut(Schema):
+    results: list[RowResult]

@@ -1,0 +1,165 @@
+"""Merchants and sub-shops: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
+
+import re
+from collections.abc import Collection
+from enum import StrEnum
+
+from core.money import Bps
+from core.transitions import Table
+
+Problem = tuple[str, str, str]
+
+MAX_COMMISSION: Bps = 3_000
+MAX_SETTLEMENT_DAYS = 60
+
+
+class MerchantStatus(StrEnum):
+    REVIEWING = "reviewing"
+    ACTIVE = "active"
+    PAUSED = "paused"
+    FROZEN = "frozen"
+    CLOSED = "closed"
+
+
+class MerchantAct(StrEnum):
+    APPROVE = "approve"
+    PAUSE = "pause"
+    RESUME = "resume"
+    FREEZE = "freeze"
+    UNFREEZE = "unfreeze"
+    CLOSE = "close"
+
+
+class SubShopStatus(StrEnum):
+    OPEN = "open"
+    PAUSED = "paused"
+    CLOSED = "closed"
+
+
+class SubShopAct(StrEnum):
+    PAUSE = "pause"
+    RESUME = "resume"
+    CLOSE = "close"
+
+
+M, A = MerchantStatus, MerchantAct
+
+MERCHANT = Table(
+    "merchant",
+    {
+        M.REVIEWING: {A.APPROVE: M.ACTIVE},
+        M.ACTIVE: {A.PAUSE: M.PAUSED},
+        M.PAUSED: {A.RESUME: M.ACTIVE, A.FREEZE: M.FROZEN},
+        M.FROZEN: {A.UNFREEZE: M.PAUSED, A.CLOSE: M.CLOSED},
+        M.CLOSED: {},
+    },
+)
+
+_SHOP, _ACT = SubShopStatus, SubShopAct
+
+SUB_SHOP = Table(
+    "sub_shop",
+    {
+        _SHOP.OPEN: {_ACT.PAUSE: _SHOP.PAUSED},
+        _SHOP.PAUSED: {_ACT.RESUME: _SHOP.OPEN, _ACT.CLOSE: _SHOP.CLOSED},
+        _SHOP.CLOSED: {},
+    },
+)
+
+
+def may_take_orders(status: str) -> bool:
+    return status == M.ACTIVE
+
+
+def may_withdraw(status: str) -> bool:
+    return status in (M.ACTIVE, M.PAUSED)
+
+
+def may_log_in(status: str) -> bool:
+    return status in (M.ACTIVE, M.PAUSED, M.FROZEN)
+
+
+_CODE_CHARS = "0123456789ABCDEFGHJKLMNPQRTUWXY"
+_CODE = re.compile(r"[1-9A-HJ-NPQRTUWXY][0-9A-HJ-NPQRTUWXY][0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}")
+
+
+def credit_check_char(first17: str) -> str:
+    """The 18th character of a unified social credit code; GB 32100-2015, mod 31-3.
+
+    Raises ValueError for a character that the standard doesn't use (I, O, S, V, Z).
+    """
+    if len(first17) != 17:
+        raise ValueError("17 characters come before the check character")
+    total = sum(_CODE_CHARS.index(char) * pow(3, place, 31) for place, char in enumerate(first17))
+    return _CODE_CHARS[-total % 31]
+
+
+def is_credit_code(text: str) -> bool:
+    """Form and checksum of a unified social credit code in capitals."""
+    return _CODE.fullmatch(text) is not None and credit_check_char(text[:17]) == text[17]
+
+
+RESERVED = frozenset(
+    re.findall(
+        "[a-z0-9]+",
+        """
+        admin administrator www api static mail smtp imap pop ftp dns cdn assets media img images files upload
+        uploads app apps h5 mobile wap login account accounts auth sso oauth pay payment billing support help
+        service status health metrics docs dev test staging demo beta internal localhost root system platform
+        operator console dashboard manage backend backoffice official security notify callback sandbox partner
+        partners zudesk zuwu
+        """,
+    )
+)
+_LABEL = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_LOOKS_LIKE = str.maketrans("013456789l", "oieasgtbgi")
+
+
+def subdomain_problems(
+    label: str, reserved: Collection[str] = RESERVED, field: str = "subdomain"
+) -> list[Problem]:
+    """What forbids `label` as the first label of a shop's host: its form, or looking like a reserved one.
+
+    `www-`, `xn--…`, other alphabets and digits fail by form; `adm1n`, `a-pi`, `www2`, `admin-lin` by looks.
+    """
+    if not 3 <= len(label) <= 30 or not _LABEL.fullmatch(label):
+        return [(field, "3–30 位小写字母、数字或中划线，以字母开头", "3–30 of a–z, 0–9, -; a letter first")]
+    taken = {_looks(name) for name in reserved}
+    if any(look in taken for look in _readings(label)):
+        return [(field, "该地址为保留地址或与其相似，请换一个", "This address is reserved or looks like one")]
+    return []
+
+
+def _readings(label: str) -> set[str]:
+    """The label as it may be read: whole, without hyphens, by words, without a number at the end."""
+    words = [label, label.replace("-", ""), *label.split("-")]
+    return {_looks(word) for word in words} | {_looks(word.rstrip("0123456789")) for word in words}
+
+
+def _looks(word: str) -> str:
+    """Words that a hurried reader takes for each other have the same looks."""
+    return word.replace("rn", "m").replace("vv", "w").replace("cl", "d").translate(_LOOKS_LIKE)
+
+
+def is_bank_account(text: str, luhn: bool = False) -> bool:
+    """8–30 digits of a company's account; with `luhn`, a card number of 16–19 digits with its checksum."""
+    if not re.fullmatch(r"[0-9]{8,30}", text):
+        return False
+    return not luhn or (16 <= len(text) <= 19 and _luhn(text) == 0)
+
+
+def _luhn(digits: str) -> int:
+    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    return sum(number - 9 if number > 9 else number for number in doubled) % 10
+
+
+def terms_problems(commission: Bps, settlement_days: int) -> list[Problem]:
+    """Commission in bps and settlement in days, inside the platform's limits."""
+    found: list[Problem] = []
+    if not 0 <= commission <= MAX_COMMISSION:
+        most = MAX_COMMISSION // 100
+        found.append(("commission", f"佣金比例须在 0 到 {most}% 之间", f"Between 0 and {most} %"))
+    if not 0 <= settlement_days <= MAX_SETTLEMENT_DAYS:
+        days = MAX_SETTLEMENT_DAYS
+        found.append(("settlement_days", f"结算天数须在 0 到 {days} 之间", f"Between 0 and {days} days"))
+    return found

@@ -1,0 +1,112 @@
+"""What operators see across merchants: index rows in `public`, written in the transaction of the change."""
+
+from django.db import models
+
+
+class OrderIndex(models.Model):
+    pk = models.CompositePrimaryKey("merchant_id", "order_id")
+    merchant_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    status = models.CharField(max_length=20)
+    stage = models.CharField(max_length=12)
+    after_sale = models.BooleanField(default=False)
+    title = models.CharField(max_length=100)
+    picture = models.CharField(max_length=200, default="")
+    spec = models.CharField(max_length=120, default="")
+    customer_mask = models.CharField(max_length=20)
+    mobile_mask = models.CharField(max_length=20)
+    sub_shop_id = models.BigIntegerField(null=True)
+    auditor_id = models.BigIntegerField(null=True)
+    salesman_id = models.BigIntegerField(null=True)
+    share_link_id = models.BigIntegerField(null=True)
+    channel = models.CharField(max_length=10)
+    total_rent = models.BigIntegerField()
+    rent_paid = models.BigIntegerField(default=0)
+    deposit = models.BigIntegerField(default=0)
+    periods = models.IntegerField()
+    periods_paid = models.IntegerField(default=0)
+    overdue_amount = models.BigIntegerField(default=0)
+    overdue_since = models.DateField(null=True)
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["stage", "-created_at", "-order_id"], name="overview_order_stage"),
+            models.Index(fields=["status", "-created_at", "-order_id"], name="overview_order_status"),
+        ]
+
+
+class GoodsIndex(models.Model):
+    pk = models.CompositePrimaryKey("merchant_id", "goods_id")
+    merchant_id = models.BigIntegerField()
+    goods_id = models.BigIntegerField()
+    title = models.CharField(max_length=100)
+    cover = models.CharField(max_length=200, default="")
+    category_id = models.BigIntegerField()
+    fineness = models.CharField(max_length=10)
+    status = models.CharField(max_length=12)
+    price_from = models.BigIntegerField(default=0)
+    stock = models.IntegerField(default=0)
+    sort = models.IntegerField(default=0)
+    channels = models.JSONField(default=list)
+    updated_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "-updated_at", "-goods_id"], name="overview_goods_status")]
+
+
+class WithdrawalIndex(models.Model):
+    pk = models.CompositePrimaryKey("merchant_id", "withdrawal_id")
+    merchant_id = models.BigIntegerField()
+    withdrawal_id = models.BigIntegerField()
+    status = models.CharField(max_length=10)
+    amount = models.BigIntegerField()
+    fee = models.BigIntegerField()
+    bank_mask = models.CharField(max_length=100)
+    applied_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "-applied_at", "-withdrawal_id"], name="overview_withdrawal")]
+
+
+class FinanceIndex(models.Model):
+    """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "transaction_id")
+    merchant_id = models.BigIntegerField()
+    transaction_id = models.BigIntegerField()
+    type = models.CharField(max_length=20)
+    amount = models.BigIntegerField()
+    order_id = models.BigIntegerField(null=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["-at", "-transaction_id"], name="overview_finance_at")]
+
+
+class PlatformIncome(models.Model):
+    """Mirror of what the platform earned: commission, fees and their returns, signed from the platform's view."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "transaction_id", "type")
+    merchant_id = models.BigIntegerField()
+    transaction_id = models.BigIntegerField()
+    type = models.CharField(max_length=20)
+    amount = models.BigIntegerField()
+    at = models.DateTimeField()
+
+
+class DailyFigures(models.Model):
+    """A merchant's day, rolled up by the nightly job. Amounts in fen."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "day")
+    merchant_id = models.BigIntegerField()
+    day = models.DateField()
+    orders = models.IntegerField(default=0)
+    paid_orders = models.IntegerField(default=0)
+    shipped = models.IntegerField(default=0)
+    finished = models.IntegerField(default=0)
+    rent_due = models.BigIntegerField(default=0)
+    rent_received = models.BigIntegerField(default=0)
+    overdue_amount = models.BigIntegerField(default=0)
+    income = models.BigIntegerField(default=0)
+    refunds = models.BigIntegerField(default=0)

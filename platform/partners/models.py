@@ -1,0 +1,79 @@
+"""Calls to parties outside and what they told us, in `public`. A call's row is written before it is sent."""
+
+import uuid
+
+from django.db import models
+
+
+class Party(models.TextChoices):
+    ALIPAY = "alipay", "支付宝"
+    ESIGN = "esign", "电子签"
+    SMS = "sms", "短信"
+    EXPRESS = "express", "快递"
+    WECHAT = "wechat", "微信"
+
+
+class CallState(models.TextChoices):
+    """`unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides."""
+
+    PENDING = "pending", "待发送"
+    UNKNOWN = "unknown", "等待重试"
+    SUCCEEDED = "succeeded", "成功"
+    REFUSED = "refused", "被拒绝"
+    STUCK = "stuck", "待处理"
+    SETTLED = "settled", "已人工处理"
+
+
+class PartnerCall(models.Model):
+    """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "id")
+    tenant_id = models.BigIntegerField(default=0)
+    id = models.UUIDField(default=uuid.uuid4)
+    party = models.CharField(max_length=10, choices=Party.choices)
+    operation = models.CharField(max_length=40)
+    key = models.CharField(max_length=80)
+    subject = models.CharField(max_length=40, default="")
+    subject_id = models.BigIntegerField(default=0)
+    payload = models.JSONField(default=dict)
+    state = models.CharField(max_length=10, choices=CallState.choices, default=CallState.PENDING)
+    attempts = models.IntegerField(default=0)
+    answer = models.TextField(default="")
+    error = models.CharField(max_length=500, default="")
+    created_at = models.DateTimeField()
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tenant_id", "party", "operation", "key"], name="partners_call_business_key"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["created_at"],
+                name="partners_call_open",
+                condition=models.Q(state__in=["pending", "unknown", "stuck"]),
+            ),
+        ]
+
+
+class EventState(models.TextChoices):
+    RECEIVED = "received"
+    APPLIED = "applied"
+    IGNORED = "ignored"
+
+
+class PartnerEvent(models.Model):
+    """A verified callback, kept raw. Its tenant comes from our own number in it."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "party", "event_id")
+    tenant_id = models.BigIntegerField()
+    party = models.CharField(max_length=10, choices=Party.choices)
+    event_id = models.CharField(max_length=120)
+    kind = models.CharField(max_length=40)
+    number = models.CharField(max_length=80)
+    raw = models.TextField()
+    state = models.CharField(max_length=10, choices=EventState.choices, default=EventState.RECEIVED)
+    received_at = models.DateTimeField()
+    applied_at = models.DateTimeField(null=True)

@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class TenantsConfig(AppConfig):
+    name = "tenants"
+    label = "tenants"
+
+    def ready(self) -> None:
+        from core.jobs import registry
+        from tenants import checks, scope  # noqa: F401
+
+        registry.use_scope(scope.job_scope)

@@ -1,0 +1,1 @@
+"""The database engine, by its dotted path in settings."""

@@ -1,0 +1,70 @@
+"""Which side and shop a host is. The first label chooses the side; a store host is looked up exactly."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+
+from core import redis
+from core.caller import Side, TenantRef
+from core.nearcache import NearCache
+from tenants.models import Domain
+
+PREFIX = "zd:host:"
+SECONDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a request arrived. A store place without a tenant is an unknown shop."""
+
+    side: Side
+    tenant: TenantRef | None = None
+    sub_shop_id: int | None = None
+
+
+ADMIN_PLACE = Place(Side.ADMIN)
+UNKNOWN = Place(Side.STORE)
+
+
+@cache
+def _near() -> NearCache[Place]:
+    return NearCache(settings.REDIS_URL, PREFIX, lambda raw: msgspec.json.decode(raw, type=Place))
+
+
+def place_of(host: str) -> Place:
+    """The place of a Host header (a port is ignored)."""
+    name = host.partition(":")[0].lower().rstrip(".")
+    if name.partition(".")[0] == settings.ADMIN_PREFIX:
+        return ADMIN_PLACE
+    return _near().get(name) or _load(name)
+
+
+def _load(name: str) -> Place:
+    row = Domain.objects.select_related("tenant").filter(domain=name).first()
+    if row is None:
+        return UNKNOWN
+    tenant = row.tenant
+    ref = TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status)
+    place = Place(Side.STORE, ref, row.sub_shop_id)
+    with redis.ignore_outage():
+        redis.client().set(PREFIX + name, msgspec.json.encode(place), ex=SECONDS, nx=True)
+    return place
+
+
+def forget(tenant_id: int) -> None:
+    """A shop's name, status or hosts changed: every process looks them up again from its next request on."""
+    names = list(Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True))
+
+    def drop() -> None:
+        with redis.ignore_outage():
+            if names:
+                redis.client().delete(*(PREFIX + name for name in names))
+
+    transaction.on_commit(drop)
+
+
+def store_host(subdomain: str) -> str:
+    return f"{subdomain}.{settings.BASE_DOMAIN}"

@@ -1,0 +1,78 @@
+"""Merchants as the tenancy kernel knows them, all in `public`. What a merchant is, `merchants` says."""
+
+from django.db import models
+from django_tenants.models import DomainMixin, TenantMixin
+
+
+class TenantState(models.TextChoices):
+    WARM = "warm"
+    CLAIMED = "claimed"
+
+
+class ShopStatus(models.TextChoices):
+    """What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in."""
+
+    REVIEWING = "reviewing"
+    ACTIVE = "active"
+    PAUSED = "paused"
+    FROZEN = "frozen"
+    CLOSED = "closed"
+
+
+class Tenant(TenantMixin):
+    """A schema: warm (empty, waiting in the pool) or claimed by a merchant."""
+
+    auto_create_schema = False
+
+    name = models.CharField(max_length=60, default="")
+    state = models.CharField(max_length=8, choices=TenantState.choices, default=TenantState.CLAIMED)
+    status = models.CharField(max_length=10, choices=ShopStatus.choices, default=ShopStatus.ACTIVE)
+    migrated_to = models.CharField(max_length=64, default="")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["id"], name="tenants_warm", condition=models.Q(state="warm")),
+        ]
+
+
+class Domain(DomainMixin):
+    """An exact host of a merchant, or of one of its sub-shops."""
+
+    sub_shop_id = models.BigIntegerField(null=True)
+
+
+class Session(models.Model):
+    """A login. Tenant 0 is the operators' side. Gone when revoked, expired or its user's version moved on."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "jti")
+    tenant_id = models.BigIntegerField()
+    jti = models.CharField(max_length=32)
+    user_id = models.BigIntegerField()
+    role_id = models.BigIntegerField(null=True)
+    user_version = models.IntegerField()
+    ip = models.CharField(max_length=45, default="")
+    agent = models.CharField(max_length=200, default="")
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["tenant_id", "user_id"], name="tenants_session_user")]
+
+
+class FleetState(models.TextChoices):
+    APPLIED = "applied"
+    FAILED = "failed"
+
+
+class FleetStep(models.Model):
+    """One migration on one schema: the fleet's ledger."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "app", "name")
+    tenant_id = models.BigIntegerField()
+    app = models.CharField(max_length=60)
+    name = models.CharField(max_length=120)
+    state = models.CharField(max_length=8, choices=FleetState.choices)
+    error = models.TextField(default="")
+    at = models.DateTimeField(auto_now=True)

@@ -1,0 +1,83 @@
+"""Entering a merchant's schema: by reference, by a row's id, for a job."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import groupby
+
+from django.db import connection
+
+from core.caller import Caller, TenantRef
+from core.errors import NotFound
+from tenants.ids import tenant_of
+from tenants.models import Tenant, TenantState
+
+
+class UnknownTenantError(Exception):
+    """Work names a tenant that doesn't exist or is nobody's yet. It fails; it never runs elsewhere."""
+
+
+@contextmanager
+def scope(tenant: TenantRef | Tenant) -> Iterator[None]:
+    """Statements inside the block go to this merchant's schema."""
+    before = connection.tenant
+    connection.set_tenant(tenant)
+    try:
+        yield
+    finally:
+        connection.set_tenant(before)
+
+
+@contextmanager
+def public() -> Iterator[None]:
+    """Statements inside the block go to `public`."""
+    before = connection.tenant
+    connection.set_schema_to_public()
+    try:
+        yield
+    finally:
+        connection.set_tenant(before)
+
+
+def tenant_ref(tenant_id: int) -> TenantRef:
+    """Raises UnknownTenantError."""
+    row = Tenant.objects.filter(pk=tenant_id, state=TenantState.CLAIMED).first()
+    if row is None:
+        raise UnknownTenantError(f"tenant {tenant_id}")
+    return TenantRef(row.pk, row.schema_name, row.name, row.status)
+
+
+def current() -> TenantRef:
+    """The merchant whose schema is active. Raises UnknownTenantError in `public`."""
+    tenant = connection.tenant
+    if isinstance(tenant, TenantRef):
+        return tenant
+    if isinstance(tenant, Tenant):
+        return TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status)
+    raise UnknownTenantError(f"schema {connection.schema_name} is not a merchant's")
+
+
+def job_scope(tenant_id: int) -> AbstractContextManager[None]:
+    return public() if tenant_id == 0 else scope(tenant_ref(tenant_id))
+
+
+def reach(caller: Caller, row_id: int | list[int]) -> AbstractContextManager[None]:
+    """Enter the merchant of `row_id` (or of all the ids), if the caller may. Raises NotFound (104)."""
+    owners = {tenant_of(one) for one in ([row_id] if isinstance(row_id, int) else row_id)}
+    if len(owners) != 1:
+        raise NotFound()
+    owner = owners.pop()
+    if caller.tenant is not None:
+        if owner != caller.tenant.id:
+            raise NotFound()
+        return nullcontext()
+    try:
+        return scope(tenant_ref(owner))
+    except UnknownTenantError as error:
+        raise NotFound() from error
+
+
+def by_tenant(caller: Caller, row_ids: Iterable[int]) -> Iterator[tuple[AbstractContextManager[None], list[int]]]:
+    """The ids of an act on many, grouped by merchant, each with the scope to enter."""
+    for _, group in groupby(sorted(set(row_ids)), key=tenant_of):
+        ids = list(group)
+        yield reach(caller, ids[0]), ids
