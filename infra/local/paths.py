@@ -19,6 +19,7 @@ PYTHON = BIN / "python"
 NODE = BIN / "node"
 NPM = BIN / "npm"
 WEB = HOME / "web"
+REDIS = HOME / "redis-server"
 STAMPS = HOME / "stamps"
 LOGS = HOME / "logs"
 

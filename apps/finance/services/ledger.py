@@ -1,0 +1,139 @@
+"""The only writer of the ledger. A posting happens once a business key; balances move with their condition inside."""
+
+from collections import defaultdict
+
+from django.db import connection
+
+from apps.finance.models import Account, Entry, Transaction
+from apps.finance.rules import ACCOUNTS, MAY_GO_NEGATIVE, Posting
+from apps.finance.rules.accounts import COMMISSION, FEES
+from core import clock
+from core.caller import Caller
+from core.errors import InsufficientBalance
+from core.money import Fen
+from core.text import say
+from overview.models import FinanceIndex, PlatformIncome
+from tenants import scope
+
+MOVE = """
+UPDATE finance_account SET balance = balance + %(amount)s
+ WHERE name = %(name)s AND (may_go_below OR balance + %(amount)s >= 0)
+"""
+
+
+def open_accounts() -> None:
+    """The chart of a new merchant, all at zero."""
+    Account.objects.bulk_create(
+        [Account(name=name, may_go_below=name in MAY_GO_NEGATIVE) for name in ACCOUNTS], ignore_conflicts=True
+    )
+
+
+def balance(name: str) -> Fen:
+    """An account's balance in fen."""
+    return Account.objects.values_list("balance", flat=True).get(name=name)
+
+
+def locked_balances(*names: str) -> dict[str, Fen]:
+    """Balances that stay until the transaction ends; locked by name, which is the order everybody keeps."""
+    rows = Account.objects.select_for_update().filter(name__in=names).order_by("name")
+    return {row.name: row.balance for row in rows}
+
+
+def post(
+    posting: Posting,
+    *,
+    key: str,
+    source: str,
+    source_id: int,
+    caller: Caller,
+    order_id: int | None = None,
+    sub_shop_id: int | None = None,
+    note: str = "",
+) -> Transaction | None:
+    """Write one ledger transaction in the caller's transaction; None when `key` was posted before.
+
+    `source` and `source_id` name the document behind it. Raises InsufficientBalance (114) when an account
+    that may not go below zero would; nothing is written then.
+    """
+    row = _transaction(posting, key, source, source_id, order_id, sub_shop_id, caller, note)
+    if row is None:
+        return None
+    moves: dict[str, Fen] = defaultdict(int)
+    for account, amount in posting.entries:
+        moves[account] += amount
+    for name in sorted(moves):
+        _move(name, moves[name])
+    Entry.objects.bulk_create(
+        [Entry(transaction=row, account=name, amount=amount, day=row.day) for name, amount in posting.entries]
+    )
+    _mirror(row, posting)
+    return row
+
+
+INSERT = """
+INSERT INTO finance_transaction (type, business_key, source, source_id, order_id, sub_shop_id, amount, note,
+                                 actor_name, day, at)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (business_key) DO NOTHING RETURNING id
+"""
+
+
+def _transaction(
+    posting: Posting,
+    key: str,
+    source: str,
+    source_id: int,
+    order_id: int | None,
+    sub_shop_id: int | None,
+    caller: Caller,
+    note: str,
+) -> Transaction | None:
+    row = Transaction(
+        type=posting.type.value, business_key=key, source=source, source_id=source_id, order_id=order_id,
+        sub_shop_id=sub_shop_id, amount=_own_amount(posting), note=note[:200], actor_name=caller.name[:60],
+        day=clock.today(), at=clock.now(),
+    )  # fmt: skip
+    values = [
+        row.type, key, source, source_id, order_id, sub_shop_id, row.amount, row.note, row.actor_name, row.day, row.at
+    ]  # fmt: skip
+    with connection.cursor() as cursor:
+        cursor.execute(INSERT, values)
+        found = cursor.fetchone()
+    if found is None:
+        return None
+    row.pk = found[0]
+    row._state.adding = False
+    return row
+
+
+def _own_amount(posting: Posting) -> Fen:
+    """What the merchant gained or lost: entries on its own accounts; transfers among them show their size."""
+    own = sum(amount for name, amount in posting.entries if not _foreign(name))
+    return own or max(abs(amount) for _, amount in posting.entries)
+
+
+def _foreign(name: str) -> bool:
+    return name.startswith(("external:", "platform:"))
+
+
+def _move(name: str, amount: Fen) -> None:
+    if amount == 0:
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(MOVE, {"name": name, "amount": amount})
+        if cursor.rowcount == 1:
+            return
+    raise InsufficientBalance(say("可用余额不足", "The balance is too small"), {"account": name})
+
+
+def _mirror(row: Transaction, posting: Posting) -> None:
+    """The operators' rows, in the same transaction."""
+    merchant_id = scope.current().id
+    FinanceIndex.objects.create(
+        merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, order_id=row.order_id,
+        at=row.at,
+    )  # fmt: skip
+    earned = sum(amount for name, amount in posting.entries if name in (COMMISSION, FEES))
+    if earned:
+        PlatformIncome.objects.create(
+            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=earned, at=row.at
+        )

@@ -1,0 +1,21 @@
+"""How a call to a party can end other than well."""
+
+
+class PartyRefused(Exception):
+    """The party said no, and meant it: `code` and `msg` are its words, `raw` its answer."""
+
+    def __init__(self, code: str, msg: str, raw: str = "") -> None:
+        super().__init__(f"{code}: {msg}")
+        self.code, self.msg, self.raw = code, msg, raw
+
+
+class PartyUnavailable(Exception):
+    """No usable answer: time-out, 5xx, garbled, badly signed. What happened there is unknown."""
+
+    def __init__(self, msg: str, raw: str = "") -> None:
+        super().__init__(msg)
+        self.msg, self.raw = msg, raw
+
+
+class BadSignature(Exception):
+    """A callback or answer that the party didn't sign."""
