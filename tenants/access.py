@@ -25,9 +25,9 @@ def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
         return nobody(request, place)
     caller = _caller(request, place)
     if caller.who not in declaration.who:
-        raise Forbidden()
+        raise Forbidden
     if declaration.action != LOGGED_IN and not caller.may(declaration.action):
-        raise Forbidden()
+        raise Forbidden
     return caller
 
 
@@ -42,9 +42,9 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
     token = tokens.read(request.headers.get("jwt-token", ""), place.side, tenant_id)
     who = sessions.principal(place.side, tenant_id, token.jti)
     if who.user_id != token.user_id:
-        raise Unauthorized()
+        raise Unauthorized
     if place.sub_shop_id is not None and who.sub_shop_id != place.sub_shop_id:
-        raise Unauthorized()
+        raise Unauthorized
     if place.tenant and place.tenant.status == ShopStatus.CLOSED:
         raise ShopUnavailable(say("店铺已关闭", "This shop is closed"))
     return Caller(
@@ -63,5 +63,3 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
 def ip_of(request: HttpRequest) -> str:
     """The client's address; the proxy overwrites X-Real-IP."""
     return request.headers.get("X-Real-IP") or request.META.get("REMOTE_ADDR", "")
-
-

@@ -10,7 +10,11 @@ from django.db import connection
 
 def tenant_tables() -> set[str]:
     names = {apps.get_app_config(label.rpartition(".")[2]).name for label in settings.TENANT_APPS}
-    return {model._meta.db_table for model in apps.get_models(include_auto_created=True) if model._meta.app_config.name in names}
+    return {
+        model._meta.db_table
+        for model in apps.get_models(include_auto_created=True)
+        if model._meta.app_config.name in names
+    }
 
 
 @register(Tags.database)

@@ -8,6 +8,7 @@ from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 
 from core import context, metrics, text
+from core.db import schemas
 from core.envelope import refuse
 from core.errors import ApiError
 from tenants import hosts
@@ -35,7 +36,7 @@ class RequestMiddleware:
             method=request.method,
             path=request.path,
             status=response.status_code,
-            tenant=connection.schema_name,
+            tenant=schemas().schema_name,
             ms=round(seconds * 1000, 1),
         )
         return response
@@ -45,9 +46,9 @@ class RequestMiddleware:
             place = hosts.place_of(request.get_host())
             request.place = place  # type: ignore[attr-defined]
             if place.tenant is None:
-                connection.set_schema_to_public()
+                schemas().set_schema_to_public()
             else:
-                connection.set_tenant(place.tenant)
+                schemas().set_tenant(place.tenant)
             return self.get_response(request)
         except (OperationalError, InterfaceError):
             log.exception("the database is away")

@@ -19,7 +19,7 @@ class ShopStatus(models.TextChoices):
     CLOSED = "closed"
 
 
-class Tenant(TenantMixin):
+class Tenant(TenantMixin):  # type: ignore[misc]
     """A schema: warm (empty, waiting in the pool) or claimed by a merchant."""
 
     auto_create_schema = False
@@ -36,7 +36,7 @@ class Tenant(TenantMixin):
         ]
 
 
-class Domain(DomainMixin):
+class Domain(DomainMixin):  # type: ignore[misc]
     """An exact host of a merchant, or of one of its sub-shops."""
 
     sub_shop_id = models.BigIntegerField(null=True)

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import groupby
 
-from django.db import connection
-
 from core.caller import Caller, TenantRef
+from core.db import schemas
 from core.errors import NotFound
 from tenants.ids import tenant_of
 from tenants.models import Tenant, TenantState
@@ -19,23 +18,23 @@ class UnknownTenantError(Exception):
 @contextmanager
 def scope(tenant: TenantRef | Tenant) -> Iterator[None]:
     """Statements inside the block go to this merchant's schema."""
-    before = connection.tenant
-    connection.set_tenant(tenant)
+    before = schemas().tenant
+    schemas().set_tenant(tenant)
     try:
         yield
     finally:
-        connection.set_tenant(before)
+        schemas().set_tenant(before)
 
 
 @contextmanager
 def public() -> Iterator[None]:
     """Statements inside the block go to `public`."""
-    before = connection.tenant
-    connection.set_schema_to_public()
+    before = schemas().tenant
+    schemas().set_schema_to_public()
     try:
         yield
     finally:
-        connection.set_tenant(before)
+        schemas().set_tenant(before)
 
 
 def tenant_ref(tenant_id: int) -> TenantRef:
@@ -48,12 +47,12 @@ def tenant_ref(tenant_id: int) -> TenantRef:
 
 def current() -> TenantRef:
     """The merchant whose schema is active. Raises UnknownTenantError in `public`."""
-    tenant = connection.tenant
+    tenant = schemas().tenant
     if isinstance(tenant, TenantRef):
         return tenant
     if isinstance(tenant, Tenant):
         return TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status)
-    raise UnknownTenantError(f"schema {connection.schema_name} is not a merchant's")
+    raise UnknownTenantError(f"schema {schemas().schema_name} is not a merchant's")
 
 
 def job_scope(tenant_id: int) -> AbstractContextManager[None]:
@@ -64,16 +63,16 @@ def reach(caller: Caller, row_id: int | list[int]) -> AbstractContextManager[Non
     """Enter the merchant of `row_id` (or of all the ids), if the caller may. Raises NotFound (104)."""
     owners = {tenant_of(one) for one in ([row_id] if isinstance(row_id, int) else row_id)}
     if len(owners) != 1:
-        raise NotFound()
+        raise NotFound
     owner = owners.pop()
     if caller.tenant is not None:
         if owner != caller.tenant.id:
-            raise NotFound()
+            raise NotFound
         return nullcontext()
     try:
         return scope(tenant_ref(owner))
     except UnknownTenantError as error:
-        raise NotFound() from error
+        raise NotFound from error
 
 
 def by_tenant(caller: Caller, row_ids: Iterable[int]) -> Iterator[tuple[AbstractContextManager[None], list[int]]]:

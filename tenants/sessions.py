@@ -89,14 +89,12 @@ def principal(side: Side, tenant_id: int, jti: str) -> Principal:
 
 
 def _load(side: Side, tenant_id: int, jti: str) -> Principal:
-    row = Session.objects.filter(
-        tenant_id=tenant_id, jti=jti, revoked_at=None, expires_at__gt=clock.real_now()
-    ).first()
+    row = Session.objects.filter(tenant_id=tenant_id, jti=jti, revoked_at=None, expires_at__gt=clock.real_now()).first()
     if row is None:
-        raise Unauthorized()
+        raise Unauthorized
     found = _loaders[side](row.user_id, row.role_id)
     if found is None or found.version != row.user_version:
-        raise Unauthorized()
+        raise Unauthorized
     return found
 
 

@@ -40,10 +40,10 @@ def issue(side: Side, tenant_id: int, user_id: int, jti: str, expires_at: dateti
 def read(raw: str, side: Side, tenant_id: int) -> Token:
     """Raises Unauthorized (109) unless the token is whole, for this side and tenant, and not expired."""
     if not raw:
-        raise Unauthorized()
+        raise Unauthorized
     token = _verified(raw, side, tenant_id)
     if token.expires_at <= clock.real_now().timestamp():
-        raise Unauthorized()
+        raise Unauthorized
     return token
 
 
@@ -60,7 +60,7 @@ def _verified(raw: str, side: Side, tenant_id: int) -> Token:
             options={"require": REQUIRED, "enforce_minimum_key_length": True},
         )
     except (jwt.PyJWTError, ValueError) as error:
-        raise Unauthorized() from error
+        raise Unauthorized from error
     if claims["typ"] != TYPE or claims["side"] != side.value or not str(claims["sub"]).isdigit():
-        raise Unauthorized()
+        raise Unauthorized
     return Token(side, tenant_id, int(claims["sub"]), str(claims["jti"]), float(claims["exp"]))

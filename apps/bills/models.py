@@ -79,9 +79,7 @@ class Bill(models.Model):
             models.UniqueConstraint(
                 fields=["order_id", "kind", "period"], name="bills_bill_period", condition=~Q(kind="late_fee")
             ),
-            models.UniqueConstraint(
-                fields=["parent_id"], name="bills_bill_late_fee", condition=Q(kind="late_fee")
-            ),
+            models.UniqueConstraint(fields=["parent_id"], name="bills_bill_late_fee", condition=Q(kind="late_fee")),
             models.CheckConstraint(condition=Q(amount__gte=F("paid") + F("waived")), name="bills_bill_covers"),
             models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="bills_bill_refund_covers"),
         ]

@@ -19,6 +19,7 @@ class Contract(models.Model):
     order_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=30, unique=True)
     status = models.CharField(max_length=8, choices=ContractStatus.choices, default=ContractStatus.NONE)
+    round = models.IntegerField(default=1)
     pdf = models.CharField(max_length=200, default="")
     sha256 = models.CharField(max_length=64, default="")
     signed_pdf = models.CharField(max_length=200, default="")

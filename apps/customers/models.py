@@ -30,7 +30,7 @@ class Customer(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["mobile_index"], name="customers_mobile", opclasses=["text_ops"]),
+            models.Index(fields=["name_index"], name="customers_name", opclasses=["text_ops"]),
         ]
 
     def _binding(self, tenant_id: int, field: str) -> dict[str, Any]:

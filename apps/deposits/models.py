@@ -19,9 +19,7 @@ class Deposit(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(
-                condition=Q(frozen__gte=F("captured") + F("thawed")), name="deposits_frozen_covers"
-            ),
+            models.CheckConstraint(condition=Q(frozen__gte=F("captured") + F("thawed")), name="deposits_frozen_covers"),
             models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="deposits_paid_covers"),
             models.CheckConstraint(
                 condition=Q(required__gte=F("waived") + F("frozen") + F("paid")), name="deposits_required_covers"

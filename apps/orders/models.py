@@ -15,6 +15,7 @@ class Order(models.Model):
 
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
+    `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -42,6 +43,7 @@ class Order(models.Model):
     plan = models.CharField(max_length=20)
     term = models.CharField(max_length=10)
     periods = models.IntegerField()
+    deposit = models.BigIntegerField(default=0)
     total_rent = models.BigIntegerField()
     first_rent = models.BigIntegerField()
     addon_once = models.BigIntegerField(default=0)
@@ -60,6 +62,8 @@ class Order(models.Model):
     overdue_since = models.DateField(null=True)
     anchor_date = models.DateField(null=True)
     agreement_no = models.CharField(max_length=64, default="")
+    status_before_overdue = models.CharField(max_length=20, default="")
+    reason = models.CharField(max_length=200, default="")
 
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField()
@@ -75,6 +79,7 @@ class Order(models.Model):
         indexes = [
             models.Index(fields=["stage", "-id"], name="orders_stage", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "-id"], name="orders_status", condition=Q(deleted_at=None)),
+            models.Index(fields=["-id"], name="orders_after_sale", condition=Q(after_sale=True, deleted_at=None)),
             models.Index(fields=["customer_id"], name="orders_customer"),
             models.Index(fields=["mobile_index"], name="orders_mobile", opclasses=["text_ops"]),
             models.Index(fields=["expires_at"], name="orders_unpaid", condition=Q(status="pending_payment")),

@@ -25,7 +25,11 @@ BUILT_IN: list[tuple[str, str, list[str]]] = [
     ("auditor", "订单审核员", AUDITOR),
     ("salesman", "业务员", SALESMAN),
     ("finance", "财务", FINANCE),
-    (SUB_MANAGER, "分店店长", [*SUB_STAFF, a.PROMOTION_VIEW, a.PROMOTION_EDIT, a.FINANCE_VIEW, a.PRIVACY_VIEW]),
+    (
+        SUB_MANAGER,
+        "分店店长",
+        [*SUB_STAFF, a.PROMOTION_VIEW, a.PROMOTION_EDIT, a.FINANCE_VIEW, a.PRIVACY_VIEW],
+    ),
     ("sub_staff", "分店店员", SUB_STAFF),
 ]
 

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { canonicalPath } from "@/lib/routes";
+import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
 
@@ -28,6 +28,9 @@ function inside(pathname: string, side: Side): string {
   return PREFIX[side] + (path === "/" ? "" : path);
 }
 
+/** Paths that open nothing. Numeric ones are left to the menu, and the status matters to documents only. */
+const isMissing = (pathname: string) => !/^\/(h5|dev)\//i.test(pathname) && !/^\/\d+$/.test(pathname) && matchRoute(pathname) === null;
+
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return toApi(request);
@@ -43,7 +46,7 @@ export function proxy(request: NextRequest): NextResponse {
 
   const url = request.nextUrl.clone();
   url.pathname = inside(pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname, side);
-  const response = NextResponse.rewrite(url, { request: { headers } });
+  const response = NextResponse.rewrite(url, { request: { headers }, status: isMissing(pathname) && !request.headers.has("rsc") ? 404 : 200 });
   response.headers.set("content-security-policy", csp);
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");

@@ -37,9 +37,7 @@ def require_space(folder: Path, first: bool) -> None:
     needed = NEEDED_FIRST if first else NEEDED_AGAIN
     free = shutil.disk_usage(folder).free
     if free < needed:
-        raise Stop(
-            f"The disk of {folder} is full: {free / 1024**3:.1f} GB free, {needed / 1024**3:.1f} GB needed"
-        )
+        raise Stop(f"The disk of {folder} is full: {free / 1024**3:.1f} GB free, {needed / 1024**3:.1f} GB needed")
 
 
 def require_writable(folder: Path) -> None:

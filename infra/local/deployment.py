@@ -27,9 +27,7 @@ def _all_dockerfiles() -> Iterator[str]:
         for complaint in dockerfile(path.read_text()):
             yield f"{path.relative_to(ROOT)}: {complaint}"
     if (hadolint := BIN / "hadolint").exists():
-        done = subprocess.run(
-            [hadolint, "--no-color", *DOCKERFILES], capture_output=True, text=True, cwd=ROOT
-        )
+        done = subprocess.run([hadolint, "--no-color", *DOCKERFILES], capture_output=True, text=True, cwd=ROOT)
         yield from done.stdout.splitlines()
 
 

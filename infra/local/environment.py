@@ -51,9 +51,7 @@ def settings_env(state: State, ports: Ports, *, mode: str, theirs: Mapping[str, 
         "DJANGO_SETTINGS_MODULE": "config.settings",
     }
     base = {name: value for name, value in tools_env().items() if not name.startswith(OURS)}
-    return (
-        base | settings | {name: value for name, value in theirs.items() if name.startswith(OURS) and value}
-    )
+    return base | settings | {name: value for name, value in theirs.items() if name.startswith(OURS) and value}
 
 
 def known_secrets(state: State) -> dict[str, str]:

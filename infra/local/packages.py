@@ -49,9 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make_venv() -> None:
-    wanted = (
-        f"{sys.version_info.major}.{sys.version_info.minor} {os.path.realpath(sys.executable)} {paths.VENV}"
-    )
+    wanted = f"{sys.version_info.major}.{sys.version_info.minor} {os.path.realpath(sys.executable)} {paths.VENV}"
     if paths.PYTHON.exists() and fingerprint.is_fresh("venv", wanted):
         return
     with step("virtual environment"), fingerprint.stamped("venv", wanted):
@@ -102,9 +100,7 @@ def part(name: str, lines: str) -> Path:
 
 
 def pip(*arguments: object, log: str) -> None:
-    command = Command(
-        [paths.PYTHON, "-m", "pip", "install", "--disable-pip-version-check", *arguments], tools_env()
-    )
+    command = Command([paths.PYTHON, "-m", "pip", "install", "--disable-pip-version-check", *arguments], tools_env())
     must("Installing Python packages", command, paths.LOGS / log)
 
 

@@ -22,9 +22,7 @@ def fetch_pip(folder: Path) -> Path:
     if not (wheel.exists() and _is_right(wheel.read_bytes())):
         content = _download()
         if not _is_right(content):
-            raise Stop(
-                f"{NAME} came with a wrong hash; install your system's python3-venv instead and start again"
-            )
+            raise Stop(f"{NAME} came with a wrong hash; install your system's python3-venv instead and start again")
         wheel.write_bytes(content)
     return wheel
 
@@ -42,9 +40,7 @@ def _download() -> bytes:
             raise Stop(f"{page_url} doesn't have {NAME}; {WAY_OUT}")
         return _get(urllib.parse.urljoin(page_url, link.group(1)))
     except OSError as error:
-        raise Stop(
-            f"Can't reach {page_url} ({error}); install your system's python3-venv and start again"
-        ) from None
+        raise Stop(f"Can't reach {page_url} ({error}); install your system's python3-venv and start again") from None
 
 
 def _get(url: str) -> bytes:

@@ -61,9 +61,7 @@ def borrowed_account() -> Account:
     except KeyError:
         if maker := shutil.which("useradd", path="/usr/sbin:/sbin:/usr/bin:/bin"):
             quiet = subprocess.DEVNULL
-            subprocess.run(
-                [maker, "--system", "--no-create-home", "--shell", "/bin/false", USER], stderr=quiet
-            )
+            subprocess.run([maker, "--system", "--no-create-home", "--shell", "/bin/false", USER], stderr=quiet)
         try:
             entry = pwd.getpwnam(USER)
         except KeyError:
@@ -124,9 +122,7 @@ def initialise(binaries: Path, data: Path, account: Account | None, password: st
     form = ["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--username=zudesk", "--no-sync"]
     argv = [binaries / "initdb", "-D", data, f"--pwfile={secret}", *form]
     try:
-        must(
-            "Initialising PostgreSQL", Command(argv, _env(), data.parent, account), state.logs / "initdb.log"
-        )
+        must("Initialising PostgreSQL", Command(argv, _env(), data.parent, account), state.logs / "initdb.log")
     finally:
         secret.unlink(missing_ok=True)
     single = 'echo \'CREATE DATABASE zudesk\' | "$0" --single -D "$1" postgres'

@@ -55,9 +55,7 @@ class Runner:
         log.unlink(missing_ok=True)
         try:
             self._do(check, log)
-            result = Result(
-                check.name, True, time.monotonic() - begun, last_line(log) if check.closing_line else ""
-            )
+            result = Result(check.name, True, time.monotonic() - begun, last_line(log) if check.closing_line else "")
         except Stop as stop:
             result = Result(check.name, False, time.monotonic() - begun, str(stop))
         with self._lock:

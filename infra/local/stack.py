@@ -57,9 +57,7 @@ def api(ground: Ground) -> Service:
         "1",
     ]
     argv = [paths.BIN / "granian", *form, *place, "config.wsgi:application"]
-    return Service(
-        "api", Command(argv, ground.env), http_answers(ground.ports.api, "/healthz", "127.0.0.1"), grace=15
-    )
+    return Service("api", Command(argv, ground.env), http_answers(ground.ports.api, "/healthz", "127.0.0.1"), grace=15)
 
 
 def worker(ground: Ground) -> Service:

@@ -52,9 +52,7 @@ class Supervisor:
         waiting = list(self._running)
         while waiting:
             self.check()
-            waiting = [
-                running for running in waiting if running.service.ready and not running.service.ready()
-            ]
+            waiting = [running for running in waiting if running.service.ready and not running.service.ready()]
             if waiting and time.monotonic() > until:
                 silent = waiting[0]
                 raise Stop(

@@ -31,7 +31,13 @@ class CustomerPages:
     def number(self, request: Request) -> Response:
         """The same page again, by our number or by the QR code's."""
         kind, number = request.args.get("kind", "trade"), request.args["number"]
-        key = "out_order_no" if kind == "auth" else "trade_no" if request.path.startswith("/alipay/qr") else "out_trade_no"
+        key = (
+            "out_order_no"
+            if kind == "auth"
+            else "trade_no"
+            if request.path.startswith("/alipay/qr")
+            else "out_trade_no"
+        )
         try:
             row = fund.need(self.world, {key: number}) if kind == "auth" else trade.need(self.world, {key: number})
         except Refusal as refusal:
@@ -56,7 +62,9 @@ class CustomerPages:
             return _result("电子签", mark, f"合同{WORDS[flow['status']]}", flow["title"], buttons=go)
         note = f"请在 {clock.local(flow['expires_at'])[:16]} 前签署。"
         pdf = f"/esign/file/{flow['file_id']}/original.pdf"
-        return page("签署合同", fill("sign.html", title=flow["title"], note=note, pdf=pdf, flow=flow["id"]), customer=True)
+        return page(
+            "签署合同", fill("sign.html", title=flow["title"], note=note, pdf=pdf, flow=flow["id"]), customer=True
+        )
 
     def sign_act(self, request: Request) -> Response:
         form = request.form
@@ -70,9 +78,15 @@ class CustomerPages:
         number = row["out_order_no"] if kind == "auth" else row["out_trade_no"]
         if kind == "auth":
             waived = row["amount"] * fund.waiver_bps(self.world, self.world.buyer(logon)) // 10_000
-            note = "这笔钱冻结在你的账户里，不是支付；归还后解冻。" + ("同意后将签约租金代扣。" if row["agreement"] else "")
+            note = "这笔钱冻结在你的账户里，不是支付；归还后解冻。" + (
+                "同意后将签约租金代扣。" if row["agreement"] else ""
+            )
             acts = [("confirm", "primary", f"确认冻结 {yuan(row['amount'])}")]
-            acts += [("waive", "", f"用信用免押，免 {yuan(waived)}，只冻结 {yuan(row['amount'] - waived)}")] if waived else []
+            acts += (
+                [("waive", "", f"用信用免押，免 {yuan(waived)}，只冻结 {yuan(row['amount'] - waived)}")]
+                if waived
+                else []
+            )
             heading, facts = row["title"] or "冻结押金", {"冻结单号": number}
         else:
             acts = [("confirm", "primary", f"确认付款 {yuan(row['amount'])}")]
@@ -89,7 +103,9 @@ class CustomerPages:
     def _finished(self, kind: str, row: Row) -> Response:
         closed = "CLOSED" in row["status"]
         word = "已关闭" if closed else "押金已冻结" if kind == "auth" else "付款成功"
-        return _result("支付宝沙箱", "–" if closed else "✓", word, yuan(row["amount"]), buttons=_go(self._back(row), "返回商家"))
+        return _result(
+            "支付宝沙箱", "–" if closed else "✓", word, yuan(row["amount"]), buttons=_go(self._back(row), "返回商家")
+        )
 
     def _back(self, row: dict[str, Any]) -> str:
         """The merchant's return address, with the trade's signed outcome as the real cashier adds it."""

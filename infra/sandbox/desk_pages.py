@@ -26,11 +26,16 @@ class DeskPages:
     def index(self, request: Request) -> Response:
         store, back = self.parts.store, {"back": "/"}
         now = clock.iso(clock.now())
-        auths = store.all("SELECT * FROM auth WHERE status = 'INIT' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now)
-        trades = store.all(
-            "SELECT * FROM trade WHERE status = 'WAIT_BUYER_PAY' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
+        auths = store.all(
+            "SELECT * FROM auth WHERE status = 'INIT' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
         )
-        flows = store.all("SELECT * FROM flow WHERE status = 1 AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now)
+        trades = store.all(
+            "SELECT * FROM trade WHERE status = 'WAIT_BUYER_PAY' AND expires_at > ? ORDER BY created_at DESC LIMIT 50",
+            now,
+        )
+        flows = store.all(
+            "SELECT * FROM flow WHERE status = 1 AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
+        )
         buyers = store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")
         ledger = store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")
         heads = ["事由", "金额", "单号", ""]
@@ -59,21 +64,31 @@ class DeskPages:
     def _buyer(self, row: Row) -> list[object]:
         url = f"/control/customers/{row['id']}/behaviour"
         moods = [
-            button(url, word, "on" if row["behaviour"] == key else "", behaviour=key, back="/") for key, word in BEHAVIOURS.items()
+            button(url, word, "on" if row["behaviour"] == key else "", behaviour=key, back="/")
+            for key, word in BEHAVIOURS.items()
         ]
         waived = self.parts.waiver_bps(row) // 100
         shares = [
-            button(url, f"{share}%", "on" if share == waived else "", waiver_bps=share * 100, back="/") for share in (0, 30, 50, 100)
+            button(url, f"{share}%", "on" if share == waived else "", waiver_bps=share * 100, back="/")
+            for share in (0, 30, 50, 100)
         ]
         return [f"{row['logon']}", _acts(*moods), _acts(*shares)]
 
     def messages(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM sms ORDER BY rowid DESC LIMIT 200")
         cells = [
-            [clock.local(row["at"]), row["mobile"], row["template"], Html(f"<span class=mono>{_short(row['params'])}</span>")] for row in rows
+            [
+                clock.local(row["at"]),
+                row["mobile"],
+                row["template"],
+                Html(f"<span class=mono>{_short(row['params'])}</span>"),
+            ]
+            for row in rows
         ]
         body = table(["时间", "手机号", "模板", "变量"], cells, "还没有短信。")
-        return page("短信", f"<h1>短信</h1><p class=lead>商家发给客户的短信，验证码也在这里看。</p><section>{body}</section>")
+        return page(
+            "短信", f"<h1>短信</h1><p class=lead>商家发给客户的短信，验证码也在这里看。</p><section>{body}</section>"
+        )
 
     def callbacks(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM callback ORDER BY id DESC LIMIT 200")
@@ -85,11 +100,16 @@ class DeskPages:
             ] for row in rows
         ]  # fmt: skip
         body = table(["单号", "状态", "发送", "商家答复", "地址", ""], cells, "还没有回调。")
-        return page("回调", f"<h1>回调</h1><p class=lead>发给商家的通知，和商家的答复。没有得到正确答复的会重发。</p><section>{body}</section>")
+        return page(
+            "回调",
+            f"<h1>回调</h1><p class=lead>发给商家的通知，和商家的答复。没有得到正确答复的会重发。</p><section>{body}</section>",
+        )
 
     def ledger(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 300")
-        return page("账本", f"<h1>账本</h1><p class=lead>沙箱自己记的账：真正动过的钱。</p><section>{_ledger(rows)}</section>")
+        return page(
+            "账本", f"<h1>账本</h1><p class=lead>沙箱自己记的账：真正动过的钱。</p><section>{_ledger(rows)}</section>"
+        )
 
     def parcels(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM parcel ORDER BY rowid DESC LIMIT 100")
@@ -98,7 +118,9 @@ class DeskPages:
             newest = self.parts.express.trace(row["company"], row["number"])[:1]
             acts = _acts(
                 button("/control/express/advance", "下一步", number=row["number"], to="next", back="/parcels"),
-                button("/control/express/advance", "签收", "primary", number=row["number"], to="delivered", back="/parcels"),
+                button(
+                    "/control/express/advance", "签收", "primary", number=row["number"], to="delivered", back="/parcels"
+                ),
             )
             cells.append([row["number"], row["company"], newest[0]["text"] if newest else "暂无轨迹", acts])
         body = table(["单号", "公司", "最新", ""], cells, "还没有被查询过的单号。")

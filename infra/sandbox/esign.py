@@ -86,7 +86,9 @@ class Esign:
     def create(self, request: Request) -> dict[str, Any]:
         asked, now = request.json, clock.now()
         config, docs = asked.get("signFlowConfig") or {}, asked.get("docs") or []
-        file = self.store.one("SELECT id FROM file WHERE id = ? AND content IS NOT NULL", docs[0]["fileId"] if docs else "")
+        file = self.store.one(
+            "SELECT id FROM file WHERE id = ? AND content IS NOT NULL", docs[0]["fileId"] if docs else ""
+        )
         if not file:
             raise Refusal(1435002, "参数错误: 文件不存在或未上传")
         if not asked.get("signers"):
@@ -113,7 +115,11 @@ class Esign:
         flow = self.need(request.args["flow_id"])
         done = flow["status"] == COMPLETE
         people = [
-            {"signerType": signer.get("signerType", 0), "signStatus": 2 if done else 1, "psnSigner": signer.get("psnSignerInfo")}
+            {
+                "signerType": signer.get("signerType", 0),
+                "signStatus": 2 if done else 1,
+                "psnSigner": signer.get("psnSignerInfo"),
+            }
             for signer in json.loads(flow["signers"])
         ]
         return {

@@ -94,7 +94,14 @@ class Express:
 
 def _node(row: Row) -> dict[str, str]:
     at = clock.local(row["at"])
-    return {"time": at, "ftime": at, "context": row["text"], "status": row["status"], "statusCode": row["code"], "areaName": ""}
+    return {
+        "time": at,
+        "ftime": at,
+        "context": row["text"],
+        "status": row["status"],
+        "statusCode": row["code"],
+        "areaName": "",
+    }
 
 
 def _refused(code: str, message: str) -> Response:

@@ -28,7 +28,9 @@ def fill(template: str, **values: object) -> Html:
 def page(title: str, body: str, *, customer: bool = False, status: int = 200) -> Response:
     """A whole page; `customer` pages look like the party's own and carry no navigation."""
     nav = "" if customer else fill("nav.html")
-    return Response(fill("base.html", title=title, body=Html(body), nav=nav, kind="customer" if customer else "desk"), status)
+    return Response(
+        fill("base.html", title=title, body=Html(body), nav=nav, kind="customer" if customer else "desk"), status
+    )
 
 
 def join(parts: Iterable[str]) -> Html:
@@ -41,7 +43,11 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[object]], empty: str) ->
         return fill("empty.html", text=empty)
     head = join(Html(f"<th scope=col>{safe(text)}</th>") for text in heads)
     body = join(
-        Html("<tr>" + "".join(f'<td data-head="{safe(heads[i])}">{safe(cell)}</td>' for i, cell in enumerate(row)) + "</tr>")
+        Html(
+            "<tr>"
+            + "".join(f'<td data-head="{safe(heads[i])}">{safe(cell)}</td>' for i, cell in enumerate(row))
+            + "</tr>"
+        )
         for row in rows
     )
     return Html(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
@@ -49,7 +55,9 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[object]], empty: str) ->
 
 def button(action: str, label: str, look: str = "", **fields: object) -> Html:
     hidden = "".join(f'<input type=hidden name="{name}" value="{safe(value)}">' for name, value in fields.items())
-    return Html(f'<form method=post action="{safe(action)}">{hidden}<button class="{look}">{safe(label)}</button></form>')
+    return Html(
+        f'<form method=post action="{safe(action)}">{hidden}<button class="{look}">{safe(label)}</button></form>'
+    )
 
 
 def chip(text: str, colour: str = "") -> Html:

@@ -9,10 +9,9 @@ from ninja.errors import ValidationError
 from core import calls
 from core.context import request_id
 from core.envelope import refuse
-from core.errors import ApiError, InvalidInput, NotFound
+from core.errors import ApiError, InvalidInput, NotFound, StateError
 from core.text import say
 from core.transitions import TransitionRefused
-from core.errors import StateError
 from core.validation import field_errors
 from tenants.access import authenticate
 from tenants.scope import reach

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from django.conf import settings
+from django.core.exceptions import SuspiciousFileOperation
 from django.http import FileResponse, HttpRequest, HttpResponseNotFound
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
-from django.core.exceptions import SuspiciousFileOperation
 
 from tenants.hosts import Place
 
@@ -28,5 +28,3 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     response["Cache-Control"] = f"public, max-age={YEAR}, immutable"
     response["X-Content-Type-Options"] = "nosniff"
     return response
-
-

@@ -2,8 +2,10 @@ from django.urls import path
 
 from config import health, media
 from config.api import api
+from partners import views
 
 urlpatterns = [
+    path("api/partners/<slug:party>/notify", views.notify),
     path("api/", api.urls),
     path("media/<path:name>", media.serve),
     path("healthz", health.healthz),

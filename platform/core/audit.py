@@ -5,10 +5,11 @@ The rooms that own the tables register them: operators for `public`, staff for a
 
 from typing import Any
 
-from django.db import connection, models
+from django.db import models
 
 from core import clock
 from core.caller import Caller
+from core.db import schemas
 
 PUBLIC = "public"
 
@@ -41,7 +42,7 @@ def register(model: type[LogRow], *, public: bool) -> None:
 
 def log_model() -> type[LogRow]:
     """The log of the schema that is active."""
-    return _models[connection.schema_name == PUBLIC]
+    return _models[schemas().schema_name == PUBLIC]
 
 
 def record(
@@ -55,7 +56,7 @@ def record(
     why: str = "",
 ) -> None:
     """Append one row, in the caller's transaction."""
-    log_model().objects.create(
+    log_model()._default_manager.create(
         at=clock.now(),
         actor_side=caller.side.value,
         actor_id=caller.user_id,

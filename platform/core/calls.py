@@ -13,7 +13,8 @@ from typing import Any, Literal, Protocol, TypeVar, get_type_hints
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from ninja import Body, File, NinjaAPI, Query, UploadedFile
+from ninja import NinjaAPI, UploadedFile
+from ninja.params import functions as source_of
 from pydantic import TypeAdapter
 
 from core import idempotency
@@ -143,7 +144,7 @@ def _signature(handler: Callable[..., Any], path: str) -> tuple[str, Any, Any]:
 def mount(api: NinjaAPI, *, authenticate: Authenticate, reach: Reach) -> None:
     """Add every declared call to `api` (its root is /api/)."""
     for declaration in _declared.values():
-        api.add_api_operation(
+        api.default_router.add_api_operation(
             declaration.path.removeprefix("/api"),
             [declaration.method],
             _view(declaration, reach),
@@ -234,14 +235,10 @@ def _respond(body: bytes, declaration: Declaration) -> HttpResponse:
 
 
 def _view_signature(declaration: Declaration) -> inspect.Signature:
-    parameters = [
-        inspect.Parameter("request", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=HttpRequest)
-    ]
+    parameters = [inspect.Parameter("request", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=HttpRequest)]
     if declaration.input_name:
         kind = declaration.input_type
-        source = (
-            File(...) if kind is UploadedFile else Query(...) if declaration.method == "GET" else Body(...)
-        )
+        source: Any = _source(declaration)
         parameters.append(
             inspect.Parameter(
                 declaration.input_name,
@@ -251,6 +248,12 @@ def _view_signature(declaration: Declaration) -> inspect.Signature:
             )
         )
     return inspect.Signature(parameters)
+
+
+def _source(declaration: Declaration) -> Any:
+    if declaration.input_type is UploadedFile:
+        return source_of.File(...)
+    return source_of.Query(...) if declaration.method == "GET" else source_of.Body(...)
 
 
 __all__ = ["AfterCommit", "Declaration", "Raw", "call", "declared", "mount"]

@@ -25,7 +25,10 @@ class Unauthorized(ApiError):
 
 class Forbidden(ApiError):
     code = 103
-    default = ("您没有此操作的权限，请联系管理员开通", "You lack the permission for this; ask your administrator")
+    default = (
+        "您没有此操作的权限，请联系管理员开通",
+        "You lack the permission for this; ask your administrator",
+    )
 
 
 class NotFound(ApiError):
@@ -58,7 +61,10 @@ class StateError(ApiError):
     """The thing's state doesn't allow the act now; `data.state` is the state."""
 
     code = 111
-    default = ("当前状态不允许此操作，请刷新后查看", "The current state does not allow this; refresh to see it")
+    default = (
+        "当前状态不允许此操作，请刷新后查看",
+        "The current state does not allow this; refresh to see it",
+    )
 
     def __init__(self, msg: str = "", state: str = "") -> None:
         super().__init__(msg, {"state": state})

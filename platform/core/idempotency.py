@@ -50,7 +50,7 @@ def claim(caller: Caller, key: str, path: str, content: bytes) -> Claim:
         )
         known, stored = cursor.fetchone()
     if bytes(known) != digest:
-        raise KeyReused()
+        raise KeyReused
     if stored is None:
         raise StateError(say("上一次提交仍在处理，请稍后刷新", "The first send is still being handled"))
     return Claim(tenant_id, key, bytes(stored))

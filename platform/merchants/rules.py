@@ -115,9 +115,7 @@ _LABEL = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _LOOKS_LIKE = str.maketrans("013456789l", "oieasgtbgi")
 
 
-def subdomain_problems(
-    label: str, reserved: Collection[str] = RESERVED, field: str = "subdomain"
-) -> list[Problem]:
+def subdomain_problems(label: str, reserved: Collection[str] = RESERVED, field: str = "subdomain") -> list[Problem]:
     """What forbids `label` as the first label of a shop's host: its form, or looking like a reserved one.
 
     `www-`, `xn--…`, other alphabets and digits fail by form; `adm1n`, `a-pi`, `www2`, `admin-lin` by looks.

@@ -1,6 +1,7 @@
 """Calls to parties: intent first, then send, keep the raw answer, apply once; what fails waits for a person."""
 
 import uuid
+from contextlib import AbstractContextManager
 from typing import Any
 
 import structlog
@@ -17,8 +18,15 @@ from partners import registry
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import CallState, EventState, PartnerCall, PartnerEvent
 from partners.registry import Event, Outcome
+from tenants.scope import UnknownTenantError
 
 log = structlog.get_logger(__name__)
+
+
+class EventRefusedError(Exception):
+    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied."""
+
+
 SEND = "partners.send"
 TRIES = 8
 OPEN = (CallState.PENDING, CallState.UNKNOWN, CallState.STUCK)
@@ -62,7 +70,7 @@ def perform(call: PartnerCall) -> PartnerCall:
             outcome = _send(fresh)
         except PartyUnavailable as error:
             _unknown(fresh, error)
-            raise PartyFailed() from error
+            raise PartyFailed from error
         _conclude(fresh, outcome)
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
 
@@ -95,6 +103,13 @@ def _conclude(call: PartnerCall, outcome: Outcome) -> None:
         )
         if closed:
             registry.operation_of(call.party, call.operation).apply(call, outcome)
+
+
+def _merchant(event: Event) -> AbstractContextManager[None]:
+    try:
+        return scope(event.tenant_id)
+    except UnknownTenantError as error:
+        raise EventRefusedError(f"no merchant has the number {event.number}") from error
 
 
 @job(SEND, atomic=False)
@@ -140,9 +155,9 @@ def receive(event: Event) -> bool:
         if known.state != EventState.RECEIVED or not stored:
             return False
         apply = registry.event_of(event.party, event.kind)
-        with scope(event.tenant_id):
+        with _merchant(event):
             applied = apply(event) if apply else False
-        PartnerEvent.objects.filter(
-            tenant_id=event.tenant_id, party=event.party, event_id=event.event_id
-        ).update(state=EventState.APPLIED if applied else EventState.IGNORED, applied_at=clock.now())
+        PartnerEvent.objects.filter(tenant_id=event.tenant_id, party=event.party, event_id=event.event_id).update(
+            state=EventState.APPLIED if applied else EventState.IGNORED, applied_at=clock.now()
+        )
     return True

@@ -80,9 +80,7 @@ BILL = Table(
 )
 
 
-def status_of(
-    *, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0
-) -> BillStatus:
+def status_of(*, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0) -> BillStatus:
     """What the amounts say on `day`. Overdue from the day after `due_date`; grace spares the fee only."""
     if paid and refunded >= paid:
         return S.REFUNDED

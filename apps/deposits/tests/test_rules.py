@@ -68,9 +68,7 @@ class TestADeposit:
         with pytest.raises(ValueError, match="does not add up"):
             Deposit(**wrong)
 
-    @given(
-        st.integers(0, 1_000), st.lists(st.tuples(st.sampled_from(ACTS), st.integers(1, 500)), max_size=30)
-    )
+    @given(st.integers(0, 1_000), st.lists(st.tuples(st.sampled_from(ACTS), st.integers(1, 500)), max_size=30))
     def test_adds_up_after_any_acts(self, required, acts):
         deposit = open_deposit(required)
         for act, amount in acts:

@@ -1,6 +1,7 @@
 """The only writer of the ledger. A posting happens once a business key; balances move with their condition inside."""
 
 from collections import defaultdict
+from typing import Any
 
 from django.db import connection
 
@@ -92,7 +93,7 @@ def _transaction(
         sub_shop_id=sub_shop_id, amount=_own_amount(posting), note=note[:200], actor_name=caller.name[:60],
         day=clock.today(), at=clock.now(),
     )  # fmt: skip
-    values = [
+    values: list[Any] = [
         row.type, key, source, source_id, order_id, sub_shop_id, row.amount, row.note, row.actor_name, row.day, row.at
     ]  # fmt: skip
     with connection.cursor() as cursor:

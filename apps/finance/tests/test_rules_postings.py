@@ -20,9 +20,7 @@ def of(posting):
 postings = st.one_of(
     st.builds(rules.received, incomes, fen, channels).map(lambda p: [p]),
     st.builds(rules.commission_taken, fen, channels).map(lambda p: [p]),
-    st.tuples(incomes, fen, some, channels).map(
-        lambda t: rules.rent_received(t[0], t[1], min(t[1], t[2]), t[3])
-    ),
+    st.tuples(incomes, fen, some, channels).map(lambda t: rules.rent_received(t[0], t[1], min(t[1], t[2]), t[3])),
     st.builds(
         lambda a, c, p, b: [rules.refund(TxType.REFUND, a, c, pending=p, available=b)],
         fen,
@@ -33,9 +31,7 @@ postings = st.one_of(
     st.builds(lambda a, s, d: [rules.commission_returned(a, settled=s, debt=d)], fen, st.booleans(), some),
     st.builds(
         lambda f, a, c: [f(a, c)],
-        st.sampled_from(
-            [rules.deposit_paid, rules.deposit_refund, rules.deposit_capture, rules.risk_recharge]
-        ),
+        st.sampled_from([rules.deposit_paid, rules.deposit_refund, rules.deposit_capture, rules.risk_recharge]),
         fen,
         channels,
     ),
@@ -56,9 +52,7 @@ postings = st.one_of(
     st.builds(lambda a, d: [rules.settle(a, d)], fen, some),
     st.tuples(fen, some).map(lambda t: rules.withdraw_paid(t[0], min(t[0] - 1, t[1]))),
     st.builds(lambda a: [rules.service_fee(TxType.NOTARY_FEE, a)], fen),
-    st.builds(
-        lambda s, t, a: [rules.adjustment(s, t, a)], st.sampled_from(ACCOUNTS), st.sampled_from(ACCOUNTS), fen
-    ),
+    st.builds(lambda s, t, a: [rules.adjustment(s, t, a)], st.sampled_from(ACCOUNTS), st.sampled_from(ACCOUNTS), fen),
 )
 
 
@@ -108,9 +102,7 @@ class TestEveryPosting:
 
 class TestTheChart:
     def test_lets_only_the_world_outside_and_debt_go_below_zero(self):
-        assert {account for account in ACCOUNTS if account.startswith("external:")} | {
-            "debt"
-        } == MAY_GO_NEGATIVE
+        assert {account for account in ACCOUNTS if account.startswith("external:")} | {"debt"} == MAY_GO_NEGATIVE
 
     def test_knows_the_account_of_a_channel(self):
         assert rules.external("alipay") == "external:alipay"

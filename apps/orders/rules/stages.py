@@ -73,6 +73,4 @@ def acts_of(status: str, case_open: bool = False) -> list[str]:
 
 def recover_act(before: str) -> OrderAct:
     """The act that brings an overdue order back to where it was; buyout and renewal begin again."""
-    return {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}.get(
-        OrderStatus(before), A.RECOVER
-    )
+    return {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}.get(OrderStatus(before), A.RECOVER)

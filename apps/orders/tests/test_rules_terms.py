@@ -114,9 +114,7 @@ class TestATerm:
     def test_is_made_from_its_length_and_periods(self, length, term):
         assert term_of(**length) == term
 
-    @pytest.mark.parametrize(
-        "length", [{"periods": 5, "months": 12}, {"periods": 0, "months": 1}, {"periods": 3}]
-    )
+    @pytest.mark.parametrize("length", [{"periods": 5, "months": 12}, {"periods": 0, "months": 1}, {"periods": 3}])
     def test_that_does_not_divide_is_refused(self, length):
         with pytest.raises(ValueError, match="don't divide"):
             term_of(**length)

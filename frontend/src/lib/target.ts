@@ -1,6 +1,6 @@
 /** The path to open after log-in: of this origin only, never a login page; anything else becomes `/`. */
 export function safeTarget(target: string | null | undefined, origin: string): string {
-  if (!target || !target.startsWith("/") || /[\u0000-\u001f\\]/.test(target)) return "/";
+  if (!target || !target.startsWith("/") || target.includes("\\") || /\p{Cc}/u.test(target)) return "/";
   try {
     const url = new URL(target, origin);
     if (url.origin !== origin || url.pathname.toLowerCase().startsWith("/main/")) return "/";

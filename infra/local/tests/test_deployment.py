@@ -15,14 +15,10 @@ class TestDockerfile:
         assert list(deployment.dockerfile(GOOD)) == []
 
     def test_root_is_refused(self) -> None:
-        assert list(deployment.dockerfile(GOOD.replace("10001", "root"))) == [
-            "the last USER must not be root"
-        ]
+        assert list(deployment.dockerfile(GOOD.replace("10001", "root"))) == ["the last USER must not be root"]
 
     def test_a_floating_version_is_refused(self) -> None:
-        assert "python:latest: name a version" in list(
-            deployment.dockerfile(GOOD.replace("3.12-slim", "latest"))
-        )
+        assert "python:latest: name a version" in list(deployment.dockerfile(GOOD.replace("3.12-slim", "latest")))
 
     def test_a_secret_inside_is_refused(self) -> None:
         found = list(deployment.dockerfile(GOOD + "ENV ZUDESK_SECRET_KEY=abc\n"))

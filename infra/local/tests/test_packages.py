@@ -58,9 +58,7 @@ class TestPip:
         yield tmp_path
         server.shutdown()
 
-    def test_it_comes_from_the_index_that_pip_would_ask(
-        self, index: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_it_comes_from_the_index_that_pip_would_ask(self, index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(pip_wheel, "_is_right", lambda content: content == b"wheel")
         assert pip_wheel.fetch_pip(index / "downloads").read_bytes() == b"wheel"
 

@@ -32,9 +32,7 @@ class TestRunner:
         assert "what went wrong" in said
         assert "2 failed: broken, stale" in said
 
-    def test_what_a_check_needs_is_missed_loudly(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_what_a_check_needs_is_missed_loudly(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         from infra.local.paths import ROOT
 
         runner = Runner(tmp_path, {})

@@ -92,9 +92,7 @@ class TestEnvironment:
         assert found["ZUDESK_SECRET_KEY"] == "kept"
         assert found["ZUDESK_FIELD_KEY"]
 
-    def test_the_tests_never_see_the_callers_database(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_the_tests_never_see_the_callers_database(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("DATABASE_URL", "postgres://precious")
         some = ports.choose(tmp_path / "ports.json")
         env = environment.settings_env(State(tmp_path), some, mode="test", theirs={})

@@ -41,9 +41,7 @@ class TestSupervisor:
 
     def test_one_that_dies_is_named_with_its_last_lines(self, state: State) -> None:
         supervisor = Supervisor(state)
-        supervisor.start(
-            Service("api", Command([sys.executable, "-c", "print('no such table'); raise SystemExit(3)"]))
-        )
+        supervisor.start(Service("api", Command([sys.executable, "-c", "print('no such table'); raise SystemExit(3)"])))
         with pytest.raises(Stop, match=r"(?s)api ended by itself \(exit code 3\).*no such table"):
             supervisor.watch()
         supervisor.stop()

@@ -168,9 +168,7 @@ def _refund(world: World, trade: Row, request_no: str, amount: int, reason: str)
     if world.faults.take("alipay", ("seller_balance",)):
         raise Refusal("ACQ.SELLER_BALANCE_NOT_ENOUGH", "卖家余额不足")
     out_no, now = trade["out_trade_no"], clock.iso(clock.now())
-    world.store.insert(
-        "refund", out_trade_no=out_no, out_request_no=request_no, amount=amount, reason=reason, at=now
-    )
+    world.store.insert("refund", out_trade_no=out_no, out_request_no=request_no, amount=amount, reason=reason, at=now)
     world.store.run(
         "UPDATE trade SET refunded = refunded + ?, closed_at = CASE WHEN refunded + ? = amount THEN ? END,"
         " status = CASE WHEN refunded + ? = amount THEN 'TRADE_CLOSED' ELSE status END WHERE out_trade_no = ?",

@@ -50,4 +50,4 @@ class Account(models.Model):
         self.mobile_index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
 
     def mobile(self, tenant_id: int) -> str:
-        return crypto.unseal(self.mobile_sealed, **self._binding(tenant_id))
+        return crypto.unseal(bytes(self.mobile_sealed), **self._binding(tenant_id))

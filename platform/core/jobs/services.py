@@ -63,9 +63,7 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
     kind = registry.kind_of(job.kind)
     now = clock.real_now()
     with connection.cursor() as cursor:
-        cursor.execute(
-            CLAIM, {"now": now, "until": now + kind.lease, "tenant": tenant_id, "id": job_id}
-        )
+        cursor.execute(CLAIM, {"now": now, "until": now + kind.lease, "tenant": tenant_id, "id": job_id})
         if cursor.rowcount == 0:
             return False
     job.refresh_from_db()
@@ -93,9 +91,7 @@ def _do(kind: registry.Kind, job: Job) -> None:
 
 def _finish(job: Job, result: dict[str, Any] | None) -> None:
     mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
-    updated = mine.update(
-        state=JobState.DONE, finished_at=clock.real_now(), lease_until=None, result=result or {}
-    )
+    updated = mine.update(state=JobState.DONE, finished_at=clock.real_now(), lease_until=None, result=result or {})
     if updated != 1:
         raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
 
@@ -104,9 +100,7 @@ def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
     text = "".join(traceback.format_exception_only(error))[-ERROR_CHARACTERS:]
     wait = min(kind.backoff * 2 ** max(0, job.attempts - 1), LONGEST_BACKOFF)
     over = job.attempts >= job.max_attempts
-    Job.objects.filter(
-        tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING
-    ).update(
+    Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING).update(
         state=JobState.FAILED if over else JobState.QUEUED,
         run_at=clock.real_now() + wait,
         lease_until=None,
@@ -167,7 +161,7 @@ def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
             " AND (state = 'queued' OR lease_until < %(now)s) ORDER BY run_at LIMIT %(limit)s",
             {"now": clock.real_now(), "limit": limit},
         )
-        return cursor.fetchall()
+        return [(int(tenant_id), job_id) for tenant_id, job_id in cursor.fetchall()]
 
 
 def run_due(limit: int = 200) -> int:

@@ -1,14 +1,12 @@
 "use client";
 import { CircleCheck, CircleX, X, type LucideIcon } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Dialog } from "@/components/ui/dialog";
 import { Button, IconButton } from "@/components/ui/button";
-import type { ConfirmProps } from "@/components/ui/confirm";
+import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
 import { runInBatches, type BulkResult } from "./run-in-batches";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
-const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog));
 
 export type BulkAction = {
   key: string;

@@ -1,15 +1,14 @@
 "use client";
 import { ListFilter, RotateCcw } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Sheet } from "@/components/ui/sheet";
 import { Button } from "@/components/ui/button";
 import { usePhone } from "@/lib/use-media";
 import { FilterControl } from "./filter-control";
 import type { FilterDef } from "./types";
 import type { ListState } from "./use-list-state";
 
-const Sheet = dynamic(() => import("@/components/ui/sheet").then((m) => m.Sheet));
 
 const FIRST = 4;
 

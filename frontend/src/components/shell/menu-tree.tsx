@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { createElement, useState } from "react";
 import { cn } from "@/lib/cn";
 import type { MenuItem } from "@/lib/shell-api";
 import { flat, openEntry } from "./menu-paths";
@@ -11,6 +11,8 @@ import { menuIcon } from "./menu-icons";
 type TreeProps = { tree: MenuItem[] | undefined; narrow?: boolean; onGo?: () => void };
 
 const ROW = "focus-inset flex h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left transition-colors";
+
+const EntryIcon = ({ name }: { name: string }) => createElement(menuIcon(name), { className: "size-4 shrink-0", "aria-hidden": true });
 
 /** The server's menu, two levels. */
 export function MenuTree({ tree, narrow, onGo }: TreeProps) {
@@ -29,7 +31,6 @@ export function MenuTree({ tree, narrow, onGo }: TreeProps) {
 }
 
 function Entry({ item, open, narrow, deep, onGo }: { item: MenuItem; open: string | null; narrow?: boolean; deep?: boolean; onGo?: () => void }) {
-  const Icon = menuIcon(item.menu_icon);
   const on = item.id === open;
   return (
     <li>
@@ -37,7 +38,7 @@ function Entry({ item, open, narrow, deep, onGo }: { item: MenuItem; open: strin
         href={item.path} prefetch={false} onClick={onGo} aria-current={on ? "page" : undefined} title={narrow ? item.menu_name : undefined} aria-label={narrow ? item.menu_name : undefined}
         className={cn(ROW, narrow && "justify-center px-0", deep && "pl-9", on ? "bg-side-active font-medium text-side-active-ink" : "hover:bg-side-hover")}
       >
-        {!deep && <Icon className="size-4 shrink-0" aria-hidden />}
+        {!deep && <EntryIcon name={item.menu_icon} />}
         {!narrow && <span className="truncate">{item.menu_name}</span>}
       </Link>
     </li>
@@ -45,14 +46,13 @@ function Entry({ item, open, narrow, deep, onGo }: { item: MenuItem; open: strin
 }
 
 function Group({ item, open, onGo }: { item: MenuItem; open: string | null; onGo?: () => void }) {
-  const Icon = menuIcon(item.menu_icon);
   const holds = flat(item.children).some((child) => child.id === open);
   const [unfolded, setUnfolded] = useState(true);
   const shown = unfolded || holds;
   return (
     <li>
       <button type="button" aria-expanded={shown} onClick={() => setUnfolded(!unfolded)} className={cn(ROW, "hover:bg-side-hover")}>
-        <Icon className="size-4 shrink-0" aria-hidden />
+        <EntryIcon name={item.menu_icon} />
         <span className="flex-1 truncate">{item.menu_name}</span>
         <ChevronDown className={cn("size-3.5 text-side-ink-2 transition-transform", !shown && "-rotate-90")} aria-hidden />
       </button>

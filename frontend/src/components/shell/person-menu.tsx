@@ -30,12 +30,11 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
   const role = me.roles.find((one) => one.id === me.role_id)?.name ?? me.sub_shop?.name ?? me.merchant?.name ?? "";
   return (
     <Menu
-      label={t("person", { name: me.user.name })}
       triggerClass="flex h-[42px] items-center gap-2 rounded-md px-1.5 text-left hover:bg-sunken"
       trigger={
         <>
           <span className="grid size-8 place-items-center rounded-full bg-accent-soft font-medium text-accent-ink" aria-hidden>{me.user.name.slice(0, 1)}</span>
-          <span className="leading-4 max-md:hidden"><span className="block text-sm font-medium">{me.user.name}</span><span className="block max-w-32 truncate text-xs text-ink-3">{role}</span></span>
+          <span className="leading-4 max-md:sr-only"><span className="block text-sm font-medium">{me.user.name}</span><span className="block max-w-32 truncate text-xs text-ink-3">{role}</span></span>
         </>
       }
       items={[

@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { Sheet } from "@/components/ui/sheet";
 import { IconButton } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { Me } from "@/lib/shell-api";
@@ -13,7 +13,6 @@ import { MenuTree } from "./menu-tree";
 import { withPaths } from "./menu-paths";
 import { shellQueries } from "./shell-queries";
 
-const Sheet = dynamic(() => import("@/components/ui/sheet").then((m) => m.Sheet));
 
 type SidebarProps = { side: Side; me?: Me; narrow: boolean; onNarrow: (narrow: boolean) => void; sheet: boolean; onSheet: (open: boolean) => void };
 

@@ -1,71 +1,10 @@
 "use client";
-import { Dialog as Root, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
-import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
-import { IconButton } from "./button";
+import { lazy, Suspense } from "react";
+import type { DialogProps } from "./dialog-root";
 
-type Base = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; footer?: ReactNode };
-type DialogProps = Base & { size?: "sm" | "md" | "lg"; role?: "dialog" | "alertdialog" };
+const Root = lazy(() => import("./dialog-root").then((module) => ({ default: module.DialogRoot })));
 
-const WIDTHS = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
-
-/** In the middle of the screen; from below on a phone. */
-export function Dialog({ open, onClose, title, children, footer, size = "sm", role }: DialogProps) {
-  const t = useTranslations("ui");
-  return (
-    <Root open={open} onClose={onClose} role={role} className="fixed inset-0 z-40">
-      <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
-      <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
-        <DialogPanel transition className={cn("pop-in flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop sm:rounded-xl", WIDTHS[size])}>
-          <Head title={title} onClose={onClose} close={t("close")} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer && <Foot>{footer}</Foot>}
-        </DialogPanel>
-      </div>
-    </Root>
-  );
+/** In the middle of the screen; from below on a phone. Loads when first opened. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <Suspense><Root {...props} /></Suspense> : null;
 }
-
-type SheetProps = Base & { side?: "right" | "left" | "bottom"; width?: "md" | "lg"; bare?: boolean };
-
-const SIDES = {
-  right: "inset-y-0 right-0 data-closed:translate-x-6",
-  left: "inset-y-0 left-0 data-closed:-translate-x-6",
-  bottom: "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-xl data-closed:translate-y-6",
-};
-
-/** From an edge: details and forms from the right, the menu of a phone from the left, filters of a phone from below. */
-export function Sheet({ open, onClose, title, children, footer, side = "right", width = "md", bare }: SheetProps) {
-  const t = useTranslations("ui");
-  return (
-    <Root open={open} onClose={onClose} className="fixed inset-0 z-40">
-      <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
-      <DialogPanel
-        transition
-        className={cn(
-          "fixed flex flex-col bg-raised shadow-pop transition duration-150 ease-out data-closed:opacity-0", SIDES[side],
-          side === "right" && (width === "lg" ? "w-full sm:w-[720px]" : "w-full sm:w-[480px]"), side === "left" && "w-[272px]",
-        )}
-      >
-        {bare ? <DialogTitle className="sr-only">{title}</DialogTitle> : <Head title={title} onClose={onClose} close={t("close")} />}
-        <div className={cn("min-h-0 flex-1 overflow-y-auto", !bare && "px-5 pb-5")}>{children}</div>
-        {footer && <Foot>{footer}</Foot>}
-      </DialogPanel>
-    </Root>
-  );
-}
-
-function Head({ title, onClose, close }: { title: ReactNode; onClose: () => void; close: string }) {
-  return (
-    <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-      <DialogTitle className="min-w-0 flex-1 text-lg font-semibold">{title}</DialogTitle>
-      <IconButton label={close} icon={X} size="sm" onClick={onClose} />
-    </div>
-  );
-}
-
-const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">{children}</div>
-);

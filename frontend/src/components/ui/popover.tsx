@@ -1,18 +1,11 @@
 "use client";
-import { Popover as Root, PopoverButton, PopoverPanel } from "@headlessui/react";
-import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
+import { lazy, Suspense } from "react";
+import type { PopoverProps } from "./popover-root";
 
-type PopoverProps = { label: string; trigger: ReactNode; triggerClass?: string; align?: "start" | "end"; children: (close: () => void) => ReactNode; className?: string };
+const Root = lazy(() => import("./popover-root"));
 
 /** A small panel beside its button. */
-export function Popover({ label, trigger, triggerClass, align = "end", children, className }: PopoverProps) {
-  return (
-    <Root className="relative">
-      <PopoverButton aria-label={label} className={triggerClass}>{trigger}</PopoverButton>
-      <PopoverPanel transition anchor={`bottom ${align}`} className={cn("pop-in z-50 mt-1 rounded-lg bg-raised p-3 shadow-pop", className)}>
-        {({ close }) => <>{children(() => close())}</>}
-      </PopoverPanel>
-    </Root>
-  );
+export function Popover(props: PopoverProps) {
+  const waiting = <button type="button" disabled aria-label={props.label} className={props.triggerClass}>{props.trigger}</button>;
+  return <Suspense fallback={waiting}><Root {...props} /></Suspense>;
 }

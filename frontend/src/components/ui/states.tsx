@@ -9,14 +9,15 @@ import { CopyButton } from "./copy-button";
 /** A grey block where something will be; give it the size of that. */
 export const Skeleton = ({ className }: { className?: string }) => <span className={cn("skeleton block h-4", className)} aria-hidden />;
 
-type EmptyProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: LucideIcon; small?: boolean };
+type EmptyProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: LucideIcon; small?: boolean; /** The title is the heading of the page. */ heading?: boolean };
 
 /** What this page is for, and one button. */
-export function Empty({ title, text, action, icon: Icon = Inbox, small }: EmptyProps) {
+export function Empty({ title, text, action, icon: Icon = Inbox, small, heading }: EmptyProps) {
+  const Title = heading ? "h1" : "p";
   return (
     <div className={cn("flex flex-col items-center px-6 text-center", small ? "py-8" : "py-16")}>
       <Icon className="mb-3 size-8 text-ink-3" strokeWidth={1.5} aria-hidden />
-      <p className="text-lg font-medium">{title}</p>
+      <Title className="text-lg font-medium">{title}</Title>
       {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

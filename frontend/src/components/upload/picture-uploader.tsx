@@ -64,7 +64,7 @@ export function PictureUploader({ value, onChange, max = 9, label, upload }: Pic
         {room > 0 && (
           <li>
             <button
-              {...field} type="button" aria-label={t("addPicture")}
+              {...field} type="button" aria-label={`${t("addPicture")} ${value.length + pending.length} / ${max}`}
               onClick={() => input.current?.click()} onDrop={fall}
               onDragOver={(event) => { event.preventDefault(); setOver(event.dataTransfer.types.includes("Files")); }}
               onDragLeave={() => setOver(false)}

@@ -1,5 +1,5 @@
 "use client";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "@/lib/api/upload";
 
 export type Pending = { id: string; name: string; part: number; error?: string; file: File };
@@ -12,7 +12,7 @@ export function useUploads(value: readonly string[], onChange: (urls: string[]) 
   const [pending, setPending] = useState<Pending[]>([]);
   // Several files arrive one after another, each must see those before it.
   const urls = useRef(value);
-  urls.current = value;
+  useEffect(() => { urls.current = value; }, [value]);
   const patch = (id: string, change: Partial<Pending>) => setPending((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => setPending((list) => list.filter((one) => one.id !== id));
 

@@ -3,7 +3,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
+import type { DrawerForm as DrawerFormType } from "@/components/form/drawer-form";
 import { BottomBar } from "@/components/ui/bottom-bar";
+import { Confirm } from "@/components/ui/confirm";
+import { Sheet } from "@/components/ui/sheet";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { DateRange } from "@/components/ui/date-range";
@@ -17,9 +20,7 @@ import { ApiError } from "@/lib/api";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { Part } from "./part";
 
-const DrawerForm = dynamic(() => import("@/components/form/drawer-form").then((m) => m.DrawerForm)) as typeof import("@/components/form/drawer-form").DrawerForm;
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
-const Sheet = dynamic(() => import("@/components/ui/sheet").then((m) => m.Sheet));
+const DrawerForm = dynamic(() => import("@/components/form/drawer-form").then((m) => m.DrawerForm)) as typeof DrawerFormType;
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), amount: z.number() });
 type Values = z.infer<typeof schema>;
@@ -55,7 +56,7 @@ export function KitForms() {
         <div className="flex items-center gap-5"><Checkbox label="我已核对身份信息" defaultChecked /><Switch label="接单中" checked={on} onChange={setOn} /></div>
         <Field label="商品图片" group className="sm:col-span-2" help="第一张为封面，拖动排序"><PictureUploader label="商品图片" value={pictures} onChange={setPictures} upload={slowly} /></Field>
       </div>
-      <Part title=" "><Button onClick={() => setOpen("drawer")}>抽屉表单</Button><Button onClick={() => setOpen("confirm")}>确认</Button><Button onClick={() => setOpen("sheet")}>底部面板</Button></Part>
+      <Part title="弹层"><Button onClick={() => setOpen("drawer")}>抽屉表单</Button><Button onClick={() => setOpen("confirm")}>确认</Button><Button onClick={() => setOpen("sheet")}>底部面板</Button></Part>
       {open === "drawer" && (
         <DrawerForm<Values> open onClose={() => setOpen("")} title="开通商户" submitLabel="开通商户" schema={schema} defaultValues={{ name: "" }}
           onSubmit={async (values) => { if (values.name === "占用") throw new ApiError(110, "请检查", { errors: [{ field: "name", msg: "名称已被使用" }] }); }}>

@@ -1,0 +1,142 @@
+"""What every shop chooses from: finenesses, terms, plans, channels, add-on types, and the platform's limits.
+
+Rates are basis points, amounts fen. Codes are stored in goods and orders; a code never changes its meaning.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from core.money import Bps
+from core.text import say
+
+T = TypeVar("T", bound="Choice")
+
+DAYS_OF_A_MONTH = 30
+"""A month of a price list has 30 days: total rent = daily rent × 30 × months. Due dates are calendar months."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    code: str
+    zh: str
+    en: str
+
+    @property
+    def label(self) -> str:
+        return say(self.zh, self.en)
+
+
+@dataclass(frozen=True, slots=True)
+class TermChoice(Choice):
+    """A term of `months`, or of `days` where months is 0, paid in `periods`."""
+
+    months: int
+    periods: int
+    day_count: int = 0
+
+    @property
+    def days(self) -> int:
+        """Days that are charged."""
+        return self.months * DAYS_OF_A_MONTH or self.day_count
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChoice(Choice):
+    """`discount`: the share of the remaining value that an early buyout still pays.
+
+    `end_price`: the rent list has a buyout price, asked for at the end of the term.
+    """
+
+    text_zh: str
+    text_en: str
+    buyout: str
+    discount: Bps
+    renewable: bool
+    end_price: bool
+    grace_days: int = 1
+
+    @property
+    def text(self) -> str:
+        return say(self.text_zh, self.text_en)
+
+
+def _by_code(*choices: T) -> Mapping[str, T]:
+    return {choice.code: choice for choice in choices}
+
+
+FINENESSES = _by_code(
+    Choice("new", "全新", "New"),
+    Choice("99", "99 新", "99 % new"),
+    Choice("95", "95 新", "95 % new"),
+    Choice("90", "9 成新", "90 % new"),
+    Choice("80", "8 成新", "80 % new"),
+    Choice("70", "7 成新", "70 % new"),
+)
+
+TERMS = _by_code(
+    TermChoice("d7", "7 天", "7 days", months=0, periods=1, day_count=7),
+    TermChoice("d30", "30 天", "30 days", months=0, periods=1, day_count=30),
+    TermChoice("m3", "3 个月", "3 months", months=3, periods=3),
+    TermChoice("m6", "6 个月", "6 months", months=6, periods=6),
+    TermChoice("m12", "12 个月", "12 months", months=12, periods=12),
+    TermChoice("m18", "18 个月", "18 months", months=18, periods=18),
+    TermChoice("m24", "24 个月", "24 months", months=24, periods=24),
+)
+
+PLANS = _by_code(
+    PlanChoice(
+        "rent_then_own", "租完即送", "Rent then own",
+        "付清全部租金后商品归您，无尾款；可提前买断，未付租金享 95 折",
+        "Yours when all rent is paid; buy out early at 95 % of what is left",
+        buyout="any_time", discount=9_500, renewable=False, end_price=False,
+    ),
+    PlanChoice(
+        "rent_then_return", "租完归还", "Rent then return",
+        "到期归还，也可以续租，或在到期时按买断价买下",
+        "Return it at the end, renew, or buy it then at the buyout price",
+        buyout="at_end", discount=10_000, renewable=True, end_price=True,
+    ),
+    PlanChoice(
+        "flexible", "随租随还", "Flexible",
+        "随时归还或买断，按约定的总价扣除已付租金",
+        "Return or buy out at any time, rent paid counts towards the price",
+        buyout="any_time", discount=10_000, renewable=True, end_price=True,
+    ),
+)  # fmt: skip
+
+CHANNELS = _by_code(
+    Choice("alipay", "支付宝小程序", "Alipay"),
+    Choice("wechat", "微信小程序", "WeChat"),
+    Choice("douyin", "抖音小程序", "Douyin"),
+    Choice("h5", "H5 推广", "H5"),
+    Choice("offline", "线下门店", "Offline"),
+)
+HOME_CHANNEL = "h5"
+"""The channel whose category tree is shown when a call names none."""
+
+ADDON_TYPES = _by_code(
+    Choice("screen_cover", "碎屏保障", "Screen cover"),
+    Choice("accident_cover", "意外保障", "Accident cover"),
+    Choice("extended_warranty", "延长保修", "Extended warranty"),
+    Choice("data_cleaning", "数据清除", "Data cleaning"),
+    Choice("accessories", "配件", "Accessories"),
+    Choice("other", "其他服务", "Other"),
+)
+
+CHARGE_MODES = _by_code(Choice("once", "一次性", "Once"), Choice("monthly", "按期", "Each period"))
+
+DEFAULT_COMMISSION: Bps = 500
+DEFAULT_SETTLEMENT_DAYS = 7
+DEFAULT_LATE_FEE: Bps = 5
+DEFAULT_LATE_FEE_GRACE_DAYS = 1
+DEFAULT_LATE_FEE_CAP: Bps = 2_000
+MAX_LATE_FEE: Bps = 10
+MIN_LATE_FEE_GRACE_DAYS = 0
+MAX_LATE_FEE_GRACE_DAYS = 15
+MAX_LATE_FEE_CAP: Bps = 3_000
+
+
+def label_of(choices: Mapping[str, Choice], code: str) -> str:
+    """The choice's name in the caller's language; the code itself when it is unknown."""
+    return choices[code].label if code in choices else code
