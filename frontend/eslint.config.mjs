@@ -23,7 +23,7 @@ const colours = {
 };
 
 export default tseslint.config(
-  { ignores: [".next/**", "node_modules/**", "next-env.d.ts", "src/lib/api/generated/**", "playwright-report/**", "test-results/**"] },
+  { ignores: [".next*/**", "node_modules/**", "next-env.d.ts", "src/lib/api/generated/**", "playwright-report/**", "test-results/**"] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   hooks.configs.flat["recommended-latest"],

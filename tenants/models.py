@@ -66,6 +66,17 @@ class FleetState(models.TextChoices):
     FAILED = "failed"
 
 
+class FleetMigration(models.Model):
+    """A migration as the template had it: rendered once, replayed on each schema. `digest` stands for all up to it."""
+
+    position = models.IntegerField(primary_key=True)
+    app = models.CharField(max_length=60)
+    name = models.CharField(max_length=120)
+    digest = models.CharField(max_length=64, unique=True)
+    statements = models.JSONField(default=list)
+    at = models.DateTimeField(auto_now_add=True)
+
+
 class FleetStep(models.Model):
     """One migration on one schema: the fleet's ledger."""
 

@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class GoodsConfig(AppConfig):
     name = "apps.goods"
     label = "goods"
+
+    def ready(self) -> None:
+        from apps.goods import api  # noqa: F401

@@ -74,10 +74,10 @@ class SkuDraft:
 
 @dataclass(frozen=True)
 class RentDraft:
-    """SKU × term: `sku` is the place in the list of SKUs, `term` the id of the term."""
+    """SKU × term: `sku` is the place in the list of SKUs, `term` the code of the term."""
 
     sku: int
-    term: int
+    term: str
     days: int
     periods: int
     daily_rent: Fen

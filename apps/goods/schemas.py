@@ -152,11 +152,6 @@ class GoodsStatusIn(GoodsIdsIn):
     status: Switch
 
 
-class SortIn(Schema):
-    id: Id
-    sort: int = Field(ge=0, le=99_999)
-
-
 class StockQuery(Schema):
     goods_id: Id
 

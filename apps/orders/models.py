@@ -33,6 +33,9 @@ class Order(models.Model):
 
     goods_id = models.BigIntegerField()
     sku_id = models.BigIntegerField()
+    title = models.CharField(max_length=100)
+    picture = models.CharField(max_length=200, default="")
+    spec = models.CharField(max_length=120, default="")
     snapshot = models.JSONField()
     channel = models.CharField(max_length=10)
     share_link_id = models.BigIntegerField(null=True)

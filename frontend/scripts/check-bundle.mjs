@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 
-const OUT = ".next";
+const OUT = process.env.NEXT_DIST ?? ".next";
 /** KB gzip. The first that fits the route decides. */
 const BUDGETS = [
   [/^\/h5\//, 165],

@@ -1,5 +1,6 @@
 // The standalone server serves static files only from beside itself.
 import { cpSync, existsSync } from "node:fs";
 
-cpSync(".next/static", ".next/standalone/.next/static", { recursive: true });
-if (existsSync("public")) cpSync("public", ".next/standalone/public", { recursive: true });
+const out = process.env.NEXT_DIST ?? ".next";
+cpSync(`${out}/static`, `${out}/standalone/${out}/static`, { recursive: true });
+if (existsSync("public")) cpSync("public", `${out}/standalone/public`, { recursive: true });

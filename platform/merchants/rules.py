@@ -161,3 +161,9 @@ def terms_problems(commission: Bps, settlement_days: int) -> list[Problem]:
         days = MAX_SETTLEMENT_DAYS
         found.append(("settlement_days", f"结算天数须在 0 到 {days} 之间", f"Between 0 and {days} days"))
     return found
+
+
+MAX_LATE_FEE: Bps = 50
+MAX_GRACE_DAYS = 15
+MAX_CAP: Bps = 10_000
+"""The platform's limits for a merchant's late fee: bps a day, days of grace, share of the bill in bps."""

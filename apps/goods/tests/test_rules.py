@@ -22,7 +22,7 @@ from apps.goods.rules import (
 
 COLOUR, MEMORY = Spec("颜色", ("黑色", "白色")), Spec("容量", ("256GB", "512GB"))
 SKUS = tuple(SkuDraft(values, 5, 599_900, 300_000) for values in matrix([COLOUR, MEMORY]))
-RENT = RentDraft(sku=0, term=1, days=365, periods=12, daily_rent=990, buyout_price=100_000)
+RENT = RentDraft(sku=0, term="m12", days=365, periods=12, daily_rent=990, buyout_price=100_000)
 PHONE = GoodsDraft("iPhone 17", True, ("a.jpg",), (COLOUR, MEMORY), SKUS, (RENT,))
 
 

@@ -1,6 +1,7 @@
 """How orders work, without a database: transitions, plans, schedules, sums. Import from here."""
 
 from apps.orders.rules.cases import CASE, CaseAct, CaseKind, CaseStatus, case_acts
+from apps.orders.rules.doings import Doing, Standing, buyout_open, doings
 from apps.orders.rules.plans import (
     AddOn,
     Buyout,
@@ -54,6 +55,7 @@ __all__ = [
     "CaseAct",
     "CaseKind",
     "CaseStatus",
+    "Doing",
     "InstalmentPlan",
     "OrderAct",
     "OrderStatus",
@@ -62,12 +64,15 @@ __all__ = [
     "SaleAct",
     "SaleStatus",
     "Stage",
+    "Standing",
     "Term",
     "TermUnit",
     "acts_of",
     "buyout",
+    "buyout_open",
     "case_acts",
     "contract_value",
+    "doings",
     "due_date",
     "final_payment",
     "lease_end",

@@ -1,0 +1,57 @@
+"""Add-on services (the API's "Gain") of a shop. Operators name the merchant, or reach it by a row's id."""
+
+from apps.goods import queries, services
+from apps.goods.access import merchant_scope
+from apps.goods.schemas import (
+    EditGainIn,
+    GainFilter,
+    GainRow,
+    GainSet,
+    GainSetQuery,
+    GainStatusIn,
+    NewGainIn,
+)
+from core import actions
+from core.caller import Caller
+from core.calls import call
+from core.wire import IdOut, Ok, Page
+from tenants.scope import reach
+
+
+@call.get("/api/platform/getGoodsGainList", who="PMS", action=actions.ADDON_VIEW, area="addons")
+def get_goods_gain_list(caller: Caller, query: GainFilter) -> Page[GainRow]:
+    """Add-on services of a shop."""
+    with merchant_scope(caller, query.merchant_id):
+        return queries.gain_page(caller, query)
+
+
+@call.post("/api/platform/addGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True)
+def add_goods_gain(caller: Caller, body: NewGainIn) -> IdOut:
+    """Add an add-on service."""
+    with merchant_scope(caller, body.merchant_id):
+        return IdOut(id=services.add_gain(caller=caller, gain=body).pk)
+
+
+@call.post(
+    "/api/platform/editGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id"
+)
+def edit_goods_gain(caller: Caller, body: EditGainIn) -> IdOut:
+    """Edit an add-on service; orders already placed keep what they were placed with."""
+    return IdOut(id=services.edit_gain(caller=caller, gain_id=body.id, gain=body).pk)
+
+
+@call.get(
+    "/api/platform/setGoodsGainStatus", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id"
+)
+def set_goods_gain_status(caller: Caller, query: GainStatusIn) -> Ok:
+    """Switch an add-on service on or off."""
+    services.switch_gain(caller=caller, gain_id=query.id, on=query.status == "on")
+    return Ok()
+
+
+@call.get("/api/platform/getGainSet", who="PMS", action=actions.GOODS_VIEW, area="addons")
+def get_gain_set(caller: Caller, query: GainSetQuery) -> GainSet:
+    """Add-ons that goods can carry, and those they carry."""
+    where = reach(caller, query.goods_id) if query.goods_id else merchant_scope(caller, query.merchant_id)
+    with where:
+        return queries.gain_set(caller, query.goods_id)

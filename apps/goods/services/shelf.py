@@ -1,0 +1,93 @@
+"""On the shelf, off it, gone. Acts on many answer for each row, and touch no row that refused."""
+
+from collections.abc import Callable
+
+from django.db import transaction
+
+from apps.goods import index, queries
+from apps.goods.models import Goods
+from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
+from core import audit, clock
+from core.caller import Caller
+from core.errors import ApiError, StateError
+from core.text import say
+from core.wire import RowResult
+from merchants.models import Merchant
+from tenants.scope import current
+
+
+def needs_review() -> bool:
+    """Whether the platform looks at this merchant's goods before they are offered."""
+    return Merchant.objects.filter(tenant_id=current().id, goods_review=True).exists()
+
+
+def publish_act(status: str) -> GoodsAct | None:
+    """The act that leads from `status` to customers; None when the goods are there. Raises StateError (111)."""
+    if status == GoodsStatus.ON_SHELF:
+        return None
+    if status == GoodsStatus.FORCED_DOWN:
+        return GoodsAct.RESUBMIT
+    if status == GoodsStatus.OFF_SHELF:
+        return GoodsAct.PUT_ON
+    if status == GoodsStatus.DRAFT:
+        return GoodsAct.SUBMIT if needs_review() else GoodsAct.PUBLISH
+    raise StateError(say("商品审核中或已驳回，不能上架", "In review or rejected: not to be published"), state=status)
+
+
+def set_shelf(*, caller: Caller, goods_ids: list[int], on: bool) -> list[RowResult]:
+    """Put goods on the shelf or take them off. What was forced down comes back through its editor only."""
+    return _each(caller, goods_ids, _put_on if on else _take_off)
+
+
+def delete_goods(*, caller: Caller, goods_ids: list[int]) -> list[RowResult]:
+    """Soft delete of what is off the shelf; orders keep their snapshot."""
+    return _each(caller, goods_ids, _delete)
+
+
+def _put_on(caller: Caller, row: Goods) -> None:
+    if row.status == GoodsStatus.FORCED_DOWN:
+        text = say("商品被平台强制下架，请修改后重新提交", "Taken down by the platform: edit and resubmit it")
+        raise StateError(text, state=row.status)
+    act = publish_act(row.status)
+    if act is None:
+        raise StateError(say("商品已上架", "Already on the shelf"), state=row.status)
+    move(caller, row, act)
+
+
+def _take_off(caller: Caller, row: Goods) -> None:
+    if not GOODS.can(row.status, GoodsAct.TAKE_OFF):
+        raise StateError(say("商品未上架", "Not on the shelf"), state=row.status)
+    move(caller, row, GoodsAct.TAKE_OFF)
+
+
+def _delete(caller: Caller, row: Goods) -> None:
+    if row.status not in DELETABLE:
+        raise StateError(say("请先下架再删除", "Take it off the shelf first"), state=row.status)
+    row.deleted_at = clock.now()
+    row.save(update_fields=["deleted_at"])
+    audit.record(caller, "goods.delete", "goods", row.pk, before={"status": row.status, "title": row.title})
+    index.write(row)
+
+
+def move(caller: Caller, row: Goods, act: GoodsAct) -> None:
+    """One transition of a locked row, logged and shown to operators."""
+    before, row.status = row.status, GOODS.next(row.status, act)
+    row.version += 1
+    row.updated_at = clock.now()
+    row.save(update_fields=["status", "version", "updated_at"])
+    audit.record(
+        caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after={"status": row.status}
+    )
+    index.write(row)
+
+
+@transaction.atomic
+def _each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], None]) -> list[RowResult]:
+    results = {}
+    for goods_id in sorted(set(goods_ids)):
+        try:
+            act(caller, queries.lock_goods(caller, goods_id))
+            results[goods_id] = RowResult(id=goods_id)
+        except ApiError as error:
+            results[goods_id] = RowResult(id=goods_id, code=error.code, msg=error.msg)
+    return [results[goods_id] for goods_id in dict.fromkeys(goods_ids)]

@@ -1,0 +1,72 @@
+"""Acts of staff on orders."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.wire import FenOut, Id, Reason, Schema
+
+Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
+
+
+class OrderIn(Schema):
+    order_id: Id
+
+
+class AuditIn(Schema):
+    """`reason` is needed for reject and supplement."""
+
+    order_id: Id
+    result: Literal["pass", "reject", "supplement"]
+    reason: str = Field("", max_length=200)
+
+
+class CloseIn(Schema):
+    order_ids: Ids
+    reason: Reason
+
+
+class DeleteIn(Schema):
+    order_ids: Ids
+
+
+class AllocateIn(Schema):
+    order_ids: Ids
+    auditor_id: Id
+
+
+class SubShopIn(Schema):
+    """`sub_shop_id` null gives the orders back to the merchant itself."""
+
+    order_ids: Ids
+    sub_shop_id: Id | None
+
+
+class RemarkIn(Schema):
+    order_id: Id
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+    pictures: Annotated[list[Picture], Field(max_length=9)] = []
+
+
+class PrivacyIn(Schema):
+    order_id: Id
+    field: Literal["name", "id_number", "mobile", "address"]
+    reason: Reason
+
+
+class PrivacyOut(Schema):
+    """Shown once; the look is in the access log."""
+
+    order_id: Id
+    field: str
+    value: str
+
+
+class BuyoutOut(Schema):
+    """The buyout bill to be paid; the order is bought out when nothing is left to pay."""
+
+    order_id: Id
+    status: str
+    bill_id: Id | None
+    price: FenOut

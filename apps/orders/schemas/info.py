@@ -1,0 +1,179 @@
+"""One order, as staff see it."""
+
+from datetime import date, datetime
+
+from core.wire import FenOut, Id, PageQuery, Schema
+
+from apps.orders.schemas.lists import OrderRow
+from apps.orders.schemas.parts import (
+    ContractPart,
+    DepositPart,
+    GoodsSnapshot,
+    ParcelPart,
+    SchedulePart,
+    TermsPart,
+)
+
+
+class OrderQuery(Schema):
+    order_id: Id
+
+
+class Person(Schema):
+    id: Id
+    name: str
+
+
+class CustomerPart(Schema):
+    """Masked; /api/platform/showPrivacy shows one field, once, with a reason."""
+
+    id: Id
+    name: str
+    id_number: str
+    mobile: str
+    address: str
+    certified: bool | None
+    orders: int
+
+
+class BillSums(Schema):
+    """Bills issued so far, as of server time. `open` = amount − paid − waived."""
+
+    amount: FenOut
+    paid: FenOut
+    open: FenOut
+    overdue: FenOut
+    late_fee: FenOut
+    next_due_date: date | None
+    next_amount: FenOut
+
+
+class Step(Schema):
+    """A step of the strip: done, current, or to come."""
+
+    key: str
+    label: str
+    state: str
+    at: datetime | None
+
+
+class NextCard(Schema):
+    """What comes next and who does it. `action` is one of `actions`, or empty when others must act."""
+
+    title: str
+    text: str
+    action: str
+
+
+class RemarkRow(Schema):
+    id: Id
+    text: str
+    pictures: list[str]
+    actor: str
+    at: datetime
+
+
+class LogLine(Schema):
+    """An act as a sentence: `text` in the caller's language."""
+
+    at: datetime
+    actor: str
+    text: str
+    why: str
+
+
+class OrderInfo(Schema):
+    order_id: Id
+    status: str
+    stage: str
+    after_sale: bool
+    reason: str
+    version: int
+    channel: str
+    merchant: Person
+    sub_shop: Person | None
+    auditor: Person | None
+    salesman: Person | None
+    share_link: Person | None
+    goods: GoodsSnapshot
+    customer: CustomerPart
+    terms: TermsPart
+    schedule: list[SchedulePart]
+    bills: BillSums
+    deposit: DepositPart
+    parcels: list[ParcelPart]
+    contract: ContractPart | None
+    remarks: list[RemarkRow]
+    log: list[LogLine]
+    steps: list[Step]
+    next: NextCard
+    actions: list[str]
+    created_at: datetime
+    expires_at: datetime
+    paid_at: datetime | None
+    audited_at: datetime | None
+    signed_at: datetime | None
+    shipped_at: datetime | None
+    received_at: datetime | None
+    finished_at: datetime | None
+
+
+class UserOrdersQuery(PageQuery):
+    """One of both: an order, whose customer is meant, or the customer."""
+
+    order_id: Id | None = None
+    customer_id: Id | None = None
+
+
+class UserOrders(Schema):
+    items: list[OrderRow]
+
+
+class Remarks(Schema):
+    items: list[RemarkRow]
+
+
+class OverdueMoney(Schema):
+    """As of `at`: what is overdue now, in fen and days."""
+
+    order_id: Id
+    rent: FenOut
+    addon: FenOut
+    other: FenOut
+    late_fee: FenOut
+    total: FenOut
+    days: int
+    since: date | None
+    at: datetime
+
+
+class Certification(Schema):
+    """What the payment platform says about name and ID number; masked. `passed` null: never asked."""
+
+    name: str
+    id_number: str
+    passed: bool | None
+    message: str
+    checked_at: datetime | None
+
+
+class BuyoutQuote(Schema):
+    """price = max(0, contract value − rent paid − overdue rent) × discount + arrears + late fees.
+
+    `open_bills`: what is asked besides the buyout bill, since it is billed already.
+    """
+
+    order_id: Id
+    allowed: bool
+    why_not: str
+    contract_value: FenOut
+    rent_paid: FenOut
+    rent_arrears: FenOut
+    remaining: FenOut
+    discount_bps: int
+    discounted: FenOut
+    other_arrears: FenOut
+    late_fees: FenOut
+    open_bills: FenOut
+    price: FenOut
+    formula: str

@@ -1,0 +1,109 @@
+"""Lists and counts of rent orders."""
+
+from datetime import date, datetime
+from typing import Literal
+
+from pydantic import Field
+
+from core.wire import FenOut, Id, Option, PageQuery, Schema
+
+StageName = Literal["regular", "dealing", "overdue", "finished", "after_sale"]
+
+
+class OrderFilter(PageQuery):
+    """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
+
+    `cursor` is `next_cursor` of the page before; it takes the place of `page`.
+    """
+
+    stage: StageName | None = None
+    status: str = Field("", max_length=20)
+    order_id: Id | None = None
+    customer: str = Field("", max_length=60)
+    mobile: str = Field("", max_length=20)
+    merchant_id: Id | None = None
+    sub_shop_id: Id | None = None
+    channel: str = Field("", max_length=10)
+    auditor_id: Id | None = None
+    salesman_id: Id | None = None
+    share_link_id: Id | None = None
+    created_from: date | None = None
+    created_to: date | None = None
+    cursor: str = Field("", max_length=60)
+
+
+class OrderRow(Schema):
+    """One row of the five lists. Customer data is masked. `actions`: what this caller may do now."""
+
+    order_id: Id
+    status: str
+    stage: str
+    after_sale: bool
+    title: str
+    picture: str
+    spec: str
+    customer: str
+    mobile: str
+    merchant_id: Id
+    merchant_name: str
+    sub_shop_id: Id | None
+    sub_shop_name: str
+    auditor_id: Id | None
+    auditor_name: str
+    salesman_id: Id | None
+    share_link_id: Id | None
+    channel: str
+    total_rent: FenOut
+    rent_paid: FenOut
+    deposit: FenOut
+    periods: int
+    periods_paid: int
+    overdue_amount: FenOut
+    overdue_since: date | None
+    created_at: datetime
+    actions: list[str]
+
+
+class OrderPage(Schema):
+    """`total` is counted up to a cap. `next_cursor` is empty on the last page."""
+
+    items: list[OrderRow]
+    total: int
+    total_capped: bool
+    page: int
+    page_size: int
+    next_cursor: str
+
+
+class Count(Schema):
+    """`capped`: there are more than `count`."""
+
+    name: str
+    count: int
+    capped: bool
+
+
+class OrderCounts(Schema):
+    stages: list[Count]
+    statuses: list[Count]
+
+
+class AuditorOption(Option):
+    """`load`: orders waiting for this auditor. `active`: false for former ones."""
+
+    load: int = 0
+    active: bool = True
+
+
+class Options(Schema):
+    items: list[Option]
+
+
+class AuditorOptions(Schema):
+    items: list[AuditorOption]
+
+
+class MerchantQuery(Schema):
+    """Operators say which merchant's people they mean; a shop's caller leaves it out."""
+
+    merchant_id: Id | None = None

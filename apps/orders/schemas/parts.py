@@ -1,0 +1,132 @@
+"""Parts of an order that several answers show."""
+
+from datetime import date, datetime
+
+from core.wire import BpsOut, FenOut, Id, Schema
+
+
+class AddOnPart(Schema):
+    """Once with the order, or `monthly` with each period's bill."""
+
+    id: Id
+    name: str
+    price: FenOut
+    monthly: bool
+
+
+class GoodsSnapshot(Schema):
+    """The goods as they were when the order was placed; later edits change nothing here."""
+
+    goods_id: Id
+    sku_id: Id
+    title: str
+    picture: str
+    pictures: list[str]
+    spec: str
+    brand: str
+    fineness: str
+    fineness_label: str
+    market_value: FenOut
+    deposit: FenOut
+    daily_rent: FenOut
+    days: int
+    add_ons: list[AddOnPart]
+
+
+class SchedulePart(Schema):
+    """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt."""
+
+    period: int
+    due_date: date | None
+    rent: FenOut
+    addon: FenOut
+    amount: FenOut
+    paid: FenOut
+    late_fee: FenOut
+    status: str
+
+
+class DepositMovePart(Schema):
+    id: Id
+    kind: str
+    kind_label: str
+    amount: FenOut
+    state: str
+    reason: str
+    actor: str
+    error: str
+    at: datetime
+
+
+class DepositPart(Schema):
+    """required = waived + frozen once placed; frozen = captured + thawed + remaining."""
+
+    required: FenOut
+    waived: FenOut
+    frozen: FenOut
+    captured: FenOut
+    thawed: FenOut
+    remaining: FenOut
+    owing: FenOut
+    moves: list[DepositMovePart] = []
+
+
+class TraceNode(Schema):
+    at: datetime | None
+    text: str
+    status: str = ""
+
+
+class ParcelPart(Schema):
+    """`direction`: out to the customer, back to the shop."""
+
+    id: Id
+    direction: str
+    company: str
+    company_label: str
+    number: str
+    serials: list[str]
+    pictures: list[str]
+    shipped_at: datetime
+    delivered_at: datetime | None
+    traced_at: datetime | None
+    trace: list[TraceNode]
+
+
+class ContractPart(Schema):
+    id: Id
+    number: str
+    round: int
+    status: str
+    status_label: str
+    sha256: str
+    signed_sha256: str
+    error: str
+    created_at: datetime
+    expires_at: datetime | None
+    signed_at: datetime | None
+
+
+class TermsPart(Schema):
+    """Plan, prices and rates frozen into the order."""
+
+    plan: str
+    plan_label: str
+    term: str
+    term_label: str
+    periods: int
+    total_rent: FenOut
+    first_rent: FenOut
+    addon_once: FenOut
+    addon_monthly: FenOut
+    deposit: FenOut
+    contract_value: FenOut
+    buyout_price: FenOut
+    buyout_discount_bps: BpsOut
+    buyout_mode: str
+    commission_bps: BpsOut
+    late_fee_bps: BpsOut
+    late_fee_grace_days: int
+    late_fee_cap_bps: BpsOut
+    anchor_date: date | None
+    end_date: date | None

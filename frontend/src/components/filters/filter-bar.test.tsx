@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { draw } from "@/testing/render";
+import { FilterBar } from "./filter-bar";
+import type { FilterDef } from "./types";
+import { useListState } from "./use-list-state";
+
+const FILTERS: FilterDef[] = [
+  { kind: "text", key: "title", label: "标题" },
+  { kind: "select", key: "channel", label: "渠道", options: [{ value: "h5", label: "H5" }] },
+  { kind: "dates", key: "created", label: "日期" },
+];
+
+function Bar() {
+  const state = useListState({ filters: FILTERS });
+  return <><FilterBar filters={FILTERS} state={state} /><output>{JSON.stringify(state.params)}</output><button onClick={() => state.setPage(3)}>第三页</button></>;
+}
+const output = () => JSON.parse(document.querySelector("output")!.textContent!) as Record<string, unknown>;
+
+describe("filter bar", () => {
+  it("reads the URL", () => {
+    draw(<Bar />, { url: "?title=iPhone&created_from=2026-11-01&page=2" });
+    expect(screen.getByLabelText("标题")).toHaveValue("iPhone");
+    expect(output()).toEqual({ title: "iPhone", created_from: "2026-11-01", page: 2, page_size: 20 });
+  });
+
+  it("writes the URL after a pause, and goes back to page 1", async () => {
+    const urls = vi.fn();
+    draw(<Bar />, { url: "?page=2", onUrl: ({ queryString }) => urls(queryString) });
+    await userEvent.type(screen.getByLabelText("标题"), "索尼");
+    await waitFor(() => expect(output()).toEqual({ title: "索尼", page: 1, page_size: 20 }));
+    expect(urls).toHaveBeenCalledOnce();
+  });
+
+  it("resets all filters", async () => {
+    draw(<Bar />, { url: "?title=a&channel=h5" });
+    await userEvent.click(screen.getByRole("button", { name: "重置" }));
+    await waitFor(() => expect(output()).toEqual({ page: 1, page_size: 20 }));
+    expect(screen.getByLabelText("标题")).toHaveValue("");
+  });
+});

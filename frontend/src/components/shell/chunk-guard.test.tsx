@@ -1,0 +1,39 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { chunkErrorKind, withinLimit } from "@/lib/chunk-errors";
+import { draw } from "@/testing/render";
+import { ChunkGuard } from "./chunk-guard";
+
+describe("chunk errors", () => {
+  it.each([
+    [Object.assign(new Error("Loading chunk 12 failed"), { name: "ChunkLoadError" }), "script"],
+    [new Error("Failed to fetch dynamically imported module: /x.js"), "script"],
+    [new Error("Loading CSS chunk 3 failed"), "style"],
+    [new Error("x is not a function"), null],
+    [undefined, null],
+  ])("%s is of kind %s", (error, kind) => expect(chunkErrorKind(error)).toBe(kind));
+
+  it("end a load that doesn't come", async () => {
+    await expect(withinLimit(new Promise(() => undefined), 10)).rejects.toMatchObject({ name: "ChunkLoadError" });
+    await expect(withinLimit(Promise.resolve(1), 10)).resolves.toBe(1);
+  });
+
+  it("show their own page for a script, with a button that reloads", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const Broken = () => { throw Object.assign(new Error("Loading chunk 12 failed"), { name: "ChunkLoadError" }); };
+    draw(<ChunkGuard><Broken /></ChunkGuard>);
+    expect(screen.getByRole("alert")).toHaveTextContent("Loading chunk … failed");
+    expect(screen.getByRole("button")).toBeInTheDocument();
+  });
+
+  it("have another message for a style", () => {
+    draw(<ChunkGuard><p>页面</p></ChunkGuard>);
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = "/_next/x.css";
+    document.head.append(link);
+    fireEvent.error(link);
+    expect(screen.getByRole("alert")).toHaveTextContent("Loading CSS chunk … failed");
+    link.remove();
+  });
+});

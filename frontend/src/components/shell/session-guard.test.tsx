@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "@/lib/api";
+import { useUnsaved } from "@/lib/open-forms";
+import { readToken, writeToken } from "@/lib/session";
+import { draw } from "@/testing/render";
+import { SessionGuard } from "./session-guard";
+
+const replace = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace, push: vi.fn(), refresh: vi.fn() }) }));
+
+/** A server whose session "old" has ended. */
+const serve = () =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    const fresh = new Headers(init?.headers).get("jwt-token") === "new";
+    const answer = (code: number, data: unknown, msg = "") => new Response(JSON.stringify({ code, data, msg }), { headers: { "content-type": "application/json" } });
+    if (String(url).includes("mainLand")) return answer(200, { token: "new", platform_type: 1, need_role_pick: false, roles: [] });
+    return fresh ? answer(200, "今天 36 单") : answer(109, null, "登录已失效");
+  });
+
+function Page({ dirty }: { dirty: boolean }) {
+  useUnsaved(dirty);
+  const figures = useQuery({ queryKey: ["figures"], queryFn: () => api.get<string>("/api/figures") });
+  return <><input aria-label="草稿" defaultValue="写了一半" /><p>{figures.data ?? "没有数据"}</p><SessionGuard side="store" account="lin" /></>;
+}
+
+afterEach(() => { vi.restoreAllMocks(); replace.mockClear(); });
+
+describe("an ended session", () => {
+  it("goes to the login page with the path as target", async () => {
+    writeToken("store", "old", false);
+    serve();
+    draw(<Page dirty={false} />);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/main/login"));
+    expect(readToken("store")).toBeNull();
+  });
+
+  it("asks in place while something is typed, then replays what failed; the draft is still there", async () => {
+    writeToken("store", "old", false);
+    serve();
+    draw(<Page dirty />);
+    expect(await screen.findByText("登录已失效")).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("密码"), "pw");
+    await userEvent.click(screen.getByRole("button", { name: "登录" }));
+    expect(await screen.findByText("今天 36 单")).toBeInTheDocument();
+    expect(document.querySelector("input[aria-label=草稿]")).toHaveValue("写了一半");
+    expect(readToken("store")).toBe("new");
+    expect(replace).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import { Card } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { Choices, Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/states";
+import type { EditorForm } from "./product-form";
+import { goodsQueries } from "./queries";
+import type { PlanInfo } from "./types";
+
+const PictureUploader = dynamic(() => import("@/components/upload/picture-uploader").then((m) => m.PictureUploader), { loading: () => <Skeleton className="!size-24" /> });
+
+export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[] }) {
+  const t = useTranslations("product");
+  const categories = useQuery(goodsQueries.categories);
+  const finenesses = useQuery(goodsQueries.finenesses);
+  const { errors } = form.formState;
+  return (
+    <Card title={t("basics")}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller control={form.control} name="pictures" render={({ field, fieldState }) => (
+          <Field label={t("pictures")} group required className="sm:col-span-2" help={t("picturesHelp")} error={fieldState.error?.message}>
+            <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} />
+          </Field>
+        )} />
+        <Field label={t("title")} required className="sm:col-span-2" error={errors.title?.message}>
+          <Input {...form.register("title")} maxLength={60} placeholder={t("titleExample")} />
+        </Field>
+        <Controller control={form.control} name="category_id" render={({ field, fieldState }) => (
+          <Field label={t("category")} required error={fieldState.error?.message}>
+            <Combobox options={categories.data ?? []} loading={categories.isPending} value={field.value || null} onChange={(value) => field.onChange(value ?? "")} />
+          </Field>
+        )} />
+        <Field label={t("brand")} error={errors.brand?.message}><Input {...form.register("brand")} maxLength={30} /></Field>
+        <Controller control={form.control} name="fineness" render={({ field, fieldState }) => (
+          <Field label={t("fineness")} required error={fieldState.error?.message}>
+            <Select options={finenesses.data ?? []} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+          </Field>
+        )} />
+        <Field label={t("sort")} help={t("sortHelp")} error={errors.sort?.message}>
+          <Input {...form.register("sort", { setValueAs: (text) => Number(text) || 0 })} inputMode="numeric" />
+        </Field>
+        <Controller control={form.control} name="plan" render={({ field, fieldState }) => (
+          <Field label={t("plan")} group required className="sm:col-span-2" error={fieldState.error?.message}>
+            <Choices name="plan" label={t("plan")} value={field.value} onChange={field.onChange} options={plans.map((plan) => ({ value: plan.value, label: plan.label, help: plan.text }))} />
+          </Field>
+        )} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { MAX_SKUS, MAX_VALUES } from "./matrix";
+import type { EditorValues } from "./save-body";
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+type Report = (path: (string | number)[], message: string) => void;
+
+const price = z.object({ daily_rent: z.nullable(z.number()), buyout_price: z.nullable(z.number()) });
+const row = z.object({
+  id: z.nullable(z.string()), values: z.array(z.string()), stock: z.nullable(z.number()), locked: z.number(),
+  market_value: z.nullable(z.number()), deposit: z.nullable(z.number()), prices: z.record(z.string(), price),
+});
+const shape = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  category_id: z.string().check(z.minLength(1)),
+  brand: z.string().check(z.maxLength(30)),
+  fineness: z.string().check(z.minLength(1)),
+  plan: z.string().check(z.minLength(1)),
+  pictures: z.array(z.string()).check(z.minLength(1), z.maxLength(9)),
+  detail: z.string().check(z.maxLength(50_000)),
+  channels: z.array(z.string()),
+  sort: z.number().check(z.minimum(0), z.maximum(99_999)),
+  specs: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  skus: z.array(row),
+  terms: z.array(z.string()).check(z.minLength(1)),
+  gain_ids: z.array(z.string()),
+});
+
+function checkSpecs(values: EditorValues, t: Words, report: Report): void {
+  values.specs.forEach((spec, i) => {
+    const filled = spec.values.map((value) => value.trim()).filter(Boolean);
+    if (!spec.name.trim()) report(["specs", i, "name"], t("needSpecName"));
+    else if (values.specs.findIndex((other) => other.name.trim() === spec.name.trim()) < i) report(["specs", i, "name"], t("sameSpec"));
+    if (filled.length === 0) report(["specs", i, "values"], t("needValues"));
+    else if (filled.length > MAX_VALUES) report(["specs", i, "values"], t("mostValues", { max: MAX_VALUES }));
+    else if (new Set(filled).size < filled.length) report(["specs", i, "values"], t("sameValue"));
+  });
+  if (values.skus.length >= MAX_SKUS) report(["specs"], t("mostSkus", { max: MAX_SKUS }));
+}
+
+function checkSkus(values: EditorValues, t: Words, report: Report): void {
+  values.skus.forEach((sku, i) => {
+    if (sku.stock === null) report(["skus", i, "stock"], t("needStock"));
+    else if (sku.stock < sku.locked) report(["skus", i, "stock"], t("stockLocked", { locked: sku.locked }));
+    if (!sku.market_value) report(["skus", i, "market_value"], t("needValue"));
+    if (sku.deposit === null) report(["skus", i, "deposit"], t("needDeposit"));
+  });
+}
+
+function checkPrices(values: EditorValues, withBuyout: boolean, t: Words, report: Report): void {
+  values.skus.forEach((sku, i) => {
+    const asked = values.terms.filter((term) => sku.prices[term]?.daily_rent != null);
+    if (asked.length === 0 && values.terms[0]) report(["skus", i, "prices", values.terms[0], "daily_rent"], t("needRent"));
+    for (const term of asked) {
+      if (sku.prices[term]!.daily_rent! < 1) report(["skus", i, "prices", term, "daily_rent"], t("rentAboveZero"));
+      if (withBuyout && sku.prices[term]!.buyout_price === null) report(["skus", i, "prices", term, "buyout_price"], t("needBuyout"));
+    }
+  });
+}
+
+/** What can be told before asking the API, which checks all of it again. */
+export const editorSchema = (t: Words, withBuyout: (plan: string) => boolean) =>
+  shape.check((ctx) => {
+    const values = ctx.value as EditorValues;
+    const report: Report = (path, message) => ctx.issues.push({ code: "custom", path, message, input: values });
+    checkSpecs(values, t, report);
+    checkSkus(values, t, report);
+    checkPrices(values, withBuyout(values.plan), t, report);
+  });

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, idempotent, type ManyOut } from "@/lib/api";
+import type { SaveBody } from "./save-body";
+import type { SavedGoods } from "./types";
+import { goodsQueries } from "./queries";
+
+const useFresh = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: goodsQueries.all });
+};
+
+/** Errors belong beside the fields, or into the conflict dialog: no notice. */
+export const useSaveGoods = () => {
+  const fresh = useFresh();
+  return useMutation({
+    meta: { hideNotice: true },
+    mutationFn: ({ body, publish, key }: { body: SaveBody; publish: boolean; key: string }) =>
+      api.post<SavedGoods>(publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood", body, idempotent(key)),
+    onSuccess: fresh,
+  });
+};
+
+export const useGoodsActs = () => {
+  const fresh = useFresh();
+  const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
+  const shelf = useMutation({
+    ...quiet,
+    mutationFn: ({ ids, status }: { ids: string[]; status: "on" | "off" }) => api.post<ManyOut>("/api/platform/updateGoodsStatus", { ids, status }),
+  });
+  const remove = useMutation({ ...quiet, mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }) });
+  const sort = useMutation({ ...quiet, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
+  const stock = useMutation({ ...quiet, mutationFn: (body: { sku_id: string; stock: number; reason: string }) => api.post("/api/platform/updateSkuStock", body) });
+  return { shelf, remove, sort, stock };
+};

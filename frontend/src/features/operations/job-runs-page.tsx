@@ -1,0 +1,58 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useMemo, useState } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import type { Column } from "@/components/data-table/types";
+import type { FilterDef } from "@/components/filters/types";
+import { useListState } from "@/components/filters/use-list-state";
+import { useAppState, useCan } from "@/components/shell/app-state";
+import { StatusChip } from "@/components/status-chip";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Empty } from "@/components/ui/states";
+import { notify } from "@/lib/notices";
+import { DemoClock } from "./demo-clock";
+import { useRerunJob } from "./mutations";
+import { jobRunsQuery, type JobRun } from "./queries";
+
+const RunSheet = dynamic(() => import("./run-sheet"));
+const STATES = ["", "queued", "running", "done", "failed"] as const;
+
+/** Every run of a job: the nights per merchant with their steps, and what failed, to run again. */
+export function JobRunsPage() {
+  const t = useTranslations("operations");
+  const { side } = useAppState();
+  const can = useCan();
+  const filters = useMemo<FilterDef[]>(() => [{ kind: "text", key: "key", label: t("businessDay"), placeholder: "2026-11-21" }], [t]);
+  const state = useListState({ filters, tabKey: "state" });
+  const query = useQuery(jobRunsQuery(state.params));
+  const rerun = useRerunJob();
+  const [open, setOpen] = useState<JobRun | null>(null);
+  const columns = useMemo<Column<JobRun>[]>(() => [
+    { key: "kind", header: t("job"), cell: (run) => `${run.kind_label} · ${run.key}`, width: 220, card: "title" },
+    { key: "merchant", header: t("merchant"), cell: (run) => run.merchant_name, hidden: side === "store" },
+    { key: "state", header: t("state"), cell: (run) => <StatusChip entity="job" status={run.state} />, card: "badge" },
+    { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
+    { key: "seconds", header: t("seconds"), cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)), align: "end" },
+    { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
+    { key: "started_at", header: t("started"), cell: (run) => <DateText value={run.started_at ?? run.created_at} seconds /> },
+    { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
+  ], [t, side]);
+  const again = (run: JobRun) =>
+    rerun.mutate({ id: run.id, merchant_id: run.merchant_id }, { onSuccess: () => notify.success(t("queuedAgain", { job: run.kind_label, key: run.key })) });
+
+  return (
+    <>
+      <ListPage
+        name="jobRuns" title={t("jobRuns")} description={t("jobRunsText")} actions={side === "admin" ? <DemoClock /> : undefined}
+        state={state} query={query} filters={filters} columns={columns} rowId={(run) => run.id} onRow={setOpen}
+        tabs={STATES.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
+        rowActions={(run) => ({ inline: can("job.run") && run.actions.includes("rerun") && <Button size="sm" onClick={() => again(run)}>{t("rerun")}</Button> })}
+        empty={<Empty title={t("noRuns")} text={t("noRunsText")} />}
+      />
+      {open && <RunSheet run={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

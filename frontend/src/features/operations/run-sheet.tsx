@@ -1,0 +1,34 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data-table/data-table";
+import { StatusChip } from "@/components/status-chip";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Sheet } from "@/components/ui/sheet";
+import { Empty } from "@/components/ui/states";
+import type { JobRun, Step } from "./queries";
+
+/** One run, step by step. */
+export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () => void }) {
+  const t = useTranslations("operations");
+  return (
+    <Sheet open onClose={onClose} title={`${run.kind_label} · ${run.key}`}>
+      <DescriptionList columns={2} items={[
+        { label: t("merchant"), value: run.merchant_name },
+        { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },
+        { label: t("started"), value: <DateText value={run.started_at} seconds /> },
+        { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
+        Boolean(run.error) && { label: t("error"), value: <code className="text-sm break-all whitespace-pre-wrap text-red-ink">{run.error}</code>, wide: true },
+      ]} />
+      <h3 className="mt-6 mb-2 font-semibold">{t("steps")}</h3>
+      <DataTable<Step>
+        name="jobSteps" label={t("steps")} rows={run.steps} rowId={(step) => step.step} inline empty={<Empty small title={t("noSteps")} />}
+        columns={[
+          { key: "step", header: t("step"), cell: (step) => t.has(`stepNames.${step.step}`) ? t(`stepNames.${step.step}`) : step.step },
+          { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
+          { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },
+        ]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { dateTime, day, daysBetween, today } from "./date";
+
+describe("dates", () => {
+  it("shows moments in Shanghai", () => {
+    expect(dateTime("2026-11-21T06:05:09Z")).toBe("2026-11-21 14:05");
+    expect(dateTime("2026-11-20T16:00:00Z", true)).toBe("2026-11-21 00:00:00");
+    expect(dateTime(null)).toBe("—");
+    expect(dateTime("nonsense")).toBe("—");
+  });
+  it("leaves a business date what it is", () => expect(day("2026-02-28")).toBe("2026-02-28"));
+  it("counts days", () => {
+    expect(today(1, new Date("2026-12-31T15:59:00Z"))).toBe("2027-01-01");
+    expect(daysBetween("2026-02-27", "2026-03-02")).toBe(3);
+  });
+});

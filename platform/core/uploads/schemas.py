@@ -1,0 +1,10 @@
+from core.wire import Schema
+
+
+class PictureOut(Schema):
+    """A kept picture: pixels and bytes are those of what we keep, not of what was sent."""
+
+    url: str
+    width: int
+    height: int
+    bytes: int

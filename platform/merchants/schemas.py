@@ -1,0 +1,199 @@
+"""Shapes of the merchant calls on the wire. Money in fen, rates in basis points."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.accounts.rules import AccountName, Mobile
+from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from merchants.rules import MAX_CAP, MAX_GRACE_DAYS, MAX_LATE_FEE, MAX_SETTLEMENT_DAYS
+
+Status = Literal["reviewing", "active", "paused", "frozen", "closed"]
+Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
+Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
+Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
+LateFee = Annotated[int, Field(ge=0, le=MAX_LATE_FEE, json_schema_extra={"format": "bps"})]
+Cap = Annotated[int, Field(ge=0, le=MAX_CAP, json_schema_extra={"format": "bps"})]
+Grace = Annotated[int, Field(ge=0, le=MAX_GRACE_DAYS)]
+SettlementDays = Annotated[int, Field(ge=0, le=MAX_SETTLEMENT_DAYS)]
+
+
+class SettleIn(Schema):
+    """One form: company, qualifications, contact, address, bank account, rates, the owner's login.
+
+    Without `password` one is made and told once in the answer; without `name` the shop bears the company's.
+    """
+
+    company: Name
+    name: Annotated[str, StringConstraints(max_length=60)] = ""
+    credit_code: Annotated[str, StringConstraints(to_upper=True, max_length=30)]
+    legal_person: Person
+    licence_url: Picture
+    logo_url: Picture | Literal[""] = ""
+    contact: Person
+    mobile: Mobile
+    subdomain: Annotated[str, StringConstraints(to_lower=True, max_length=60)]
+    bank_name: Name
+    bank_holder: Name
+    bank_account: Digits
+    commission_bps: BpsIn
+    settlement_days: SettlementDays
+    late_fee_bps: LateFee = 5
+    late_fee_grace_days: Grace = 3
+    late_fee_cap_bps: Cap = 2_000
+    goods_review: bool = False
+    account: AccountName
+    password: Annotated[str, StringConstraints(max_length=128, strip_whitespace=False)] = ""
+
+
+class SettleOut(Schema):
+    """`password` is there once, and only when we made it."""
+
+    id: Id
+    name: str
+    address: str
+    account: str
+    password: str | None
+
+
+class MerchantQuery(PageQuery):
+    keyword: Annotated[str, StringConstraints(max_length=60)] = ""
+    status: Status | None = None
+    date_from: Day | None = None
+    date_to: Day | None = None
+
+
+class MerchantRow(Schema):
+    id: Id
+    name: str
+    company: str
+    contact: str
+    mobile: str
+    subdomain: str
+    address: str
+    logo_url: str
+    status: Status
+    commission_bps: BpsOut
+    settlement_days: int
+    goods_count: int
+    order_count: int
+    balance: FenOut
+    created_at: Moment
+    actions: list[str]
+
+
+class StatusCount(Schema):
+    status: Literal["all", "reviewing", "active", "paused", "frozen", "closed"]
+    count: int
+
+
+class MerchantCounts(Schema):
+    counts: list[StatusCount]
+
+
+class MerchantIdQuery(Schema):
+    """A merchant may leave the id out and always gets its own."""
+
+    id: Id | None = None
+
+
+class LogOut(Schema):
+    at: Moment
+    actor: str
+    act: str
+    fields: "list[FieldChange]"
+    why: str
+
+
+class FieldChange(Schema):
+    field: str
+    before: str
+    after: str
+
+
+class StatusAct(Schema):
+    """An allowed move: send `status` to updateStatus."""
+
+    act: str
+    status: Status
+
+
+class MerchantOut(Schema):
+    """Mobile and bank account are masked."""
+
+    id: Id
+    name: str
+    company: str
+    credit_code: str
+    legal_person: str
+    licence_url: str
+    logo_url: str
+    contact: str
+    mobile: str
+    subdomain: str
+    address: str
+    bank_name: str
+    bank_holder: str
+    bank_account: str
+    commission_bps: BpsOut
+    settlement_days: int
+    late_fee_bps: BpsOut
+    late_fee_grace_days: int
+    late_fee_cap_bps: BpsOut
+    goods_review: bool
+    status: Status
+    version: int
+    goods_count: int
+    order_count: int
+    live_order_count: int
+    balance: FenOut
+    created_at: Moment
+    actions: list[StatusAct]
+    logs: list[LogOut]
+
+
+class MerchantUpdate(Schema):
+    """What is left out stays as it is. `version` is the one that the form was filled from."""
+
+    id: Id
+    version: int
+    name: Name | None = None
+    company: Name | None = None
+    legal_person: Person | None = None
+    licence_url: Picture | None = None
+    logo_url: Picture | Literal[""] | None = None
+    contact: Person | None = None
+    mobile: Mobile | None = None
+    bank_name: Name | None = None
+    bank_holder: Name | None = None
+    bank_account: Digits | None = None
+    commission_bps: BpsIn | None = None
+    settlement_days: SettlementDays | None = None
+    late_fee_bps: LateFee | None = None
+    late_fee_grace_days: Grace | None = None
+    late_fee_cap_bps: Cap | None = None
+    goods_review: bool | None = None
+    reason: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class VersionOut(Schema):
+    id: Id
+    version: int
+
+
+class StatusIn(Schema):
+    id: Id
+    status: Literal["active", "paused", "frozen", "closed"]
+    reason: Reason
+
+
+class SubdomainQuery(Schema):
+    subdomain: Annotated[str, StringConstraints(to_lower=True, max_length=60)]
+
+
+class SubdomainOut(Schema):
+    """Whether it can be taken, and the address that it would give."""
+
+    available: bool
+    reason: str
+    address: str

@@ -1,0 +1,79 @@
+"""The workbench, runs of jobs, calls to parties, and the demo's clock."""
+
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.permissions import LOGGED_IN
+from core.wire import Page
+from overview import queries
+from overview.schemas import (
+    AdvanceIn,
+    AdvanceOut,
+    ClockOut,
+    JobIn,
+    JobOut,
+    JobRun,
+    JobRunQuery,
+    PartnerCallIn,
+    PartnerCallOut,
+    PartnerCallQuery,
+    PartnerCallRow,
+    SettleCallIn,
+    WorkbenchOut,
+)
+from overview import calendar, runs, workbench as bench
+
+
+@call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
+def workbench(caller: Caller) -> WorkbenchOut:
+    """What waits, today's figures and the week's curve."""
+    return bench.workbench(caller)
+
+
+@call.get("/api/platform/jobRuns", who="PM", action=a.JOB_VIEW, area="jobs")
+def job_runs(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
+    """Runs of jobs with their steps, newest first."""
+    return queries.job_page(caller, query)
+
+
+@call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
+def rerun_job(caller: Caller, body: JobIn) -> JobOut:
+    """Run a failed job again; steps that are done stay done."""
+    job = runs.rerun_job(caller=caller, job=queries.access_job(caller, body.id, body.merchant_id))
+    return JobOut(id=job.id, state=job.state)
+
+
+@call.get("/api/platform/partnerCalls", who="PM", action=a.JOB_VIEW, area="jobs")
+def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
+    """Calls to parties outside, newest first."""
+    return queries.call_page(caller, query)
+
+
+@call.post(
+    "/api/platform/retryPartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
+    own_transaction=True,
+)  # fmt: skip
+def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
+    """Send an open call again, now."""
+    done = runs.retry_call(caller=caller, row=queries.access_call(caller, body.id, body.merchant_id))
+    return PartnerCallOut(id=done.id, state=done.state)
+
+
+@call.post("/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
+def settle_partner_call(caller: Caller, body: SettleCallIn) -> PartnerCallOut:
+    """Close an open call by hand, with a reason."""
+    row = queries.access_call(caller, body.id, body.merchant_id)
+    runs.settle_call(caller=caller, row=row, reason=body.reason)
+    return PartnerCallOut(id=row.id, state="settled")
+
+
+@call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")
+def clock_info(caller: Caller) -> ClockOut:
+    """The business date, and whether it can be moved here."""
+    return calendar.read()
+
+
+@call.post("/api/platform/advanceDay", who="P", action=a.JOB_RUN, area="jobs", writes=True)
+def advance_day(caller: Caller, body: AdvanceIn) -> AdvanceOut:
+    """Demo only: move the business date on, day by day, with each day's nightly jobs."""
+    return calendar.advance(caller=caller, days=body.days)

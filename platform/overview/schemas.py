@@ -1,0 +1,161 @@
+"""Shapes of the workbench, the runs of jobs and the calls to parties on the wire."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+
+
+class Todo(Schema):
+    """Something that waits, and where it is dealt with. `urgent`: late or failed."""
+
+    key: str
+    label: str
+    count: int
+    path: str
+    urgent: bool = False
+
+
+class TodayOut(Schema):
+    """`orders` placed and `paid` today; `overdue` orders now, with their sum."""
+
+    orders: int
+    paid: int
+    rent_received: FenOut
+    overdue: int
+    overdue_amount: FenOut
+
+
+class CurvePoint(Schema):
+    day: Day
+    orders: int
+    received: FenOut
+
+
+class WorkbenchOut(Schema):
+    day: Day
+    todos: list[Todo]
+    today: TodayOut
+    week: list[CurvePoint]
+
+
+JobStateName = Literal["queued", "running", "done", "failed"]
+CallStateName = Literal["pending", "unknown", "succeeded", "refused", "stuck", "settled"]
+Word = Annotated[str, StringConstraints(max_length=60)]
+
+
+class JobRunQuery(PageQuery):
+    """Without `kind`, sends to parties are left out: they have a list of their own."""
+
+    kind: Word = ""
+    state: JobStateName | None = None
+    key: Word = ""
+    merchant_id: Id | None = None
+
+
+class StepOut(Schema):
+    step: str
+    rows: int
+    seconds: float
+
+
+class JobRun(Schema):
+    """One run. `merchant_id` 0 is the platform itself; `day` is the business date of a nightly job."""
+
+    id: UUID
+    merchant_id: Id
+    merchant_name: str
+    kind: str
+    kind_label: str
+    key: str
+    state: JobStateName
+    attempts: int
+    done: int
+    total: int
+    steps: list[StepOut]
+    rows: int
+    error: str
+    created_at: Moment
+    started_at: Moment | None
+    finished_at: Moment | None
+    seconds: float | None
+    actions: list[Literal["rerun"]]
+
+
+class JobIn(Schema):
+    """`merchant_id` as in the list; a merchant may leave it out."""
+
+    id: UUID
+    merchant_id: Id = 0
+
+
+class JobOut(Schema):
+    id: UUID
+    state: JobStateName
+
+
+class PartnerCallQuery(PageQuery):
+    """`open` lists what has not ended."""
+
+    party: Word = ""
+    state: CallStateName | Literal["open"] | None = None
+    key: Word = ""
+    merchant_id: Id | None = None
+
+
+class PartnerCallRow(Schema):
+    """`answer` is what the party said, as it came, at most 2,000 characters."""
+
+    id: UUID
+    merchant_id: Id
+    merchant_name: str
+    party: str
+    party_label: str
+    operation: str
+    key: str
+    subject: str
+    subject_id: Id
+    state: CallStateName
+    state_label: str
+    attempts: int
+    answer: str
+    error: str
+    created_at: Moment
+    finished_at: Moment | None
+    actions: list[Literal["retry", "settle"]]
+
+
+class PartnerCallIn(Schema):
+    id: UUID
+    merchant_id: Id = 0
+
+
+class SettleCallIn(PartnerCallIn):
+    reason: Reason
+
+
+class PartnerCallOut(Schema):
+    id: UUID
+    state: CallStateName
+
+
+class ClockOut(Schema):
+    """The business date. `movable` only in a demo."""
+
+    today: Day
+    shift_days: int
+    movable: bool
+
+
+class AdvanceIn(Schema):
+    days: int = Field(1, ge=1, le=62)
+
+
+class AdvanceOut(Schema):
+    """`jobs` nightly jobs were put down for the days passed."""
+
+    today: Day
+    shift_days: int
+    jobs: int

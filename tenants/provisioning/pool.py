@@ -1,0 +1,60 @@
+"""Warm schemas: empty ones that wait for a merchant. A job keeps the pool filled."""
+
+from django.db import connection, transaction
+
+from tenants.models import Tenant, TenantState
+from tenants.provisioning.script import script
+
+LOCK = 7_012_001
+SIZE = 5
+
+
+def fill(size: int = SIZE) -> int:
+    """Build schemas until `size` wait, each in a transaction of its own. Gives how many were built."""
+    built = 0
+    while _build_one_missing(size):
+        built += 1
+    return built
+
+
+def _build_one_missing(size: int) -> bool:
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        if Tenant.objects.filter(state=TenantState.WARM).count() >= size:
+            return False
+        build()
+        return True
+
+
+@transaction.atomic
+def build() -> Tenant:
+    """One warm schema, in the caller's transaction."""
+    source = script()
+    tenant_id = _next_id()
+    tenant = Tenant(
+        id=tenant_id, schema_name=f"warm_{tenant_id}", state=TenantState.WARM, migrated_to=source.digest
+    )
+    Tenant.objects.bulk_create([tenant])
+    _send(source.for_schema(tenant.schema_name, tenant_id))
+    return tenant
+
+
+def _next_id() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nextval(pg_get_serial_sequence('public.tenants_tenant', 'id'))")
+        return int(cursor.fetchone()[0])
+
+
+def _send(statements: list[str]) -> None:
+    """All statements in one pipeline. They move the search path, so the next cursor sets it anew."""
+    connection.ensure_connection()
+    raw = connection.connection
+    try:
+        with raw.pipeline(), raw.cursor() as cursor:
+            for statement in statements:
+                cursor.execute(statement, prepare=False)
+    finally:
+        connection.search_path_set_schemas = None
+
+
