@@ -6,8 +6,9 @@ from django.db.models import F, Q
 
 
 class InstalmentState(models.TextChoices):
+    """Whether it was issued, its bill says: a row here is written once."""
+
     OPEN = "open"
-    ISSUED = "issued"
     VOID = "void"
 
 
@@ -55,7 +56,10 @@ OPEN_STATUSES = (BillStatus.DUE, BillStatus.PARTIAL, BillStatus.OVERDUE)
 
 
 class Bill(models.Model):
-    """What the customer owes: amount = rent + addon; open = amount − paid − waived. `parent_id`: a late fee's bill."""
+    """What the customer owes: amount = rent + addon; open = amount − paid − waived.
+
+    `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
+    """
 
     order_id = models.BigIntegerField()
     sub_shop_id = models.BigIntegerField(null=True)
@@ -76,9 +80,7 @@ class Bill(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["order_id", "kind", "period"], name="bills_bill_period", condition=~Q(kind="late_fee")
-            ),
+            models.UniqueConstraint(fields=["order_id", "kind", "period"], name="bills_bill_period"),
             models.UniqueConstraint(fields=["parent_id"], name="bills_bill_late_fee", condition=Q(kind="late_fee")),
             models.CheckConstraint(condition=Q(amount__gte=F("paid") + F("waived")), name="bills_bill_covers"),
             models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="bills_bill_refund_covers"),
@@ -107,6 +109,7 @@ class AttemptMethod(models.TextChoices):
     QR = "qr", "扫码支付"
     OFFLINE = "offline", "线下收款"
     CAPTURE = "capture", "押金转支付"
+    HELD = "held", "现金押金抵扣"
 
 
 class AttemptState(models.TextChoices):

@@ -16,7 +16,7 @@ def merchant_scope(caller: Caller, merchant_id: int | None) -> AbstractContextMa
     """
     if caller.tenant is not None:
         if merchant_id not in (None, caller.tenant.id):
-            raise NotFound()
+            raise NotFound
         return nullcontext()
     if merchant_id is None:
         raise InvalidInput(("merchant_id", say("请选择商家", "Choose a merchant")))

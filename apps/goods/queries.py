@@ -50,7 +50,7 @@ def lock_sku(caller: Caller, sku_id: int) -> Sku:
     """The row, locked until the transaction ends. Raises NotFound (104)."""
     row = Sku.objects.select_for_update().filter(pk=sku_id, active=True, goods__deleted_at=None).first()
     if row is None:
-        raise NotFound()
+        raise NotFound
     return row
 
 
@@ -58,7 +58,7 @@ def access_gain(caller: Caller, gain_id: int) -> AddOn:
     """Raises NotFound (104)."""
     row = AddOn.objects.filter(pk=gain_id).first()
     if row is None:
-        raise NotFound()
+        raise NotFound
     return row
 
 
@@ -163,9 +163,7 @@ def offer(goods_id: int) -> Offer:
 
 
 def _piece(sku: Sku, prices: list[Price]) -> Piece:
-    return Piece(
-        sku.pk, tuple(sku.values), sku.market_value, sku.deposit, sku.stock - sku.locked, tuple(prices)
-    )
+    return Piece(sku.pk, tuple(sku.values), sku.market_value, sku.deposit, sku.stock - sku.locked, tuple(prices))
 
 
 def _extra(addon: AddOn) -> Extra:

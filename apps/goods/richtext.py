@@ -10,7 +10,7 @@ TAGS = {
     "table", "thead", "tbody", "tr", "th", "td",
 }  # fmt: skip
 ATTRIBUTES = {"img": {"src", "alt", "width", "height"}, "th": {"colspan"}, "td": {"colspan"}}
-NAME = re.compile(r"[\w-]+(\.[\w-]+)*(/[\w-]+(\.[\w-]+)*)*")
+NAME = re.compile(r"[\w-]+(\.[\w-]+)*(/[\w-]+(\.[\w-]+)*)*", re.ASCII)
 
 
 def is_own_picture(url: str, *, tenant_id: int) -> bool:

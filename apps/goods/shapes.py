@@ -44,9 +44,7 @@ def goods_row(row: Goods, category: str, stock: int, locked: int) -> GoodsRow:
     )
 
 
-def goods_tree(
-    row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gain_ids: list[int]
-) -> GoodsTree:
+def goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gain_ids: list[int]) -> GoodsTree:
     places = {sku.pk: place for place, sku in enumerate(skus)}
     return GoodsTree(
         id=row.pk,
@@ -96,9 +94,7 @@ def _rent(rent: RentPrice, place: int) -> RentOut:
 
 
 def sku_stock(sku: Sku) -> SkuStock:
-    return SkuStock(
-        id=sku.pk, values=sku.values, stock=sku.stock, locked=sku.locked, available=sku.stock - sku.locked
-    )
+    return SkuStock(id=sku.pk, values=sku.values, stock=sku.stock, locked=sku.locked, available=sku.stock - sku.locked)
 
 
 def gain_row(row: AddOn, goods_count: int) -> GainRow:

@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class PromotionConfig(AppConfig):
     name = "apps.promotion"
     label = "promotion"
+
+    def ready(self) -> None:
+        from apps.promotion import api  # noqa: F401

@@ -10,7 +10,10 @@ class LinkStatus(models.TextChoices):
 
 
 class ShareLink(models.Model):
-    """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status."""
+    """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status.
+
+    `orders` and `amount` (total rent in fen) count orders whose first rent was paid.
+    """
 
     code = models.CharField(max_length=16, unique=True)
     name = models.CharField(max_length=40)
@@ -21,6 +24,7 @@ class ShareLink(models.Model):
     status = models.CharField(max_length=8, choices=LinkStatus.choices, default=LinkStatus.ACTIVE)
     visits = models.IntegerField(default=0)
     orders = models.IntegerField(default=0)
+    amount = models.BigIntegerField(default=0)
     expires_at = models.DateTimeField(null=True)
     created_by = models.CharField(max_length=40)
     created_at = models.DateTimeField()

@@ -6,11 +6,13 @@ class StaffConfig(AppConfig):
     label = "staff"
 
     def ready(self) -> None:
-        from core import audit
-        from core.caller import Side
+        from apps.staff import services
         from apps.staff.accounts import STAFF
         from apps.staff.models import ShopLog
+        from core import audit
+        from merchants import onboarding
         from operators import accounts
 
         audit.register(ShopLog, public=False)
-        accounts.register(Side.STORE, STAFF)
+        accounts.register(STAFF)
+        onboarding.on_claim(services.open_shop)

@@ -184,7 +184,7 @@ class Esign:
         body = {
             "action": "SIGN_FLOW_COMPLETE", "timestamp": int(clock.now().timestamp() * 1000),
             "signFlowId": flow["id"], "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
-            "statusDescription": WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
+            "customBizNum": _own_number(flow), "statusDescription": WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
             "signFlowFinishTime": _ms(flow["signed_at"]), "resultDescription": flow["reason"],
         }  # fmt: skip
         text, stamp = json.dumps(body, ensure_ascii=False), str(int(time.time() * 1000))
@@ -196,7 +196,7 @@ class Esign:
             "X-Tsign-Open-SIGNATURE": hmac.new(self.secret, signed.encode(), hashlib.sha256).hexdigest(),
         }  # fmt: skip
         event_id = f"{flow['id']}:{flow['status']}"
-        self.callbacks.push(Callback("esign", event_id, flow["title"], flow["notify_url"], text, headers, "200"))
+        self.callbacks.push(Callback("esign", event_id, body["customBizNum"], flow["notify_url"], text, headers, "200"))
 
 
 def forge(callback: Callback) -> Callback:
@@ -204,6 +204,12 @@ def forge(callback: Callback) -> Callback:
     body = json.loads(callback.body)
     body["signFlowStatus"] = "7" if body["signFlowStatus"] == "2" else "2"
     return replace(callback, event_id=callback.event_id + "!", body=json.dumps(body, ensure_ascii=False))
+
+
+def _own_number(flow: Row) -> str:
+    """The merchant's own number, as it gave it with its sign fields."""
+    fields = [field for signer in json.loads(flow["signers"]) for field in signer.get("signFields") or []]
+    return next((str(field["customBizNum"]) for field in fields if field.get("customBizNum")), "")
 
 
 def _ms(moment: str | None) -> int | None:

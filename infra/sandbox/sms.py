@@ -51,9 +51,12 @@ class Sms:
                 "success": True, "err_code": "DELIVERED", "err_msg": "用户接收成功", "sms_size": "1",
                 "biz_id": biz_id, "out_id": out_id,
             }  # fmt: skip
-            url = f"{self.receipt_path}?token={self.keys.credentials['sms']['receipt_token']}"
-            body, head = json.dumps([report], ensure_ascii=False), {"Content-Type": "application/json;charset=UTF-8"}
-            self.callbacks.push(Callback("sms", biz_id, out_id, url if out_id else "", body, head, '"code"'))
+            body = json.dumps([report], ensure_ascii=False)
+            own = self.keys.credentials["sms"]["receipt_token"].encode()
+            signature = hmac.new(own, body.encode(), hashlib.sha256).hexdigest()
+            head = {"Content-Type": "application/json;charset=UTF-8", "X-Receipt-Signature": signature}
+            url = self.receipt_path if out_id else ""
+            self.callbacks.push(Callback("sms", biz_id, out_id, url, body, head, '"code"'))
 
     def _today(self, mobile: str) -> int:
         since = clock.iso(clock.now())[:10]
@@ -83,4 +86,6 @@ class Sms:
 
 
 def forge(callback: Callback) -> Callback:
-    return replace(callback, url=callback.url.rsplit("=", 1)[0] + "=guessed", event_id=callback.event_id + "!")
+    """A receipt that tells failure, under the old signature."""
+    body = callback.body.replace('"success": true', '"success": false')
+    return replace(callback, body=body, event_id=callback.event_id + "!")

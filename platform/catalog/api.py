@@ -73,8 +73,8 @@ def _node(node: queries.Node) -> CategoryNode:
 @call.get("/api/platform/getCategorySelections", who="PMS", action=actions.GOODS_VIEW, area="goods")
 def get_category_selections(caller: Caller, query: ChannelQuery) -> list[Option]:
     """Enabled categories, each with its path as label."""
-    enabled = [node for node in queries.nodes(query.channel).values() if node.enabled]
-    return [Option(value=str(node.category.pk), label=node.path) for node in sorted(enabled, key=lambda n: n.path)]
+    found = queries.enabled(query.channel)
+    return [Option(value=str(node.category.pk), label=node.path) for node in found]
 
 
 @call.get("/api/backend/getChannels", who="PMS", action=LOGGED_IN, area="categories")

@@ -36,6 +36,17 @@ def nodes(channel: str) -> dict[int, Node]:
     return found
 
 
+def enabled(channel: str) -> list[Node]:
+    """The enabled categories of a channel, each before what is below it."""
+    found: list[Node] = []
+    waiting = [node for node in reversed(tree(channel)) if node.enabled]
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        waiting.extend(child for child in reversed(node.children) if child.enabled)
+    return found
+
+
 def is_enabled(category_id: int) -> bool:
     """Whether goods may be put into this category: it and all above it are switched on."""
     row = Category.objects.filter(pk=category_id).first()

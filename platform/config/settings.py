@@ -50,6 +50,7 @@ PARTNERS_BASE_URL = os.environ.get("PARTNERS_BASE_URL", "http://127.0.0.1:8090")
 PARTNERS_CREDENTIALS = os.environ.get("PARTNERS_CREDENTIALS", str(ROOT / ".zudesk/sandbox/credentials.json"))
 MEDIA_ROOT = os.environ.get("MEDIA_ROOT", str(ROOT / ".zudesk/media"))
 MEDIA_URL = "/media/"
+DEMO_INFO = os.environ.get("ZUDESK_DEMO_FILE", str(ROOT / ".zudesk/demo.json"))
 
 
 def _database(url: str) -> dict[str, object]:

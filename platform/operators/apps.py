@@ -7,9 +7,10 @@ class OperatorsConfig(AppConfig):
 
     def ready(self) -> None:
         from core import audit
-        from core.caller import Side
-        from operators import accounts, api  # noqa: F401
+        from core.uploads import api as uploads_api  # noqa: F401
+        from operators import accounts, api, reset_sms  # noqa: F401
         from operators.models import OperatorLog
 
         audit.register(OperatorLog, public=True)
-        accounts.register(Side.ADMIN, accounts.OPERATORS)
+        accounts.register(accounts.OPERATORS)
+        reset_sms.register()

@@ -5,7 +5,8 @@ from core.caller import Caller
 from core.calls import call
 from core.permissions import LOGGED_IN
 from core.wire import Page
-from overview import queries
+from overview import demo_clock, queries, runs
+from overview import workbench as bench
 from overview.schemas import (
     AdvanceIn,
     AdvanceOut,
@@ -21,7 +22,6 @@ from overview.schemas import (
     SettleCallIn,
     WorkbenchOut,
 )
-from overview import calendar, runs, workbench as bench
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -70,10 +70,10 @@ def settle_partner_call(caller: Caller, body: SettleCallIn) -> PartnerCallOut:
 @call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")
 def clock_info(caller: Caller) -> ClockOut:
     """The business date, and whether it can be moved here."""
-    return calendar.read()
+    return demo_clock.read()
 
 
 @call.post("/api/platform/advanceDay", who="P", action=a.JOB_RUN, area="jobs", writes=True)
 def advance_day(caller: Caller, body: AdvanceIn) -> AdvanceOut:
     """Demo only: move the business date on, day by day, with each day's nightly jobs."""
-    return calendar.advance(caller=caller, days=body.days)
+    return demo_clock.advance(caller=caller, days=body.days)

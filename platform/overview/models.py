@@ -110,3 +110,21 @@ class DailyFigures(models.Model):
     overdue_amount = models.BigIntegerField(default=0)
     income = models.BigIntegerField(default=0)
     refunds = models.BigIntegerField(default=0)
+
+    class Meta:
+        indexes = [models.Index(fields=["day"], name="overview_daily_day")]
+
+
+class BalanceIndex(models.Model):
+    """A merchant's balances as operators list them; moved with each ledger transaction. `debt` is zero or below."""
+
+    merchant_id = models.BigIntegerField(primary_key=True)
+    pending = models.BigIntegerField(default=0)
+    available = models.BigIntegerField(default=0)
+    withdrawing = models.BigIntegerField(default=0)
+    debt = models.BigIntegerField(default=0)
+
+    @property
+    def total(self) -> int:
+        """What the platform owes the merchant, in fen."""
+        return self.pending + self.available + self.withdrawing + self.debt

@@ -19,19 +19,19 @@ class Todo(Schema):
 
 
 class TodayOut(Schema):
-    """`orders` placed and `paid` today; `overdue` orders now, with their sum."""
+    """`orders` placed and `paid` today; `overdue` orders now, with their sum. Money is null for who may not see it."""
 
     orders: int
     paid: int
-    rent_received: FenOut
+    rent_received: FenOut | None
     overdue: int
-    overdue_amount: FenOut
+    overdue_amount: FenOut | None
 
 
 class CurvePoint(Schema):
     day: Day
     orders: int
-    received: FenOut
+    received: FenOut | None
 
 
 class WorkbenchOut(Schema):

@@ -1,18 +1,18 @@
-"""A psycopg connection to the same database, outside Django: for work that runs beside it."""
+"""A psycopg connection to the same server, outside Django: for work that runs beside it."""
 
 import psycopg
 from django.db import connection
 
 
-def connect() -> psycopg.Connection[tuple[object, ...]]:
-    """Autocommits; the caller closes it."""
+def connect(dbname: str = "") -> psycopg.Connection[tuple[object, ...]]:
+    """To Django's database unless another is named. Autocommits; the caller closes it."""
     to = connection.settings_dict
     return psycopg.connect(
-        dbname=to["NAME"],
-        user=to["USER"],
+        dbname=dbname or to["NAME"],
+        user=to["USER"] or None,
         password=to["PASSWORD"] or None,
-        host=to["HOST"],
+        host=to["HOST"] or None,
         port=to["PORT"],
-        application_name="zudesk-fleet",
+        application_name="zudesk-beside",
         autocommit=True,
     )

@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField(db_index=True)),
                 ('bill_ids', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
-                ('method', models.CharField(choices=[('page', '客户支付'), ('debit', '代扣'), ('qr', '扫码支付'), ('offline', '线下收款'), ('capture', '押金转支付')], max_length=8)),
+                ('method', models.CharField(choices=[('page', '客户支付'), ('debit', '代扣'), ('qr', '扫码支付'), ('offline', '线下收款'), ('capture', '押金转支付'), ('held', '现金押金抵扣')], max_length=8)),
                 ('amount', models.BigIntegerField()),
                 ('state', models.CharField(choices=[('waiting', '处理中'), ('paid', '成功'), ('failed', '失败'), ('closed', '已关闭')], default='waiting', max_length=8)),
                 ('qr_content', models.CharField(default='', max_length=300)),
@@ -71,7 +71,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('status__in', ['due', 'partial', 'overdue'])), fields=['due_date'], name='bills_bill_open')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'late_fee'), _negated=True), fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers')],
+                'constraints': [models.UniqueConstraint(fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers')],
             },
         ),
         migrations.CreateModel(
@@ -83,7 +83,7 @@ class Migration(migrations.Migration):
                 ('due_date', models.DateField(null=True)),
                 ('rent', models.BigIntegerField()),
                 ('addon', models.BigIntegerField(default=0)),
-                ('state', models.CharField(choices=[('open', 'Open'), ('issued', 'Issued'), ('void', 'Void')], default='open', max_length=6)),
+                ('state', models.CharField(choices=[('open', 'Open'), ('void', 'Void')], default='open', max_length=6)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('state', 'open')), fields=['due_date'], name='bills_instalment_open')],

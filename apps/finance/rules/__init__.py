@@ -18,6 +18,7 @@ from apps.finance.rules.accounts import (
     PENDING,
     RISK_PREPAID,
     RISK_RESERVED,
+    TRANSFERS,
     WITHDRAWING,
     Channel,
     TxType,

@@ -99,6 +99,20 @@ INCOME = frozenset(
 COMMISSIONED = frozenset({TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL})
 """Commission is taken as rent is received."""
 
+TRANSFERS = frozenset(
+    {
+        TxType.SETTLE,
+        TxType.WITHDRAW,
+        TxType.WITHDRAW_RETURN,
+        TxType.DEPOSIT_PAID,
+        TxType.DEPOSIT_REFUND,
+        TxType.RISK_RECHARGE,
+        TxType.RISK_RESERVE,
+        TxType.RISK_RELEASE,
+    }
+)
+"""Types that move the merchant's own or held money: neither income nor expense."""
+
 
 def external(channel: str) -> str:
     """The account of the world outside behind `channel`. Raises ValueError for an unknown one."""

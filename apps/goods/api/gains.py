@@ -32,17 +32,13 @@ def add_goods_gain(caller: Caller, body: NewGainIn) -> IdOut:
         return IdOut(id=services.add_gain(caller=caller, gain=body).pk)
 
 
-@call.post(
-    "/api/platform/editGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id"
-)
+@call.post("/api/platform/editGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id")
 def edit_goods_gain(caller: Caller, body: EditGainIn) -> IdOut:
     """Edit an add-on service; orders already placed keep what they were placed with."""
     return IdOut(id=services.edit_gain(caller=caller, gain_id=body.id, gain=body).pk)
 
 
-@call.get(
-    "/api/platform/setGoodsGainStatus", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id"
-)
+@call.get("/api/platform/setGoodsGainStatus", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True, at="id")
 def set_goods_gain_status(caller: Caller, query: GainStatusIn) -> Ok:
     """Switch an add-on service on or off."""
     services.switch_gain(caller=caller, gain_id=query.id, on=query.status == "on")

@@ -70,9 +70,7 @@ def get_sku_stock(caller: Caller, query: StockQuery) -> list[SkuStock]:
     return queries.stock_rows(caller, query.goods_id)
 
 
-@call.post(
-    "/api/platform/updateSkuStock", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, at="sku_id"
-)
+@call.post("/api/platform/updateSkuStock", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, at="sku_id")
 def update_sku_stock(caller: Caller, body: StockIn) -> SkuStock:
     """Change a SKU's stock, never below what orders have locked."""
     sku = services.stock.change_stock(

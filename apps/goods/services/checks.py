@@ -68,7 +68,3 @@ def _choices(tree: SaveGoodIn) -> Iterator[Problem]:
     for place, url in enumerate(tree.pictures):
         if not richtext.is_own_picture(url, tenant_id=own):
             yield f"pictures.{place}", "请上传图片，不能使用外部地址", "Upload the picture here"
-    if len(tree.skus) and {rent.sku for rent in tree.rents if rent.sku in range(len(tree.skus))} == set():
-        return
-    for place in sorted(set(range(len(tree.skus))) - {rent.sku for rent in tree.rents}):
-        yield f"skus.{place}.values", "请为该规格设置至少一个租期价格", "Price this one for at least one term"

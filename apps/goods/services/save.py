@@ -56,7 +56,7 @@ def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
     if row.status == GoodsStatus.REVIEWING:
         raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
     if row.version != tree.version:
-        raise VersionConflict()
+        raise VersionConflict
     return row
 
 

@@ -75,9 +75,7 @@ def move(caller: Caller, row: Goods, act: GoodsAct) -> None:
     row.version += 1
     row.updated_at = clock.now()
     row.save(update_fields=["status", "version", "updated_at"])
-    audit.record(
-        caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after={"status": row.status}
-    )
+    audit.record(caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after={"status": row.status})
     index.write(row)
 
 

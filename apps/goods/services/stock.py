@@ -74,9 +74,7 @@ def change_stock(*, caller: Caller, sku_id: int, delta: int | None, stock: int |
         text = say(f"库存不能少于已锁定的 {sku.locked}", f"{sku.locked} are locked by orders")
         raise InvalidInput(("stock" if stock is not None else "delta", text))
     set_stock(caller, sku, after, reason)
-    audit.record(
-        caller, "stock.change", "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason
-    )
+    audit.record(caller, "stock.change", "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
     index.write_stock(sku.goods_id)
     return sku
 

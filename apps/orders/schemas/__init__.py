@@ -55,14 +55,11 @@ from apps.orders.schemas.lists import (
 )
 from apps.orders.schemas.parts import (
     AddOnPart,
-    ContractPart,
     DepositMovePart,
     DepositPart,
     GoodsSnapshot,
-    ParcelPart,
     SchedulePart,
     TermsPart,
-    TraceNode,
 )
 
 __all__ = [
@@ -76,7 +73,6 @@ __all__ = [
     "BuyoutQuote",
     "Certification",
     "CloseIn",
-    "ContractPart",
     "Count",
     "CustomerPart",
     "DeleteIn",
@@ -100,7 +96,6 @@ __all__ = [
     "OrderRow",
     "OverdueMoney",
     "PageUrl",
-    "ParcelPart",
     "PayBillIn",
     "PayStep",
     "Person",
@@ -117,7 +112,6 @@ __all__ = [
     "SupplementIn",
     "TermsPart",
     "TokenIn",
-    "TraceNode",
     "UserOrders",
     "UserOrdersQuery",
 ]

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart, TraceNode
+from apps.express.schemas import TraceNode
+from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from core.wire import FenOut, Id, Schema
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]

@@ -2,17 +2,11 @@
 
 from datetime import date, datetime
 
-from core.wire import FenOut, Id, PageQuery, Schema
-
+from apps.contracts.schemas import ContractPart
+from apps.express.schemas import ParcelPart
 from apps.orders.schemas.lists import OrderRow
-from apps.orders.schemas.parts import (
-    ContractPart,
-    DepositPart,
-    GoodsSnapshot,
-    ParcelPart,
-    SchedulePart,
-    TermsPart,
-)
+from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from core.wire import FenOut, Id, PageQuery, Schema
 
 
 class OrderQuery(Schema):

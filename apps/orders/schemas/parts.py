@@ -71,42 +71,6 @@ class DepositPart(Schema):
     moves: list[DepositMovePart] = []
 
 
-class TraceNode(Schema):
-    at: datetime | None
-    text: str
-    status: str = ""
-
-
-class ParcelPart(Schema):
-    """`direction`: out to the customer, back to the shop."""
-
-    id: Id
-    direction: str
-    company: str
-    company_label: str
-    number: str
-    serials: list[str]
-    pictures: list[str]
-    shipped_at: datetime
-    delivered_at: datetime | None
-    traced_at: datetime | None
-    trace: list[TraceNode]
-
-
-class ContractPart(Schema):
-    id: Id
-    number: str
-    round: int
-    status: str
-    status_label: str
-    sha256: str
-    signed_sha256: str
-    error: str
-    created_at: datetime
-    expires_at: datetime | None
-    signed_at: datetime | None
-
-
 class TermsPart(Schema):
     """Plan, prices and rates frozen into the order."""
 

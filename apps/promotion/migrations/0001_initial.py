@@ -24,6 +24,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(choices=[('active', '使用中'), ('disabled', '已停用'), ('deleted', '已删除')], default='active', max_length=8)),
                 ('visits', models.IntegerField(default=0)),
                 ('orders', models.IntegerField(default=0)),
+                ('amount', models.BigIntegerField(default=0)),
                 ('expires_at', models.DateTimeField(null=True)),
                 ('created_by', models.CharField(max_length=40)),
                 ('created_at', models.DateTimeField()),

@@ -82,7 +82,7 @@ function Results({ label, rows, describe, onClose }: { label: string; rows: Bulk
   return (
     <Dialog open onClose={onClose} title={label} footer={<Button variant="primary" onClick={onClose}>{t("gotIt")}</Button>}>
       <p className="mb-2">{t("bulkResult", { good: rows.length - failed.length, bad: failed.length })}</p>
-      <ul className="max-h-80 divide-y divide-line overflow-auto text-sm">
+      <ul tabIndex={0} aria-label={label} className="max-h-80 divide-y divide-line overflow-auto text-sm">
         {[...failed, ...rows.filter((row) => row.code === 200)].map((row) => (
           <li key={row.id} className="flex items-start gap-2 py-1.5">
             {row.code === 200 ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-label={t("good")} /> : <CircleX className="mt-0.5 size-4 shrink-0 text-red-ink" aria-label={t("bad")} />}

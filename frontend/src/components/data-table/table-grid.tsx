@@ -31,7 +31,7 @@ export function TableGrid<T>(props: GridProps<T>) {
           <tr>
             {onSelect && (
               <th scope="col" className="sticky top-0 left-0 z-20 h-9 w-11 border-b border-line bg-sunken px-3.5">
-                <Checkbox label={t("selectPage")} hideLabel checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()} onChange={(event) => table.toggleAllRowsSelected(event.target.checked)} />
+                <Checkbox label={t("selectPage")} hideLabel checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()} onChange={(event) => table.toggleAllRowsSelected(event.target.checked)} />
               </th>
             )}
             {shown.map((column, i) => <Head key={column.key} column={column} first={i === 0} after={Boolean(onSelect)} {...props} />)}

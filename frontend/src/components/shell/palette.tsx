@@ -29,10 +29,10 @@ export function Palette({ side, onClose }: { side: Side; onClose: () => void }) 
     router.push(hit.href);
   };
   return (
-    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
+    <Dialog open onClose={onClose} aria-label={t("search")} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-overlay" />
       <div className="fixed inset-0 flex justify-center p-4 pt-[12vh]">
-        <DialogPanel className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop">
+        <DialogPanel onKeyDownCapture={(event) => { if (event.key === "Escape") onClose(); }} className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop">
           <Combobox onChange={go}>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search className="size-4 text-ink-3" aria-hidden />

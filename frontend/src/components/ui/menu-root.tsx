@@ -32,7 +32,7 @@ export default function MenuRoot({ items, label, trigger, triggerClass, align = 
       >
         {trigger ?? <Ellipsis className="size-4" aria-hidden />}
       </MenuButton>
-      <MenuItems transition anchor={`bottom ${align}`} className="pop-in z-50 mt-1 min-w-44 rounded-lg bg-raised p-1 shadow-pop">
+      <MenuItems modal={false} transition anchor={`bottom ${align}`} className="pop-in z-50 mt-1 min-w-44 rounded-lg bg-raised p-1 shadow-pop">
         {shown.map((item) => (
           <MenuItem key={item.label} as={Fragment} disabled={item.disabled}>
             {({ focus }) => <Entry item={item} focus={focus} />}

@@ -1,11 +1,39 @@
 "use client";
-import { lazy, Suspense } from "react";
-import type { PopoverProps } from "./popover-root";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { cn } from "@/lib/cn";
 
-const Root = lazy(() => import("./popover-root"));
+type PopoverProps = { label: string; trigger: ReactNode; triggerClass?: string; align?: "start" | "end"; children: (close: () => void) => ReactNode; className?: string };
 
-/** A small panel beside its button. */
-export function Popover(props: PopoverProps) {
-  const waiting = <button type="button" disabled aria-label={props.label} className={props.triggerClass}>{props.trigger}</button>;
-  return <Suspense fallback={waiting}><Root {...props} /></Suspense>;
+/** A small panel beside its button; Escape and a press elsewhere close it. */
+export function Popover({ label, trigger, triggerClass, align = "end", children, className }: PopoverProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => { if (!box.current?.contains(event.target as Node)) setOpen(false); };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div ref={box} className="relative" onKeyDown={escape}>
+      <button ref={button} type="button" aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} className={triggerClass}>{trigger}</button>
+      {open && (
+        <div id={id} role="group" aria-label={label} className={cn("absolute top-full z-30 mt-1 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-3 text-base shadow-pop", align === "end" ? "right-0" : "left-0", className)}>
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,36 @@
+"""The way to contracts: the latest round of an order counts."""
+
+from apps.contracts.models import Contract
+from apps.contracts.schemas import ContractPart
+
+
+def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
+    rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
+    return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+def latest(order_id: int) -> ContractPart | None:
+    row = latest_row(order_id)
+    return _part(row) if row else None
+
+
+def sign_url(order_id: int) -> str:
+    """Where the customer signs; empty when there is nothing to sign now."""
+    row = latest_row(order_id)
+    return row.sign_url if row and row.status in ("sent", "signing") else ""
+
+
+def _part(row: Contract) -> ContractPart:
+    return ContractPart(
+        id=row.pk,
+        number=row.number,
+        round=row.round,
+        status=row.status,
+        status_label=row.get_status_display(),
+        sha256=row.sha256,
+        signed_sha256=row.signed_sha256,
+        error=row.error,
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+        signed_at=row.signed_at,
+    )

@@ -1,0 +1,19 @@
+"""Couriers by the codes of kuaidi100, with their names."""
+
+from core.text import say
+
+COMPANIES: dict[str, tuple[str, str]] = {
+    "shunfeng": ("顺丰速运", "SF Express"),
+    "jd": ("京东物流", "JD Logistics"),
+    "zhongtong": ("中通快递", "ZTO Express"),
+    "yuantong": ("圆通速递", "YTO Express"),
+    "yunda": ("韵达快递", "Yunda Express"),
+    "shentong": ("申通快递", "STO Express"),
+    "jtexpress": ("极兔速递", "J&T Express"),
+    "ems": ("EMS", "EMS"),
+    "debangkuaidi": ("德邦快递", "Deppon"),
+}
+
+
+def label(code: str) -> str:
+    return say(*COMPANIES.get(code, (code, code)))

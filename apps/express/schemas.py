@@ -1,0 +1,80 @@
+"""Shapes of parcels on the wire."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.wire import Id, Option, Schema
+
+Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
+Number = Annotated[str, StringConstraints(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9]+$")]
+Company = Annotated[str, StringConstraints(min_length=2, max_length=20)]
+Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class TraceNode(Schema):
+    at: datetime | None
+    text: str
+    status: str = ""
+
+
+class ParcelPart(Schema):
+    """`direction`: out to the customer, back to the shop."""
+
+    id: Id
+    direction: str
+    company: str
+    company_label: str
+    number: str
+    serials: list[str]
+    pictures: list[str]
+    shipped_at: datetime
+    delivered_at: datetime | None
+    traced_at: datetime | None
+    trace: list[TraceNode]
+
+
+class Companies(Schema):
+    items: list[Option]
+
+
+class AddExpressIn(Schema):
+    """`serials`: serial numbers or IMEI of what is sent."""
+
+    order_id: Id
+    company: Company
+    number: Number
+    serials: Annotated[list[Serial], Field(min_length=1, max_length=20)]
+    pictures: Annotated[list[Picture], Field(max_length=9)] = []
+
+
+class UpdateExpressIn(Schema):
+    order_id: Id
+    company: Company
+    number: Number
+
+
+class TraceQuery(Schema):
+    order_id: Id
+    direction: Literal["out", "back"] = "out"
+
+
+class TraceOut(Schema):
+    """`stale`: the party did not answer just now; `trace` is what we knew."""
+
+    parcel: ParcelPart
+    stale: bool
+
+
+class ExpressOf(Schema):
+    order_id: Id
+
+
+class AdminParcel(Schema):
+    parcel: ParcelPart
+    raw: str
+
+
+class AdminExpress(Schema):
+    items: list[AdminParcel]

@@ -1,0 +1,136 @@
+"""Lists and sums of ledger records, for a shop from its ledger, for operators from the index rows."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet, Sum
+
+from apps.finance import labels, queries
+from apps.finance.models import Transaction
+from apps.finance.rules import TRANSFERS
+from apps.finance.schemas import (
+    Direction,
+    PlatformRecordOut,
+    RecordFilter,
+    RecordOut,
+    RecordPage,
+    RecordQuery,
+    RecordSums,
+    TypeCount,
+)
+from core import clock, paging
+from core.caller import Caller, Side
+from core.money import Fen
+from core.wire import Option, Page
+from overview.models import FinanceIndex
+from tenants.models import Tenant
+
+DIRECTIONS: dict[str, Q] = {
+    "in": Q(amount__gt=0) & ~Q(type__in=TRANSFERS),
+    "out": Q(amount__lt=0) & ~Q(type__in=TRANSFERS),
+    "transfer": Q(type__in=TRANSFERS),
+}
+
+
+def direction_of(kind: str, amount: Fen) -> Direction:
+    if kind in TRANSFERS:
+        return "transfer"
+    return "in" if amount > 0 else "out"
+
+
+def between(start: date | None, end: date | None, field: str = "at") -> Q:
+    """Rows whose moment is on a business date from `start` to `end`, both included."""
+    found = Q()
+    if start:
+        found &= Q(**{f"{field}__gte": clock.start_of(start)})
+    if end:
+        found &= Q(**{f"{field}__lt": clock.start_of(end + timedelta(days=1))})
+    return found
+
+
+def matching(query: RecordFilter) -> Q:
+    """The filter's conditions that both tables share."""
+    found = between(query.start, query.end)
+    if query.type:
+        found &= Q(type=query.type)
+    if query.direction:
+        found &= DIRECTIONS[query.direction]
+    if query.order_id is not None:
+        found &= Q(order_id=query.order_id)
+    return found
+
+
+def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
+    rows = queries.transactions(caller).filter(matching(query))
+    page = paging.page_of(rows.order_by("-at", "-id"), query, _own)
+    return RecordPage(**dict(page), sums=sums(rows))
+
+
+def sums(rows: QuerySet[Transaction]) -> RecordSums:
+    """In, out and net in fen; transfers count as neither."""
+    found = rows.aggregate(
+        income=Sum("amount", filter=DIRECTIONS["in"]), expense=Sum("amount", filter=DIRECTIONS["out"])
+    )
+    income, expense = found["income"] or 0, -(found["expense"] or 0)
+    return RecordSums(income=income, expense=expense, net=income - expense)
+
+
+def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
+    rows = _index(query).order_by("-at", "-transaction_id")
+    names = NamesOf()
+    return paging.page_of(rows, query, lambda row: _platform(row, names))
+
+
+def types() -> list[Option]:
+    return [Option(value=code, label=labels.type_label(code)) for code in labels.TYPES]
+
+
+def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
+    """Every type that occurs, in the order of `types`."""
+    rows: QuerySet[Any] = (
+        _index(query) if caller.side is Side.ADMIN else queries.transactions(caller).filter(matching(query))
+    )
+    counted = rows.order_by().values_list("type").annotate(count=Count("*"), sum=Sum("amount"))
+    found = {kind: (count, amount) for kind, count, amount in counted}
+    return [
+        TypeCount(type=code, label=labels.type_label(code), count=found[code][0], sum=found[code][1])
+        for code in labels.TYPES
+        if code in found
+    ]
+
+
+class NamesOf:
+    """Merchants' names, looked up once a page."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, str] = {}
+
+    def fetch(self, merchant_ids: Iterable[int]) -> None:
+        missing = set(merchant_ids) - set(self._known)
+        if missing:
+            self._known.update(Tenant.objects.filter(pk__in=missing).values_list("pk", "name"))
+
+    def __call__(self, merchant_id: int) -> str:
+        self.fetch([merchant_id])
+        return self._known.get(merchant_id, "")
+
+
+def _index(query: RecordFilter) -> QuerySet[FinanceIndex]:
+    rows = FinanceIndex.objects.filter(matching(query))
+    return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)
+
+
+def _own(row: Transaction) -> RecordOut:
+    return RecordOut(
+        id=row.pk, type=row.type, type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount),
+        amount=row.amount, order_id=row.order_id, note=row.note, actor_name=row.actor_name, at=row.at,
+    )  # fmt: skip
+
+
+def _platform(row: FinanceIndex, names: NamesOf) -> PlatformRecordOut:
+    return PlatformRecordOut(
+        id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), type=row.type,
+        type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount), amount=row.amount,
+        order_id=row.order_id, at=row.at,
+    )  # fmt: skip

@@ -1,0 +1,226 @@
+"""Ledger records, balances and withdrawals on the wire. Amounts in fen."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Schema
+
+Direction = Literal["in", "out", "transfer"]
+WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed"]
+TypeName = Annotated[str, StringConstraints(max_length=20)]
+Line = Annotated[str, StringConstraints(max_length=200)]
+
+
+class RecordFilter(Schema):
+    """`start` and `end` are business dates, both included. `merchant_id` counts for operators only."""
+
+    type: TypeName = ""
+    direction: Direction | None = None
+    order_id: Id | None = None
+    start: Day | None = None
+    end: Day | None = None
+    merchant_id: Id | None = None
+
+
+class RecordQuery(RecordFilter, PageQuery):
+    pass
+
+
+class RecordOut(Schema):
+    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only."""
+
+    id: Id
+    type: str
+    type_label: str
+    direction: Direction
+    amount: FenOut
+    order_id: Id | None
+    note: str
+    actor_name: str
+    at: Moment
+
+
+class RecordSums(Schema):
+    """Of all records that the filter finds. `net` = `income` − `expense`."""
+
+    income: FenOut
+    expense: FenOut
+    net: FenOut
+
+
+class RecordPage(Page[RecordOut]):
+    sums: RecordSums
+
+
+class PlatformRecordOut(Schema):
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    type: str
+    type_label: str
+    direction: Direction
+    amount: FenOut
+    order_id: Id | None
+    at: Moment
+
+
+class TypeCount(Schema):
+    type: str
+    label: str
+    count: int
+    sum: FenOut
+
+
+class WithdrawRulesOut(Schema):
+    """What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most."""
+
+    min_each: FenOut
+    max_each: FenOut | None
+    max_day: FenOut | None
+    times_day: int | None
+    fee_flat: FenOut
+    fee_rate: int
+    fee_min: FenOut
+    fee_max: FenOut | None
+    today_amount: FenOut
+    today_times: int
+
+
+class BankOut(Schema):
+    bank_name: str
+    bank_holder: str
+    bank_account_mask: str
+
+
+class MarkCollectOut(Schema):
+    """The merchant's money. `debt` is owed to the platform and paid by the next income."""
+
+    income: FenOut
+    expense: FenOut
+    pending: FenOut
+    available: FenOut
+    withdrawing: FenOut
+    withdrawn: FenOut
+    debt: FenOut
+    deposit_held: FenOut
+    offline_cash: FenOut
+    settlement_days: int
+    may_withdraw: bool
+    bank: BankOut
+    rules: WithdrawRulesOut
+
+
+class ApplyWithdrawIn(Schema):
+    """`bank_account`: the mask of the account shown to the applicant; refused when it has changed since."""
+
+    amount: FenIn
+    bank_account: Line = ""
+    remark: Line = ""
+
+
+class WithdrawalQuery(PageQuery):
+    status: WithdrawalStatusName | None = None
+    start: Day | None = None
+    end: Day | None = None
+
+
+class PlatformWithdrawalQuery(WithdrawalQuery):
+    merchant_id: Id | None = None
+
+
+class WithdrawalCountQuery(Schema):
+    start: Day | None = None
+    end: Day | None = None
+    merchant_id: Id | None = None
+
+
+class WithdrawalOut(Schema):
+    """`net` = `amount` − `fee` is what the bank gets."""
+
+    id: Id
+    amount: FenOut
+    fee: FenOut
+    net: FenOut
+    bank: str
+    status: WithdrawalStatusName
+    status_label: str
+    remark: str
+    reason: str
+    applied_by_name: str
+    applied_at: Moment
+    actions: list[Literal["cancel", "apply_again"]]
+
+
+class PlatformWithdrawalOut(Schema):
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    amount: FenOut
+    fee: FenOut
+    net: FenOut
+    bank: str
+    status: WithdrawalStatusName
+    status_label: str
+    applied_at: Moment
+    actions: list[Literal["approve", "reject", "paid", "failed"]]
+
+
+class LogOut(Schema):
+    at: Moment
+    actor_name: str
+    act: str
+    why: str
+
+
+class WithdrawalDetail(Schema):
+    id: Id
+    amount: FenOut
+    fee: FenOut
+    net: FenOut
+    bank: BankOut
+    remark: str
+    status: WithdrawalStatusName
+    status_label: str
+    reason: str
+    voucher: str
+    applied_by_name: str
+    applied_at: Moment
+    audited_by_name: str
+    audited_at: Moment | None
+    paid_at: Moment | None
+    log: list[LogOut]
+    actions: list[Literal["cancel", "apply_again", "approve", "reject", "paid", "failed"]]
+
+
+class ReapplyOut(Schema):
+    """A new application prefilled from one that was given back; `reason` says why it was."""
+
+    amount: FenOut
+    remark: str
+    reason: str
+    bank: BankOut
+    available: FenOut
+    rules: WithdrawRulesOut
+
+
+class OperateWithdrawalIn(Schema):
+    """`reject` and `failed` need a reason, `paid` a voucher (picture of the transfer)."""
+
+    id: Id
+    result: Literal["approve", "reject", "paid", "failed"]
+    reason: Line = ""
+    voucher: Line = ""
+
+
+class WithdrawalTypeOut(Schema):
+    value: WithdrawalStatusName
+    label: str
+    final: bool = Field(description="no act leads on from here")
+
+
+class WithdrawalCount(Schema):
+    status: WithdrawalStatusName
+    label: str
+    count: int
+    sum: FenOut

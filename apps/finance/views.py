@@ -1,0 +1,181 @@
+"""From balances and withdrawals to their wire shapes."""
+
+from datetime import date
+
+from django.db.models import Count, Q, QuerySet, Sum
+
+from apps.finance import labels, queries
+from apps.finance.models import Account, Withdrawal
+from apps.finance.records import NamesOf, between, sums
+from apps.finance.rules import (
+    AVAILABLE,
+    DEBT,
+    DEPOSIT_HELD,
+    OFFLINE_CASH,
+    PENDING,
+    WITHDRAWAL,
+    WITHDRAWAL_RETURNS,
+    WITHDRAWING,
+    WithdrawalAct,
+    WithdrawalStatus,
+)
+from apps.finance.schemas import (
+    BankOut,
+    LogOut,
+    MarkCollectOut,
+    PlatformWithdrawalOut,
+    PlatformWithdrawalQuery,
+    ReapplyOut,
+    WithdrawalCount,
+    WithdrawalCountQuery,
+    WithdrawalDetail,
+    WithdrawalOut,
+    WithdrawalQuery,
+    WithdrawalTypeOut,
+    WithdrawRulesOut,
+)
+from apps.finance.services import limits
+from apps.finance.services.withdrawals import SOURCE, operator_acts
+from core import audit, clock, paging
+from core.caller import Caller, Side
+from core.errors import StateError
+from core.wire import Page
+from merchants.models import Merchant
+from merchants.rules import may_withdraw
+from overview.models import WithdrawalIndex
+from tenants import scope
+
+
+def mark_collect(caller: Caller) -> MarkCollectOut:
+    balances = dict(Account.objects.values_list("name", "balance"))
+    flow = sums(queries.transactions(caller))
+    paid = Withdrawal.objects.filter(status=WithdrawalStatus.PAID).aggregate(sum=Sum("amount"))["sum"]
+    tenant = scope.current()
+    merchant = _merchant()
+    return MarkCollectOut(
+        income=flow.income, expense=flow.expense,
+        pending=balances.get(PENDING, 0), available=balances.get(AVAILABLE, 0),
+        withdrawing=balances.get(WITHDRAWING, 0), withdrawn=paid or 0, debt=-balances.get(DEBT, 0),
+        deposit_held=balances.get(DEPOSIT_HELD, 0), offline_cash=balances.get(OFFLINE_CASH, 0),
+        settlement_days=merchant.settlement_days, may_withdraw=may_withdraw(tenant.status),
+        bank=_merchant_bank(merchant), rules=rules_out(),
+    )  # fmt: skip
+
+
+def rules_out() -> WithdrawRulesOut:
+    rules, used = limits.rules(), limits.used(clock.today())
+    return WithdrawRulesOut(
+        min_each=rules.min_each, max_each=rules.max_each, max_day=rules.max_day, times_day=rules.times_day,
+        fee_flat=rules.fee_flat, fee_rate=rules.fee_rate, fee_min=rules.fee_min, fee_max=rules.fee_max,
+        today_amount=used.amount, today_times=used.times,
+    )  # fmt: skip
+
+
+def own_withdrawals(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]:
+    rows = queries.withdrawals(caller).filter(between(query.start, query.end, "applied_at"))
+    if query.status:
+        rows = rows.filter(status=query.status)
+    return paging.page_of(rows.order_by("-applied_at", "-id"), query, _own)
+
+
+def platform_withdrawals(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
+    rows = _index(query.start, query.end, query.merchant_id)
+    if query.status:
+        rows = rows.filter(status=query.status)
+    names = NamesOf()
+    return paging.page_of(
+        rows.order_by("-applied_at", "-withdrawal_id"), query, lambda row: _platform(row, names, caller)
+    )
+
+
+def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
+    log = audit.log_model().objects.filter(entity=SOURCE, entity_id=row.pk).order_by("id")  # type: ignore[attr-defined]
+    return WithdrawalDetail(
+        id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
+        status=row.status, status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
+        applied_by_name=row.applied_by_name, applied_at=row.applied_at, audited_by_name=row.audited_by_name,
+        audited_at=row.audited_at, paid_at=row.paid_at,
+        log=[LogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
+        actions=_actions(caller, row.status),
+    )  # fmt: skip
+
+
+def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
+    """Raises StateError (111) unless the amount was given back."""
+    if row.status not in WITHDRAWAL_RETURNS:
+        raise StateError(state=row.status)
+    available = Account.objects.values_list("balance", flat=True).get(name=AVAILABLE)
+    return ReapplyOut(
+        amount=row.amount, remark=row.remark, reason=row.reason, bank=_merchant_bank(_merchant()),
+        available=available, rules=rules_out(),
+    )  # fmt: skip
+
+
+def withdrawal_types() -> list[WithdrawalTypeOut]:
+    return [
+        WithdrawalTypeOut(value=status, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
+        for status in WithdrawalStatus
+    ]
+
+
+def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[WithdrawalCount]:
+    """Every status, also those with nothing in them."""
+    rows: QuerySet[Withdrawal] | QuerySet[WithdrawalIndex]
+    if caller.side is Side.ADMIN:
+        rows = _index(query.start, query.end, query.merchant_id)
+    else:
+        rows = queries.withdrawals(caller).filter(between(query.start, query.end, "applied_at"))
+    counted = rows.order_by().values_list("status").annotate(count=Count("*"), sum=Sum("amount"))
+    found = {status: (count, amount) for status, count, amount in counted}
+    return [
+        WithdrawalCount(
+            status=status, label=labels.status_label(status),
+            count=found.get(status, (0, 0))[0], sum=found.get(status, (0, 0))[1],
+        )
+        for status in WithdrawalStatus
+    ]  # fmt: skip
+
+
+def _index(start: date | None, end: date | None, merchant_id: int | None) -> QuerySet[WithdrawalIndex]:
+    wanted = between(start, end, "applied_at")
+    return WithdrawalIndex.objects.filter(wanted & (Q() if merchant_id is None else Q(merchant_id=merchant_id)))
+
+
+def _actions(caller: Caller, status: str) -> list[str]:
+    if caller.side is Side.ADMIN:
+        return list(operator_acts(status))
+    own = ["cancel"] if WITHDRAWAL.can(status, WithdrawalAct.CANCEL) else []
+    return own + (["apply_again"] if status in WITHDRAWAL_RETURNS else [])
+
+
+def _own(row: Withdrawal) -> WithdrawalOut:
+    own = ["cancel"] if WITHDRAWAL.can(row.status, WithdrawalAct.CANCEL) else []
+    return WithdrawalOut(
+        id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
+        bank=f"{row.bank_name} {row.bank_account_mask}", status=row.status,
+        status_label=labels.status_label(row.status), remark=row.remark, reason=row.reason,
+        applied_by_name=row.applied_by_name, applied_at=row.applied_at,
+        actions=own + (["apply_again"] if row.status in WITHDRAWAL_RETURNS else []),
+    )  # fmt: skip
+
+
+def _platform(row: WithdrawalIndex, names: NamesOf, caller: Caller) -> PlatformWithdrawalOut:
+    return PlatformWithdrawalOut(
+        id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
+        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=row.status,
+        status_label=labels.status_label(row.status), applied_at=row.applied_at, actions=operator_acts(row.status),
+    )  # fmt: skip
+
+
+def _merchant() -> Merchant:
+    return Merchant.objects.get(tenant_id=scope.current().id)
+
+
+def _merchant_bank(merchant: Merchant) -> BankOut:
+    return BankOut(
+        bank_name=merchant.bank_name, bank_holder=merchant.bank_holder, bank_account_mask=merchant.bank_account_mask
+    )
+
+
+def _bank(row: Withdrawal) -> BankOut:
+    return BankOut(bank_name=row.bank_name, bank_holder=row.bank_holder, bank_account_mask=row.bank_account_mask)

@@ -1,0 +1,100 @@
+"""The customer's own view of an order: where it stands and what to do next."""
+
+from apps.bills.models import OPEN_STATUSES, Bill
+from apps.contracts import queries as contracts
+from apps.express import queries as express
+from apps.orders.models import Order
+from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.rules import OrderStatus as S
+from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
+from core.text import say
+from tenants.scope import current
+
+HIDDEN = ("cancelled", "rejected", "closed")
+
+
+def h5_order(order: Order) -> H5Order:
+    deposit = deposit_part(order, moves=False)
+    bills = open_bills(order)
+    parcel = next((one for one in express.parcels(order.pk) if one.direction == "out"), None)
+    contract = contracts.latest(order.pk)
+    return H5Order(
+        order_id=order.pk,
+        shop_name=current().name,
+        status=order.status,
+        stage=order.stage,
+        reason=order.reason,
+        customer=order.customer_mask,
+        mobile=order.mobile_mask,
+        address=order.address_mask,
+        goods=goods_part(order),
+        terms=terms_part(order),
+        deposit=deposit,
+        schedule=schedule_part(order),
+        bills=bills,
+        payable=sum(bill.open for bill in bills),
+        parcel=H5Parcel(
+            company_label=parcel.company_label, number=parcel.number, shipped_at=parcel.shipped_at,
+            delivered_at=parcel.delivered_at, trace=parcel.trace,
+        ) if parcel else None,
+        contract_status=contract.status if contract else "none",
+        next=_next(order, deposit, bills),
+        created_at=order.created_at,
+        expires_at=order.expires_at,
+        paid_at=order.paid_at,
+    )  # fmt: skip
+
+
+def open_bills(order: Order) -> list[H5Bill]:
+    """What is billed and unpaid, oldest first; nothing once the order was cut short."""
+    if order.status in HIDDEN:
+        return []
+    rows = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk")
+    return [
+        H5Bill(
+            id=row.pk, kind=row.kind, kind_label=row.get_kind_display(), period=row.period, due_date=row.due_date,
+            amount=row.amount, open=row.amount - row.paid - row.waived, status=row.status,
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
+    url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
+    step, zh, en = _step(order, deposit, bool(bills), bool(url))
+    text = order.reason if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
+    return H5Next(step=step, title=say(zh, en), text=text, url=url)
+
+
+TEXTS = {
+    "freeze": ("押金只是冻结，不会扣款，租约结束后解冻", "It is only frozen, not taken, and thawed at the end"),
+    "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
+    "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
+    "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
+    "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
+    "pay_bill": ("逾期会产生滞纳金，请按时支付", "Late payments cost a late fee"),
+}
+
+
+def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[str, str, str]:
+    if order.status == S.PENDING_PAYMENT:
+        if deposit.owing:
+            return "freeze", "冻结押金", "Freeze the deposit"
+        return "pay", "支付首期租金", "Pay the first rent"
+    fixed = {
+        S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
+        S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
+        S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract") if url else ("wait", "合同准备中", "Preparing the contract"),
+        S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
+        S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
+        S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
+        S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
+        S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
+        S.COMPLETED: ("done", "租期完结，商品归您所有", "Completed, it is yours"),
+        S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
+        S.RETURNED: ("done", "已归还", "Returned"),
+        S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
+    }  # fmt: skip
+    if order.status in fixed:
+        return fixed[S(order.status)]
+    return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租用中", "Leasing")

@@ -1,0 +1,138 @@
+"""One order with all that belongs to it, as this caller may see it."""
+
+from django.db.models import Sum
+
+from apps.bills import queries as bills
+from apps.bills.models import OPEN_STATUSES, Bill, Instalment
+from apps.contracts import queries as contracts
+from apps.customers.models import Customer
+from apps.express import queries as express
+from apps.contracts.schemas import ContractPart
+from apps.orders.models import Order, Remark
+from apps.orders.queries import strip
+from apps.orders.queries.logs import log_lines
+from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.rules import Standing, doings
+from apps.orders.schemas import (
+    BillSums,
+    CustomerPart,
+    DepositPart,
+    OrderInfo,
+    Person,
+    RemarkRow,
+)
+from apps.promotion.models import ShareLink
+from apps.staff.models import Staff
+from apps.subshops.models import SubShop
+from core.caller import Caller
+from tenants.scope import current
+
+
+def order_info(caller: Caller, order: Order) -> OrderInfo:
+    shop = current()
+    deposit, contract = deposit_part(order), contracts.latest(order.pk)
+    sums = bill_sums(order)
+    actions = doings(standing(order, contract, deposit, sums), caller.who.value, caller.actions)
+    return OrderInfo(
+        order_id=order.pk,
+        status=order.status,
+        stage=order.stage,
+        after_sale=order.after_sale,
+        reason=order.reason,
+        version=order.version,
+        channel=order.channel,
+        merchant=Person(id=shop.id, name=shop.name),
+        sub_shop=_named(SubShop, order.sub_shop_id),
+        auditor=_named(Staff, order.auditor_id),
+        salesman=_named(Staff, order.salesman_id),
+        share_link=_named(ShareLink, order.share_link_id),
+        goods=goods_part(order),
+        customer=customer_part(order),
+        terms=terms_part(order),
+        schedule=schedule_part(order),
+        bills=sums,
+        deposit=deposit,
+        parcels=express.parcels(order.pk),
+        contract=contract,
+        remarks=remarks(order.pk),
+        log=log_lines(order),
+        steps=strip.steps(order),
+        next=strip.next_card(order, actions, contract, sums),
+        actions=actions,
+        **{name: getattr(order, name) for name in MOMENTS},
+    )
+
+
+MOMENTS = (
+    "created_at", "expires_at", "paid_at", "audited_at", "signed_at", "shipped_at", "received_at", "finished_at",
+)  # fmt: skip
+
+
+def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: BillSums) -> Standing:
+    return Standing(
+        status=order.status,
+        case_open=order.after_sale,
+        contract=contract.status if contract else "",
+        deposit_left=deposit.remaining,
+        bills_open=sums.open,
+        buyout_mode=order.snapshot["buyout_mode"],
+        last_period=last_period(order),
+    )
+
+
+def last_period(order: Order) -> bool:
+    """Whether every instalment has its bill: the last period has begun."""
+    rows = Instalment.objects.filter(order_id=order.pk)
+    return order.anchor_date is not None and not rows.filter(state="open").exists()
+
+
+def bill_sums(order: Order) -> BillSums:
+    live = Bill.objects.filter(order_id=order.pk).exclude(status="void")
+    found = live.aggregate(amount=Sum("amount"), paid=Sum("paid"), waived=Sum("waived"))
+    amount, paid, waived = ((found[name] or 0) for name in ("amount", "paid", "waived"))
+    sums = bills.order_sums([order.pk]).get(order.pk)
+    coming = _next_due(order)
+    return BillSums(
+        amount=amount,
+        paid=paid,
+        open=sums.open_amount if sums else amount - paid - waived,
+        overdue=sums.overdue_amount if sums else 0,
+        late_fee=sums.late_fee_open if sums else 0,
+        next_due_date=coming[0] if coming else None,
+        next_amount=coming[1] if coming else 0,
+    )
+
+
+def _next_due(order: Order) -> tuple[object, int] | None:
+    """The oldest open bill, else the next instalment."""
+    bill = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk").first()
+    if bill:
+        return bill.due_date, bill.amount - bill.paid - bill.waived
+    row = Instalment.objects.filter(order_id=order.pk, state="open").order_by("period").first()
+    return (row.due_date, row.rent + row.addon) if row else None
+
+
+def customer_part(order: Order) -> CustomerPart:
+    person = Customer.objects.get(pk=order.customer_id)
+    return CustomerPart(
+        id=person.pk,
+        name=order.customer_mask,
+        id_number=person.id_number_mask,
+        mobile=order.mobile_mask,
+        address=order.address_mask,
+        certified=person.certified.get("passed"),
+        orders=Order.objects.filter(customer_id=person.pk).count(),
+    )
+
+
+def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | None) -> Person | None:
+    row = model.objects.filter(pk=row_id).first() if row_id else None
+    return Person(id=row.pk, name=row.name) if row else None
+
+
+def remarks(order_id: int) -> list[RemarkRow]:
+    """Newest first."""
+    return [
+        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=row.actor_name, at=row.at)
+        for row in Remark.objects.filter(order_id=order_id).order_by("-pk")
+    ]

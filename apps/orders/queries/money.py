@@ -1,0 +1,85 @@
+"""Sums that calls ask for by themselves: what is overdue, what a buyout costs."""
+
+from apps.bills import queries as bills
+from apps.bills.models import Bill
+from apps.orders.models import Order
+from apps.orders.queries.info import last_period
+from apps.orders.rules import ORDER, Buyout, OrderAct, buyout, buyout_open
+from apps.orders.schemas import BuyoutQuote, OverdueMoney
+from core import clock
+from core.money import yuan
+from core.text import say
+
+
+def overdue_money(order: Order) -> OverdueMoney:
+    """What is overdue on the business date, by part."""
+    parts = {"rent": 0, "addon": 0, "other": 0, "late_fee": 0}
+    rows = list(Bill.objects.filter(order_id=order.pk, status="overdue"))
+    for bill in rows:
+        if bill.kind == "late_fee":
+            parts["late_fee"] += bill.amount - bill.paid - bill.waived
+        elif bill.kind in ("first_rent", "rent", "renewal"):
+            addon = max(0, bill.addon - bill.paid_addon)
+            parts["addon"] += addon
+            parts["rent"] += bill.amount - bill.paid - bill.waived - addon
+        else:
+            parts["other"] += bill.amount - bill.paid - bill.waived
+    parts["late_fee"] += _open_fees(order, {bill.pk for bill in rows})
+    since = min((bill.due_date for bill in rows), default=None)
+    days = (clock.today() - since).days if since else 0
+    return OverdueMoney(
+        order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now()
+    )
+
+
+def _open_fees(order: Order, counted: set[int]) -> int:
+    """Late fees of overdue bills that are not overdue themselves yet."""
+    rows = Bill.objects.filter(order_id=order.pk, kind="late_fee", parent_id__in=counted).exclude(pk__in=counted)
+    return sum(row.amount - row.paid - row.waived for row in rows.filter(status__in=["due", "partial"]))
+
+
+def buyout_sums(order: Order) -> Buyout:
+    owed = bills.open_arrears(order.pk)
+    sums = bills.order_sums([order.pk]).get(order.pk)
+    return buyout(
+        contract_value=order.contract_value,
+        rent_paid=sums.rent_paid if sums else order.rent_paid,
+        discount=order.buyout_discount_bps,
+        rent_arrears=owed.rent,
+        other_arrears=owed.other,
+        late_fees=owed.late_fees,
+    )
+
+
+def buyout_why_not(order: Order) -> str:
+    """Why a buyout is not possible now; empty when it is."""
+    if not ORDER.can(order.status, OrderAct.REQUEST_BUY_OUT) or order.after_sale:
+        return say("当前状态不能买断", "Not in this state")
+    if not buyout_open(order.snapshot["buyout_mode"], last_period(order)):
+        return say("该方案只能在最后一期买断", "This plan is bought out in its last period")
+    return ""
+
+
+def buyout_quote(order: Order) -> BuyoutQuote:
+    sums, why_not = buyout_sums(order), buyout_why_not(order)
+    owed = sums.arrears + sums.late_fees
+    formula = (
+        f"({yuan(sums.contract_value)} − {yuan(sums.rent_paid)} − {yuan(sums.rent_arrears)}) × "
+        f"{sums.discount / 100:g}% + {yuan(sums.arrears)} + {yuan(sums.late_fees)} = {yuan(sums.price)}"
+    )
+    return BuyoutQuote(
+        order_id=order.pk,
+        allowed=not why_not,
+        why_not=why_not,
+        contract_value=sums.contract_value,
+        rent_paid=sums.rent_paid,
+        rent_arrears=sums.rent_arrears,
+        remaining=sums.remaining,
+        discount_bps=sums.discount,
+        discounted=sums.discounted,
+        other_arrears=sums.other_arrears,
+        late_fees=sums.late_fees,
+        open_bills=owed,
+        price=sums.price,
+        formula=formula,
+    )

@@ -1,0 +1,111 @@
+"""Parts that the staff's and the customer's view of an order share."""
+
+from apps.bills.models import Bill, Instalment
+from apps.deposits.models import Deposit, DepositMove
+from apps.orders.models import Order
+from apps.orders.rules import lease_end, term_of
+from apps.orders.schemas import (
+    AddOnPart,
+    DepositMovePart,
+    DepositPart,
+    GoodsSnapshot,
+    SchedulePart,
+    TermsPart,
+)
+from catalog.choices import FINENESSES, PLANS, TERMS, label_of
+
+
+def goods_part(order: Order) -> GoodsSnapshot:
+    kept = order.snapshot
+    return GoodsSnapshot(
+        **{
+            name: kept[name]
+            for name in (
+                "goods_id", "sku_id", "title", "picture", "pictures", "spec", "brand", "fineness", "market_value",
+                "deposit", "daily_rent", "days",
+            )
+        },
+        fineness_label=label_of(FINENESSES, kept["fineness"]),
+        add_ons=[AddOnPart(**{name: one[name] for name in ("id", "name", "price", "monthly")}) for one in kept["add_ons"]],
+    )  # fmt: skip
+
+
+def terms_part(order: Order) -> TermsPart:
+    kept = order.snapshot
+    term = term_of(periods=order.periods, months=kept["months"], days=kept["days"])
+    return TermsPart(
+        plan=order.plan,
+        plan_label=label_of(PLANS, order.plan),
+        term=order.term,
+        term_label=label_of(TERMS, order.term),
+        periods=order.periods,
+        total_rent=order.total_rent,
+        first_rent=order.first_rent,
+        addon_once=order.addon_once,
+        addon_monthly=order.addon_monthly,
+        deposit=order.deposit,
+        contract_value=order.contract_value,
+        buyout_price=order.buyout_price,
+        buyout_discount_bps=order.buyout_discount_bps,
+        buyout_mode=kept["buyout_mode"],
+        commission_bps=order.commission_bps,
+        late_fee_bps=order.late_fee_bps,
+        late_fee_grace_days=order.late_fee_grace_days,
+        late_fee_cap_bps=order.late_fee_cap_bps,
+        anchor_date=order.anchor_date,
+        end_date=lease_end(order.anchor_date, term) if order.anchor_date else None,
+    )
+
+
+def schedule_part(order: Order) -> list[SchedulePart]:
+    """The contract's periods with what became of their bills."""
+    bills = {
+        bill.period: bill
+        for bill in Bill.objects.filter(order_id=order.pk, kind__in=["first_rent", "rent"]).exclude(status="void")
+    }
+    fees = {
+        fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind="late_fee")
+    }
+    rows = Instalment.objects.filter(order_id=order.pk).order_by("period")
+    return [_period(row, bills.get(row.period), fees) for row in rows]
+
+
+def _period(row: Instalment, bill: Bill | None, fees: dict[int | None, int]) -> SchedulePart:
+    return SchedulePart(
+        period=row.period,
+        due_date=row.due_date,
+        rent=row.rent,
+        addon=row.addon,
+        amount=row.rent + row.addon,
+        paid=bill.paid if bill else 0,
+        late_fee=fees.get(bill.pk, 0) if bill else 0,
+        status=bill.status if bill else ("void" if row.state == "void" else "scheduled"),
+    )
+
+
+def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
+    row = Deposit.objects.get(order_id=order.pk)
+    return DepositPart(
+        required=row.required,
+        waived=row.waived,
+        frozen=row.frozen,
+        captured=row.captured,
+        thawed=row.thawed,
+        remaining=row.frozen - row.captured - row.thawed,
+        owing=row.required - row.waived - row.frozen - row.paid,
+        moves=[_move(move) for move in DepositMove.objects.filter(order_id=order.pk).order_by("-pk")] if moves else [],
+    )
+
+
+def _move(row: DepositMove) -> DepositMovePart:
+    return DepositMovePart(
+        id=row.pk,
+        kind=row.kind,
+        kind_label=row.get_kind_display(),
+        amount=row.amount,
+        state=row.state,
+        reason=row.reason,
+        actor=row.actor_name,
+        error=row.error,
+        at=row.at,
+    )

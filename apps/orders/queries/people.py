@@ -1,0 +1,55 @@
+"""Whom orders are given to, as selections."""
+
+from contextlib import AbstractContextManager, nullcontext
+
+from django.db.models import Count
+
+from apps.orders.models import Order
+from apps.orders.rules import ALLOCATABLE
+from apps.orders.schemas import AuditorOption
+from apps.staff import roles
+from apps.staff.models import Staff, StaffRole
+from core import actions as a
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+from core.wire import Option
+from tenants.ids import first_id
+from tenants.scope import reach
+
+
+def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
+    """The caller's own shop, or the one an operator names. Raises InvalidInput (110), NotFound (104)."""
+    if caller.tenant is not None:
+        return nullcontext()
+    if merchant_id is None:
+        raise InvalidInput(("merchant_id", say("请选择商家", "Choose the merchant")))
+    return reach(caller, first_id(merchant_id))
+
+
+def holders(action: str) -> set[int]:
+    """Ids of the roles that hold `action`."""
+    return {row.pk for row in StaffRole.objects.all() if action in roles.actions_of(row.code, row.actions)}
+
+
+def auditors(*, former: bool) -> list[AuditorOption]:
+    """Staff of the merchant who may audit, with what waits for them; `former` brings those who left too."""
+    allowed = holders(a.ORDER_AUDIT)
+    waiting = Order.objects.filter(deleted_at=None, status__in=ALLOCATABLE).exclude(auditor_id=None)
+    load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
+    people = Staff.objects.filter(sub_shop_id=None).order_by("pk")
+    named = set(Order.objects.exclude(auditor_id=None).values_list("auditor_id", flat=True)) if former else set()
+    return [
+        AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.active)
+        for one in people
+        if (allowed & set(one.role_ids) and (one.active or former)) or one.pk in named
+    ]
+
+
+def salesmen(caller: Caller) -> list[Option]:
+    """Active staff who hold the salesman's role or may make share links."""
+    allowed = holders(a.PROMOTION_EDIT)
+    people = Staff.objects.filter(active=True).order_by("pk")
+    if caller.sub_shop_id is not None:
+        people = people.filter(sub_shop_id=caller.sub_shop_id)
+    return [Option(value=str(one.pk), label=one.name) for one in people if allowed & set(one.role_ids)]

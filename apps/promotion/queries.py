@@ -1,0 +1,173 @@
+"""The only way to share links. A sub-shop's people see its own links."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+
+from apps.goods.models import Goods
+from apps.goods.offers import Offer
+from apps.goods.queries import offer
+from apps.promotion.models import LinkStatus as Stored
+from apps.promotion.models import ShareLink
+from apps.promotion.rules import LINK, LinkAct, LinkStatus
+from apps.promotion.schemas import LinkFilter, LinkOrderRow, LinkOrdersQuery, LinkRow
+from core import clock
+from core.caller import Caller, TenantRef
+from core.errors import NotFound, ShopUnavailable
+from core.paging import page_of
+from core.text import say
+from core.wire import Page
+from merchants.models import Merchant
+from merchants.rules import may_take_orders
+from tenants.models import Domain
+from tenants.scope import UnknownTenantError, current
+
+if TYPE_CHECKING:
+    from apps.orders.models import Order
+
+OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A link that a customer may use now, with what it offers."""
+
+    link: ShareLink
+    offer: Offer
+    shop: TenantRef
+    logo: str
+
+
+def visible_to(caller: Caller) -> QuerySet[ShareLink]:
+    rows = ShareLink.objects.exclude(status=Stored.DELETED)
+    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+
+
+def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLink:
+    """Raises NotFound (104)."""
+    rows = visible_to(caller)
+    row = (rows.select_for_update() if lock else rows).filter(pk=link_id).first()
+    if row is None:
+        raise NotFound(say("推广链接不存在或已删除", "No such link"))
+    return row
+
+
+def status_of(link: ShareLink) -> str:
+    """The link's status now: a date in the past makes it expired."""
+    if link.expires_at and link.expires_at <= clock.now() and link.status != Stored.DELETED:
+        return LinkStatus.EXPIRED
+    return link.status
+
+
+def open_link(code: str) -> Opened:
+    """The link of a code in the shop that was called, for a customer.
+
+    Raises ShopUnavailable (105) where the shop takes no orders, NotFound (104) when the link or its goods
+    are not offered any more; the text says which.
+    """
+    try:
+        shop = current()
+    except UnknownTenantError as error:
+        raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address")) from error
+    link = ShareLink.objects.filter(code=code).exclude(status=Stored.DELETED).first()
+    if link is None:
+        raise NotFound(say("链接不存在，请向商家索取新的链接", "No such link, please ask the shop for a new one"))
+    if not may_take_orders(shop.status):
+        raise ShopUnavailable(say("店铺暂停营业，请稍后再来", "This shop takes no orders now, please come back"))
+    _check_usable(link)
+    if link.goods_id is None:
+        raise NotFound
+    logo = Merchant.objects.filter(tenant_id=shop.id).values_list("logo_url", flat=True).first()
+    return Opened(link, offer(link.goods_id), shop, logo or "")
+
+
+def _check_usable(link: ShareLink) -> None:
+    status = status_of(link)
+    if status == LinkStatus.EXPIRED:
+        raise NotFound(say("链接已过期，请向商家索取新的链接", "This link has expired, please ask for a new one"))
+    if status == LinkStatus.DISABLED:
+        raise NotFound(say("链接已停用，请联系商家", "This link is switched off, please ask the shop"))
+
+
+def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
+    rows = visible_to(caller).order_by("-pk")
+    if query.keyword:
+        rows = rows.filter(Q(name__icontains=query.keyword) | Q(code=query.keyword))
+    if query.status:
+        past = Q(expires_at__lte=clock.now())
+        rows = rows.filter(past) if query.status == "expired" else rows.filter(status=query.status).exclude(past)
+    page = page_of(rows, query, lambda row: row)
+    page.items = rows_of(page.items)
+    return page
+
+
+def rows_of(links: list[ShareLink]) -> list[LinkRow]:
+    titles = dict(Goods.objects.filter(pk__in={link.goods_id for link in links}).values_list("pk", "title"))
+    hosts = _hosts()
+    return [_row(link, titles.get(link.goods_id or 0, ""), _url(link, hosts)) for link in links]
+
+
+def _row(link: ShareLink, title: str, url: str) -> LinkRow:
+    status = status_of(link)
+    return LinkRow(
+        id=link.pk,
+        code=link.code,
+        name=link.name,
+        target=link.target,
+        goods_id=link.goods_id,
+        goods_title=title,
+        salesman_id=link.salesman_id,
+        sub_shop_id=link.sub_shop_id,
+        status=status,
+        url=url,
+        visits=link.visits,
+        orders=link.orders,
+        amount=link.amount,
+        expires_at=link.expires_at,
+        created_by=link.created_by,
+        created_at=link.created_at,
+        acts=[act for act in OFFERED_ACTS if LINK.can(status, act)],
+    )
+
+
+def url_of(link: ShareLink) -> str:
+    """Where a customer opens the link: on the sub-shop's own address if it has one."""
+    return _url(link, _hosts())
+
+
+def _hosts() -> dict[int | None, str]:
+    """sub-shop (None: the shop itself) → host of the merchant whose schema is active."""
+    rows = Domain.objects.filter(tenant_id=current().id).order_by("is_primary", "pk")
+    return {row.sub_shop_id: row.domain for row in rows}
+
+
+def _url(link: ShareLink, hosts: dict[int | None, str]) -> str:
+    host = hosts.get(link.sub_shop_id) or hosts.get(None, "")
+    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
+    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/{link.code}"
+
+
+def order_page(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
+    """Orders through a link that the caller may see."""
+    from apps.orders import queries as orders
+
+    link = access_link(caller, query.id)
+    rows = orders.visible_to(caller).filter(share_link_id=link.pk).order_by("-pk")
+    return page_of(rows, query, _order)
+
+
+def _order(row: "Order") -> LinkOrderRow:
+    return LinkOrderRow(
+        id=row.pk,
+        title=row.snapshot.get("title", ""),
+        spec=row.snapshot.get("spec", ""),
+        picture=row.snapshot.get("picture", ""),
+        customer=row.customer_mask,
+        mobile=row.mobile_mask,
+        status=row.status,
+        stage=row.stage,
+        total_rent=row.total_rent,
+        created_at=row.created_at,
+    )

@@ -1,0 +1,222 @@
+"""Shapes of share links and of the H5 page behind them. Amounts in fen."""
+
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, Field, StringConstraints
+
+from core.wire import BpsOut, Day, FenOut, Id, Moment, PageQuery, Schema
+
+LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
+Word = Annotated[str, StringConstraints(max_length=60)]
+LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Switch = Literal["active", "disabled"]
+
+
+class LinkTarget(Schema):
+    """A page that a link can open."""
+
+    value: str
+    label: str
+    needs_goods: bool
+
+
+class NewLinkIn(Schema):
+    """Operators reach the merchant by its goods."""
+
+    name: LinkName
+    target: Literal["goods"] = "goods"
+    goods_id: Id
+    salesman_id: Id | None = None
+    expires_at: AwareDatetime | None = None
+
+
+class LinkFilter(PageQuery):
+    """Operators name the merchant."""
+
+    merchant_id: Id | None = None
+    keyword: Word = ""
+    status: Literal["", "active", "disabled", "expired"] = ""
+
+
+class EditLinkIn(Schema):
+    """What is left out stays; `never_expires` takes the date away."""
+
+    id: Id
+    name: LinkName | None = None
+    salesman_id: Id | None = None
+    expires_at: AwareDatetime | None = None
+    never_expires: bool = False
+    status: Switch | None = None
+
+
+class LinkOrdersQuery(PageQuery):
+    id: Id
+
+
+class LinkRow(Schema):
+    """`orders` and `amount` (their total rent) count orders whose first rent was paid."""
+
+    id: Id
+    code: str
+    name: str
+    target: str
+    goods_id: Id | None
+    goods_title: str
+    salesman_id: Id | None
+    sub_shop_id: Id | None
+    status: str
+    url: str
+    visits: int
+    orders: int
+    amount: FenOut
+    expires_at: Moment | None
+    created_by: str
+    created_at: Moment
+    acts: list[str]
+
+
+class NewLinkOut(Schema):
+    id: Id
+    code: str
+    url: str
+
+
+class LinkOrderRow(Schema):
+    id: Id
+    title: str
+    spec: str
+    picture: str
+    customer: str
+    mobile: str
+    status: str
+    stage: str
+    total_rent: FenOut
+    created_at: Moment
+
+
+class PageQueryIn(Schema):
+    code: LinkCode
+
+
+class ShopFace(Schema):
+    name: str
+    logo: str
+
+
+class H5Price(Schema):
+    """`first_rent`: the first period's; `buyout_price`: asked at the end, 0 for nothing."""
+
+    term: str
+    label: str
+    periods: int
+    days: int
+    daily_rent: FenOut
+    total_rent: FenOut
+    first_rent: FenOut
+    buyout_price: FenOut
+
+
+class H5Sku(Schema):
+    id: Id
+    values: list[str]
+    available: int
+    market_value: FenOut
+    deposit: FenOut
+    prices: list[H5Price]
+
+
+class H5Spec(Schema):
+    name: str
+    values: list[str]
+
+
+class H5AddOn(Schema):
+    id: Id
+    name: str
+    type: str
+    type_label: str
+    price: FenOut
+    monthly: bool
+    required: bool
+    refundable: bool
+    description: str
+
+
+class H5Plan(Schema):
+    code: str
+    label: str
+    text: str
+    buyout_mode: str
+
+
+class H5Goods(Schema):
+    id: Id
+    title: str
+    brand: str
+    fineness: str
+    fineness_label: str
+    pictures: list[str]
+    detail: str
+    plan: H5Plan
+    price_from: FenOut
+    specs: list[H5Spec]
+    skus: list[H5Sku]
+    add_ons: list[H5AddOn]
+
+
+class H5Page(Schema):
+    """`deposit_text` says in one sentence what the waiver does."""
+
+    code: str
+    shop: ShopFace
+    goods: H5Goods
+    deposit_text: str
+
+
+class QuoteIn(Schema):
+    code: LinkCode
+    sku_id: Id
+    term: Annotated[str, StringConstraints(max_length=10)]
+    addon_ids: list[Id] = Field(default=[], max_length=20)
+
+
+class QuoteRow(Schema):
+    """One period. `due_date` holds when the lease starts today. `buyout_after`: the price to buy the goods
+    when this period is paid, where the plan lets one buy then."""
+
+    period: int
+    due_date: Day
+    rent: FenOut
+    addon: FenOut
+    amount: FenOut
+    buyout_after: FenOut | None
+
+
+class BuyoutOut(Schema):
+    """The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day."""
+
+    mode: str
+    contract_value: FenOut
+    rent_paid: FenOut
+    remaining: FenOut
+    discount: BpsOut
+    price: FenOut | None
+    final_payment: FenOut
+    text: str
+
+
+class QuoteOut(Schema):
+    """`due_now` = first rent + add-ons; the deposit is frozen beside it, less what the waiver takes off."""
+
+    available: int
+    periods: int
+    total_rent: FenOut
+    first_rent: FenOut
+    addons_once: FenOut
+    addons_monthly: FenOut
+    due_now: FenOut
+    deposit: FenOut
+    contract_total: FenOut
+    ends_on: Day
+    rows: list[QuoteRow]
+    buyout: BuyoutOut

@@ -1,0 +1,107 @@
+"""Writes to share links."""
+
+import secrets
+
+from django.db import transaction
+from django.db.models import F
+
+from apps.goods.queries import access_goods
+from apps.goods.rules import GoodsStatus
+from apps.promotion import queries
+from apps.promotion.models import ShareLink
+from apps.promotion.rules import LINK, LinkAct, LinkStatus
+from apps.promotion.schemas import EditLinkIn, NewLinkIn
+from apps.staff.models import Staff
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.money import Fen
+from core.text import say
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH = 10
+
+
+@transaction.atomic
+def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
+    """Make a link to goods on the shelf. Raises NotFound (104), InvalidInput (110) by field."""
+    goods = access_goods(caller, wanted.goods_id)
+    if goods.status != GoodsStatus.ON_SHELF:
+        raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
+    _check_expiry(wanted)
+    _check_salesman(caller, wanted.salesman_id)
+    link = ShareLink.objects.create(
+        code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
+        name=wanted.name,
+        target=wanted.target,
+        goods_id=goods.pk,
+        salesman_id=wanted.salesman_id,
+        sub_shop_id=caller.sub_shop_id,
+        expires_at=wanted.expires_at,
+        created_by=caller.name[:40],
+        created_at=clock.now(),
+    )
+    audit.record(caller, "link.create", "share_link", link.pk, after={"name": link.name, "goods_id": goods.pk})
+    return link
+
+
+@transaction.atomic
+def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
+    """Change what is given. A later date revives an expired link. Raises StateError (111) as LINK says."""
+    link = queries.access_link(caller, wanted.id, lock=True)
+    before = _log(link)
+    _check_salesman(caller, wanted.salesman_id)
+    link.name = wanted.name or link.name
+    link.salesman_id = wanted.salesman_id or link.salesman_id
+    if wanted.expires_at or wanted.never_expires:
+        _check_expiry(wanted)
+        if queries.status_of(link) == LinkStatus.EXPIRED:
+            link.status = LINK.next(LinkStatus.EXPIRED, LinkAct.EXTEND)
+        link.expires_at = None if wanted.never_expires else wanted.expires_at
+    if wanted.status and wanted.status != queries.status_of(link):
+        link.status = LINK.next(queries.status_of(link), LINK.act_to(queries.status_of(link), wanted.status))
+    link.save(update_fields=["name", "salesman_id", "expires_at", "status"])
+    audit.record(caller, "link.edit", "share_link", link.pk, before=before, after=_log(link))
+    return link
+
+
+@transaction.atomic
+def delete_link(*, caller: Caller, link_id: int) -> None:
+    """Soft delete; attribution stays."""
+    link = queries.access_link(caller, link_id, lock=True)
+    link.status = LINK.next(queries.status_of(link), LinkAct.DELETE)
+    link.save(update_fields=["status"])
+    audit.record(caller, "link.delete", "share_link", link.pk, before={"name": link.name})
+
+
+def count_visit(link_id: int) -> None:
+    ShareLink.objects.filter(pk=link_id).update(visits=F("visits") + 1)
+
+
+def count_order(link_id: int, total_rent: Fen) -> None:
+    """An order through the link paid its first rent."""
+    ShareLink.objects.filter(pk=link_id).update(orders=F("orders") + 1, amount=F("amount") + total_rent)
+
+
+def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:
+    if wanted.expires_at and wanted.expires_at <= clock.now():
+        raise InvalidInput(("expires_at", say("有效期须晚于现在", "The date must be later than now")))
+
+
+def _check_salesman(caller: Caller, salesman_id: int | None) -> None:
+    if salesman_id is None:
+        return
+    staff = Staff.objects.filter(pk=salesman_id, active=True)
+    if caller.sub_shop_id is not None:
+        staff = staff.filter(sub_shop_id=caller.sub_shop_id)
+    if not staff.exists():
+        raise InvalidInput(("salesman_id", say("业务员不存在或已停用", "No such salesman")))
+
+
+def _log(link: ShareLink) -> dict[str, object]:
+    return {
+        "name": link.name,
+        "status": link.status,
+        "salesman_id": link.salesman_id,
+        "expires_at": link.expires_at.isoformat() if link.expires_at else None,
+    }

@@ -1,0 +1,45 @@
+"""People of a shop: its built-in roles, its owner, further staff."""
+
+from apps.staff.accounts import STAFF
+from apps.staff.models import Staff, StaffRole
+from apps.staff.roles import BUILT_IN, OWNER
+from core.caller import Caller
+from core.errors import Forbidden
+from merchants.onboarding import NewShop
+from operators.services import people
+from operators.services.people import Person
+from tenants import scope
+
+
+def open_shop(shop: NewShop) -> None:
+    """The built-in roles and the owner of a new merchant, in its schema."""
+    roles = install_roles()
+    person = Person(shop.account, shop.owner, shop.mobile, shop.password_hash, (roles[OWNER].pk,))
+    people.insert(STAFF, person, shop.tenant.id)
+
+
+def install_roles() -> dict[str, StaffRole]:
+    """The built-in roles by code; those that exist stay as they are."""
+    known = {role.code: role for role in StaffRole.objects.exclude(code="")}
+    missing = [StaffRole(name=name, code=code) for code, name, _ in BUILT_IN if code not in known]
+    return known | {role.code: role for role in StaffRole.objects.bulk_create(missing)}
+
+
+def role_ids(*codes: str) -> list[int]:
+    """Ids of built-in roles, in the order of `codes`."""
+    found = dict(StaffRole.objects.filter(code__in=codes).values_list("code", "pk"))
+    return [found[code] for code in codes]
+
+
+def create_staff(*, caller: Caller, person: Person, sub_shop_id: int | None = None) -> Staff:
+    """A colleague, or a sub-shop's staff. A sub-shop hires for itself only.
+
+    Raises InvalidInput (110) by field, Forbidden (103) for a role beyond the caller's own.
+    """
+    if caller.sub_shop_id is not None and sub_shop_id != caller.sub_shop_id:
+        raise Forbidden()
+    user = people.create(
+        caller=caller, accounts=STAFF, person=person, tenant_id=scope.current().id, sub_shop_id=sub_shop_id
+    )
+    assert isinstance(user, Staff)
+    return user

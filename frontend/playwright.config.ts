@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+
+const port = process.env.ZUDESK_PORT ?? "8000";
+
+/** The journeys run against a whole Zudesk with its seed; `make test` starts one. */
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  use: {
+    baseURL: `http://admin.localhost:${port}`,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-background-networking"] },
+  },
+});

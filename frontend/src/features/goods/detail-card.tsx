@@ -1,0 +1,33 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useController } from "react-hook-form";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Checkbox, Textarea } from "@/components/ui/input";
+import type { EditorForm } from "./product-form";
+import { goodsQueries } from "./queries";
+
+/** What the customer reads below the pictures, and where the goods are shown. */
+export function DetailCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("product");
+  const { field } = useController({ control: form.control, name: "channels" });
+  const channels = useQuery(goodsQueries.channels);
+  const toggle = (code: string, on: boolean) => field.onChange(on ? [...field.value, code] : field.value.filter((one) => one !== code));
+  return (
+    <Card title={t("showing")}>
+      <div className="flex flex-col gap-5">
+        <Field label={t("channels")} group>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {Object.entries(channels.data ?? {}).map(([code, label]) => (
+              <Checkbox key={code} label={label} checked={field.value.includes(code)} onChange={(event) => toggle(code, event.target.checked)} />
+            ))}
+          </div>
+        </Field>
+        <Field label={t("detail")} help={t("detailHelp")} error={form.formState.errors.detail?.message}>
+          <Textarea rows={6} {...form.register("detail")} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

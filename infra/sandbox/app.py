@@ -1,0 +1,117 @@
+"""The routes of all parties on one WSGI application."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from . import clock, esign, faults, sms
+from .alipay import gateway, world
+from .alipay.wire import Signer
+from .app_parts import Parts
+from .callbacks import Callbacks, Sender
+from .control import Control
+from .customer_pages import CustomerPages
+from .desk_pages import DeskPages
+from .express import Express
+from .html import FOLDER
+from .keys import load_keys
+from .store import Store
+from .watch import end_with_parent
+from .web import Handler, Request, Response, Router, as_json, wsgi
+from .wechat import Wechat
+
+RETRIES = (1, 2, 4, 8, 15, 30, 60, 120, 300)
+
+
+@dataclass(frozen=True)
+class Options:
+    state_dir: str
+    callback_base: str
+    auto: bool = False
+    public_url: str = ""
+    retries: Sequence[float] = RETRIES
+
+    def save(self) -> None:
+        """For the serving process, which granian starts."""
+        os.environ["SANDBOX_OPTIONS"] = json.dumps(asdict(self))
+
+
+def create() -> Any:
+    options = Options(**json.loads(os.environ["SANDBOX_OPTIONS"]))
+    parts = build(options)
+    Sender(parts.callbacks).start()
+    end_with_parent()
+    return wsgi(routes(parts, options.public_url))
+
+
+def build(options: Options) -> Parts:
+    folder = Path(options.state_dir)
+    store, keys = Store(folder / "sandbox.sqlite3"), load_keys(folder)
+    trouble = faults.Faults(store)
+    callbacks = Callbacks(store, trouble, options.callback_base, options.retries)
+    callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge}
+    signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
+    alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
+    signing = esign.Esign(store, keys, callbacks, options.auto)
+    messages = sms.Sms(store, keys, callbacks, "/api/partners/sms/notify")
+    return Parts(store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys))
+
+
+def routes(parts: Parts, public_url: str) -> Handler:
+    router = Router()
+    style = (FOLDER / "style.css").read_text(encoding="utf-8")
+    router.add("GET", "/health", lambda request: as_json({"ok": True}))
+    router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
+    _parties(router, parts)
+    _pages(router, parts)
+    Control(parts).mount(router)
+
+    def answer(request: Request) -> Response:
+        clock.pin(request.headers.get("x-sandbox-now"))
+        if public_url:
+            request = Request(**{**vars(request), "origin": public_url})
+        party = faults.party_of(request)
+        if not party:
+            return router.answer(request)
+        operation = request.query.get("method") or _method(request) or request.path
+        failed = parts.faults.before(party, operation)
+        return failed or parts.faults.after(party, operation, router.answer(request))
+
+    return answer
+
+
+def _method(request: Request) -> str:
+    return request.form.get("method", "") if request.path == "/alipay/gateway.do" else ""
+
+
+def _parties(router: Router, parts: Parts) -> None:
+    sign = parts.esign
+    router.add("POST", "/alipay/gateway.do", lambda request: gateway.answer(parts.world, request))
+    router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
+    router.add("PUT", "/esign/upload/<file_id>", sign.upload)
+    router.add("POST", "/esign/v3/sign-flow/create-by-file", sign.call(sign.create))
+    router.add("POST", "/esign/v3/sign-flow/<flow_id>/sign-url", sign.call(sign.sign_url))
+    router.add("GET", "/esign/v3/sign-flow/<flow_id>/detail", sign.call(sign.detail))
+    router.add("POST", "/esign/v3/sign-flow/<flow_id>/revoke", sign.call(sign.revoke))
+    router.add("GET", "/esign/v3/sign-flow/<flow_id>/file-download-url", sign.call(sign.download_url))
+    router.add("POST", "/sms/", parts.sms.send)
+    router.add("POST", "/express/poll/query.do", parts.express.query)
+    router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
+    router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
+
+
+def _pages(router: Router, parts: Parts) -> None:
+    customer, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
+    for path, page in {
+        "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
+        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": customer.open,
+        "/alipay/pay": customer.open, "/alipay/order/<kind>/<number>": customer.number,
+        "/alipay/qr/<number>": customer.number, "/esign/sign/<flow_id>": customer.sign,
+        "/esign/file/<file_id>/<which>": parts.esign.pdf,
+    }.items():  # fmt: skip
+        router.add("GET", path, page)
+    router.add("POST", "/alipay/act", customer.act)
+    router.add("POST", "/esign/act", customer.sign_act)

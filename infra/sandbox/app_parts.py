@@ -1,0 +1,28 @@
+"""The parties of one running sandbox and what they share."""
+
+from dataclasses import dataclass
+
+from .alipay import fund
+from .alipay.world import World
+from .callbacks import Callbacks
+from .esign import Esign
+from .express import Express
+from .faults import Faults
+from .sms import Sms
+from .store import Row, Store
+from .wechat import Wechat
+
+
+@dataclass
+class Parts:
+    store: Store
+    faults: Faults
+    callbacks: Callbacks
+    world: World
+    esign: Esign
+    sms: Sms
+    express: Express
+    wechat: Wechat
+
+    def waiver_bps(self, buyer: Row) -> int:
+        return fund.waiver_bps(self.world, buyer)

@@ -1,0 +1,116 @@
+"""The hand that moves the puppets: play the customer, break a party, read everything. JSON, or a page's form."""
+
+import time
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from . import clock
+from .alipay import customer
+from .alipay.wire import Refusal
+from .app_parts import Parts
+from .faults import PARTIES
+from .web import BadRequest, Request, Response, Router, as_json, redirect
+
+BEHAVIOURS = ("pays", "late", "refuses")
+
+
+@dataclass
+class Control:
+    parts: Parts
+
+    def mount(self, router: Router) -> None:
+        for path, act in {
+            "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
+            "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
+            "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
+            "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
+        }.items():  # fmt: skip
+            router.add("POST", f"/control/{path}", _page_or_json(act))
+        router.add("GET", "/control/state", lambda request: as_json(self.state(request)))
+
+    def alipay(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return customer.act(self.parts.world, asked)
+        except Refusal as refusal:
+            raise BadRequest(f"{refusal.sub_code}: {refusal.sub_msg}") from refusal
+
+    def esign(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        return self.parts.esign.act(str(asked["flow_id"]), str(asked.get("act", "sign")), str(asked.get("reason", "")))
+
+    def express(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        text, to = str(asked.get("text", "")), str(asked.get("to", "note"))
+        return {"nodes": self.parts.express.advance(str(asked["number"]), to, text)}
+
+    def add_customer(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        return self.parts.world.buyer(str(asked["logon"]))
+
+    def behave(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """`id` is the buyer id or the logon (mobile); `behaviour`, `waiver_bps` and `name` change what is given."""
+        buyer = self.parts.world.buyer(request.args["id"])
+        if asked.get("behaviour", "pays") not in BEHAVIOURS:
+            raise BadRequest(f"behaviour is one of {BEHAVIOURS}")
+        if not 0 <= int(asked.get("waiver_bps") or 0) <= 10_000:
+            raise BadRequest("waiver_bps is 0..10000")
+        for column in ("behaviour", "waiver_bps", "name"):
+            if column in asked:
+                self.parts.store.run(f"UPDATE buyer SET {column} = ? WHERE id = ?", asked[column], buyer["id"])
+        return self.parts.world.buyer(buyer["id"])
+
+    def fault(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        party = str(asked.get("party", ""))
+        if party not in (*PARTIES, "*"):
+            raise BadRequest(f"party is one of {PARTIES} or *")
+        times, seconds = int(asked.get("times", 1)), float(asked.get("seconds", 30))
+        self.parts.faults.add(party, str(asked.get("kind")), times, str(asked.get("operation", "")), seconds)
+        return {"ok": True}
+
+    def clear_faults(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        self.parts.callbacks.release()
+        return {"cleared": self.parts.store.run("DELETE FROM fault")}
+
+    def flush(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """Let held callbacks go and wait until none is due, at most `timeout` seconds (default 10)."""
+        self.parts.callbacks.release()
+        until = time.monotonic() + float(asked.get("timeout", 10))
+        while self.parts.callbacks.pending() and time.monotonic() < until:
+            time.sleep(0.02)
+        return {"pending": self.parts.callbacks.pending()}
+
+    def again(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        return {"queued": self.parts.callbacks.again(int(request.args["id"]))}
+
+    def clock(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """Move sandbox time `shift_seconds` away from real time, for pages that a person opens."""
+        clock.shift(timedelta(seconds=float(asked.get("shift_seconds", 0))))
+        return {"now": clock.iso(clock.now())}
+
+    def reset(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """Forget everything but the keys."""
+        with self.parts.store.write():
+            for name in self.parts.store.tables():
+                self.parts.store.run(f"DELETE FROM {name}")
+        clock.shift(timedelta())
+        return {"ok": True}
+
+    def state(self, request: Request) -> dict[str, Any]:
+        """Every table but file contents and tokens; `?only=ledger,callback` for some of them."""
+        hidden = {"file", "wechat_token", "setting"}
+        only = request.query.get("only", "")
+        names = only.split(",") if only else self.parts.store.tables()
+        known = set(self.parts.store.tables()) - hidden
+        rows = {name: self.parts.store.all(f"SELECT * FROM {name}") for name in names if name in known}
+        return {**rows, "pending": self.parts.callbacks.pending(), "now": clock.iso(clock.now())}
+
+
+def _page_or_json(act: Any) -> Any:
+    def handler(request: Request) -> Response:
+        asked = request.fields
+        try:
+            done = act(request, asked)
+        except (KeyError, ValueError) as error:
+            raise BadRequest(f"missing or wrong: {error}") from error
+        back = str(asked.get("back") or "")
+        return redirect(back) if back.startswith("/") and not back.startswith("//") else as_json(done)
+
+    return handler

@@ -1,0 +1,79 @@
+"""Whole pictures: the product on a soft ground, with brand and title where a font is at hand."""
+
+import io
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from infra.seed.drawing.colours import PLAIN, Rgb, brightness, darker, lighter, mix
+from infra.seed.drawing.pen import Pen, gradient
+from infra.seed.drawing.products import Draw
+
+SIDE = 900
+TWICE = 2 * SIDE
+PAPER: Rgb = (246, 247, 249)
+FONTS = Path(__file__).resolve().parents[3] / "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
+
+
+def hero(draw: Draw, colour: Rgb | None, brand: str, title: str) -> bytes:
+    """The cover: product below its name."""
+    image = _ground(colour or PLAIN)
+    named = _name(image, brand, title)
+    draw(Pen(image, (TWICE / 2, TWICE * (0.57 if named else 0.5)), TWICE * 0.0070), colour or PLAIN)
+    return _jpeg(image)
+
+
+def portrait(draw: Draw, colour: Rgb | None) -> bytes:
+    """The product alone, large."""
+    image = _ground(colour or PLAIN)
+    draw(Pen(image, (TWICE / 2, TWICE / 2), TWICE * 0.0084), colour or PLAIN)
+    return _jpeg(image)
+
+
+def line_up(draw: Draw, colours: Sequence[Rgb]) -> bytes:
+    """The product in up to four colours."""
+    shown = list(colours)[:4]
+    image = _ground(mix(shown[0], shown[-1], 0.5))
+    columns = 2 if len(shown) > 1 else 1
+    rows = (len(shown) + columns - 1) // columns
+    for place, colour in enumerate(shown):
+        row, column = divmod(place, columns)
+        alone = place == len(shown) - 1 and column == 0
+        x = TWICE / 2 if alone else TWICE * (0.27 + 0.46 * column)
+        y = TWICE / 2 if rows == 1 else TWICE * (0.27 + 0.46 * row)
+        draw(Pen(image, (x, y), TWICE * 0.0041), colour)
+    return _jpeg(image)
+
+
+def _ground(colour: Rgb) -> Image.Image:
+    tint = mix(PAPER, colour, 0.16 if brightness(colour) < 0.75 else 0.35)
+    return gradient((TWICE, TWICE), lighter(tint, 0.6), darker(tint, 0.10))
+
+
+def _name(image: Image.Image, brand: str, title: str) -> bool:
+    """Write brand and title; False where there is no font for them."""
+    large, small = _font("700Bold", 104), _font("400Regular", 54)
+    if large is None or small is None:
+        return False
+    draw = ImageDraw.Draw(image)
+    draw.text((TWICE * 0.07, TWICE * 0.062), brand, font=small, fill=(110, 114, 124))
+    size = 104
+    while large and draw.textlength(title, font=large) > TWICE * 0.86 and size > 60:
+        size -= 8
+        large = _font("700Bold", size)
+    draw.text((TWICE * 0.068, TWICE * 0.096), title, font=large, fill=(34, 37, 44))
+    return True
+
+
+@cache
+def _font(weight: str, size: int) -> ImageFont.FreeTypeFont | None:
+    found = sorted(FONTS.glob(f"**/*_{weight}.ttf"))
+    return ImageFont.truetype(str(found[0]), size) if found else None
+
+
+def _jpeg(image: Image.Image) -> bytes:
+    out = io.BytesIO()
+    image.resize((SIDE, SIDE), Image.Resampling.LANCZOS).save(out, "JPEG", quality=90)
+    return out.getvalue()

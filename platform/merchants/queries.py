@@ -1,0 +1,188 @@
+"""The only way to merchants' rows. Counts come from the operators' index rows, never from the schemas."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Count, Q, QuerySet
+
+from core import clock
+from core.accounts.rules import mask_mobile
+from core.audit import log_model
+from core.caller import Caller
+from core.errors import NotFound
+from core.paging import page_of
+from core.text import say
+from core.wire import Page
+from merchants import rules
+from merchants.models import Merchant
+from merchants.rules import MERCHANT, MerchantStatus, Problem
+from merchants.schemas import (
+    FieldChange,
+    LogOut,
+    MerchantCounts,
+    MerchantOut,
+    MerchantQuery,
+    MerchantRow,
+    StatusAct,
+    StatusCount,
+    SubdomainOut,
+)
+from overview.models import BalanceIndex, GoodsIndex, OrderIndex
+from tenants import scope
+from tenants.hosts import store_host
+from tenants.models import Domain, Tenant, TenantState
+
+LIVE_STAGES = ("regular", "dealing", "overdue")
+LOGS_SHOWN = 50
+
+
+def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
+    """The merchant, for operators; a merchant gets its own and no other. Raises NotFound (104)."""
+    wanted = merchant_id if caller.tenant is None else caller.tenant.id
+    if caller.tenant is not None and merchant_id not in (None, wanted):
+        raise NotFound()
+    merchant = Merchant.objects.filter(pk=wanted).first() if wanted else None
+    if merchant is None:
+        raise NotFound()
+    return merchant
+
+
+def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
+    rows = _filtered(query).order_by("-created_at", "-tenant_id")
+    page: Page[Any] = page_of(rows, query, lambda row: row)
+    ids = [row.pk for row in page.items]
+    facts = Facts(ids)
+    return Page[MerchantRow](
+        items=[facts.row(row) for row in page.items], total=page.total, total_capped=page.total_capped,
+        page=page.page, page_size=page.page_size,
+    )  # fmt: skip
+
+
+def _filtered(query: MerchantQuery) -> QuerySet[Merchant]:
+    rows = Merchant.objects.all()
+    if query.status:
+        rows = rows.filter(tenant_id__in=_tenants().filter(status=query.status).values("pk"))
+    if query.keyword:
+        named = _tenants().filter(name__icontains=query.keyword).values("pk")
+        rows = rows.filter(
+            Q(company__icontains=query.keyword) | Q(subdomain__icontains=query.keyword)
+            | Q(contact__icontains=query.keyword) | Q(credit_code=query.keyword.upper()) | Q(tenant_id__in=named)
+        )  # fmt: skip
+    if query.date_from:
+        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
+    if query.date_to:
+        rows = rows.filter(created_at__lt=clock.start_of(_next(query.date_to)))
+    return rows
+
+
+def _next(day: Any) -> Any:
+    from datetime import timedelta
+
+    return day + timedelta(days=1)
+
+
+def _tenants() -> QuerySet[Tenant]:
+    return Tenant.objects.filter(state=TenantState.CLAIMED)
+
+
+class Facts:
+    """What the index rows and tenants say of some merchants, read at once."""
+
+    def __init__(self, ids: list[int]) -> None:
+        self.tenants = {row.pk: row for row in Tenant.objects.filter(pk__in=ids)}
+        self.goods = _counts(GoodsIndex.objects.filter(merchant_id__in=ids))
+        self.orders = _counts(OrderIndex.objects.filter(merchant_id__in=ids))
+        self.balances = {row.merchant_id: row.total for row in BalanceIndex.objects.filter(merchant_id__in=ids)}
+
+    def row(self, merchant: Merchant) -> MerchantRow:
+        tenant = self.tenants[merchant.pk]
+        return MerchantRow(
+            id=merchant.pk, name=tenant.name, company=merchant.company, contact=merchant.contact,
+            mobile=mask_mobile(merchant.unseal("mobile")), subdomain=merchant.subdomain,
+            address=address_of(merchant.subdomain), logo_url=merchant.logo_url, status=tenant.status,
+            commission_bps=merchant.commission_bps, settlement_days=merchant.settlement_days,
+            goods_count=self.goods.get(merchant.pk, 0), order_count=self.orders.get(merchant.pk, 0),
+            balance=self.balances.get(merchant.pk, 0), created_at=merchant.created_at,
+            actions=["edit", *MERCHANT.acts(tenant.status)],
+        )  # fmt: skip
+
+
+def _counts(rows: QuerySet[Any]) -> dict[int, int]:
+    return dict(rows.values_list("merchant_id").annotate(count=Count("merchant_id")).order_by())
+
+
+def merchant_counts() -> MerchantCounts:
+    """By status, all of them first."""
+    mine = _tenants().filter(pk__in=Merchant.objects.values("pk"))
+    found = dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
+    named = [StatusCount(status=status.value, count=found.get(status.value, 0)) for status in MerchantStatus]
+    return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
+
+
+def merchant_detail(merchant: Merchant) -> MerchantOut:
+    """Everything about one merchant; mobile and bank account masked."""
+    facts = Facts([merchant.pk])
+    status = facts.tenants[merchant.pk].status
+    row = facts.row(merchant)
+    return MerchantOut(
+        **row.model_dump(exclude={"actions"}), credit_code=merchant.credit_code, legal_person=merchant.legal_person,
+        licence_url=merchant.licence_url, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
+        bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
+        late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
+        goods_review=merchant.goods_review, version=merchant.version, live_order_count=live_orders(merchant.pk),
+        actions=[StatusAct(act=act, status=MERCHANT.next(status, act)) for act in MERCHANT.acts(status)],
+        logs=_logs(merchant.pk),
+    )  # fmt: skip
+
+
+def _logs(merchant_id: int) -> list[LogOut]:
+    with scope.public():
+        rows = log_model().objects.filter(entity="merchant", entity_id=merchant_id).order_by("-id")[:LOGS_SHOWN]
+        return [
+            LogOut(at=row.at, actor=row.actor_name, act=row.act, fields=_changes(row.before, row.after), why=row.why)
+            for row in rows
+        ]
+
+
+def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:
+    fields = dict.fromkeys([*before, *after])
+    return [
+        FieldChange(field=field, before=str(before.get(field, "")), after=str(after.get(field, "")))
+        for field in fields
+    ]
+
+
+def live_orders(merchant_id: int) -> int:
+    """Orders that still need the merchant: not finished, or with an open after-sale case."""
+    live = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
+    return OrderIndex.objects.filter(live, merchant_id=merchant_id).count()
+
+
+def logo_of(merchant_id: int) -> str:
+    return Merchant.objects.filter(pk=merchant_id).values_list("logo_url", flat=True).first() or ""
+
+
+def address_of(subdomain: str) -> str:
+    """The full address of a shop's host, as a browser takes it."""
+    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
+    return f"{settings.PUBLIC_SCHEME}://{store_host(subdomain)}{port}"
+
+
+def subdomain_problems(label: str) -> list[Problem]:
+    """Form, reserved words, and whether a shop or sub-shop has it."""
+    if found := rules.subdomain_problems(label, reserved=[*rules.RESERVED, settings.ADMIN_PREFIX]):
+        return found
+    if Domain.objects.filter(domain=store_host(label)).exists():
+        return [("subdomain", "该地址已被使用", "This address is taken")]
+    return []
+
+
+def subdomain(label: str) -> SubdomainOut:
+    problems = subdomain_problems(label)
+    reason = say(problems[0][1], problems[0][2]) if problems else ""
+    return SubdomainOut(available=not problems, reason=reason, address=address_of(label))
+
+
+def mask_account(digits: str) -> str:
+    """6222020200112233 → **** 2233."""
+    return f"**** {digits[-4:]}"

@@ -1,0 +1,77 @@
+"""Changes of a merchant's profile, account and rates: versioned, and logged before and after."""
+
+from typing import Any
+
+from core import audit
+from core.accounts.rules import Problem, mask_mobile
+from core.caller import Caller
+from core.errors import InvalidInput, VersionConflict
+from merchants import queries
+from merchants.models import Merchant
+from merchants.rules import is_bank_account, terms_problems
+from merchants.schemas import MerchantUpdate
+from tenants import hosts
+from tenants.models import Tenant
+
+PLAIN = (
+    "company", "legal_person", "licence_url", "logo_url", "contact", "bank_name", "bank_holder",
+    "commission_bps", "settlement_days", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "goods_review",
+)  # fmt: skip
+
+
+def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
+    """Change what the form names. Raises NotFound (104), InvalidInput (110), VersionConflict (112)."""
+    merchant = queries.access_merchant(caller, form.id)
+    merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
+    if merchant.version != form.version:
+        raise VersionConflict()
+    if problems := _problems(merchant, form):
+        raise InvalidInput.of(problems)
+    before, after = _apply(merchant, form)
+    _rename(merchant.tenant_id, form.name, before, after)
+    if after:
+        merchant.version += 1
+        merchant.save()
+        audit.record(
+            caller, "merchant.update", "merchant", merchant.pk, before=before, after=after, why=form.reason
+        )
+    return merchant
+
+
+def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Put the form's values on the row; (before, after) of what differs, personal data masked."""
+    before: dict[str, Any] = {}
+    after: dict[str, Any] = {}
+    for field in PLAIN:
+        value, old = getattr(form, field), getattr(merchant, field)
+        if value is not None and value != old:
+            before[field], after[field] = old, value
+            setattr(merchant, field, value)
+    if form.mobile and form.mobile != (old := merchant.unseal("mobile")):
+        before["mobile"], after["mobile"] = mask_mobile(old), mask_mobile(form.mobile)
+        merchant.seal("mobile", form.mobile)
+    account = (form.bank_account or "").replace(" ", "")
+    if account and account != merchant.unseal("bank_account"):
+        before["bank_account"] = merchant.bank_account_mask
+        after["bank_account"] = merchant.bank_account_mask = queries.mask_account(account)
+        merchant.seal("bank_account", account)
+    return before, after
+
+
+def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dict[str, Any]) -> None:
+    tenant = Tenant.objects.select_for_update().get(pk=tenant_id)
+    if name is None or name == tenant.name:
+        return
+    before["name"], after["name"] = tenant.name, name
+    Tenant.objects.filter(pk=tenant_id).update(name=name)
+    hosts.forget(tenant_id)
+
+
+def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
+    found: list[Problem] = []
+    if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
+        found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
+    commission = merchant.commission_bps if form.commission_bps is None else form.commission_bps
+    days = merchant.settlement_days if form.settlement_days is None else form.settlement_days
+    names = {"commission": "commission_bps"}
+    return found + [(names.get(field, field), zh, en) for field, zh, en in terms_problems(commission, days)]

@@ -1,0 +1,75 @@
+"""The menu: one table. An entry shows to the callers of its letters who hold its action."""
+
+from dataclasses import dataclass
+
+from core import actions as a
+from core.caller import Caller
+from core.permissions import LOGGED_IN
+from core.text import say
+from operators.schemas import MenuItem, MenuOut, Shortcut
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """`who`: letters of calls.tsv. A group has the path `#` and shows when one of its children does."""
+
+    id: int
+    parent: int | None
+    zh: str
+    en: str
+    path: str
+    icon: str
+    who: str = "PMS"
+    action: str = LOGGED_IN
+    shortcut: bool = False
+
+
+GROUP = "#"
+ENTRIES = [
+    Entry(1, None, "工作台", "Workbench", "/", "house"),
+    Entry(10, None, "商品", "Goods", GROUP, "goods"),
+    Entry(11, 10, "商品管理", "Goods", "/productManage", "goods", "PMS", a.GOODS_VIEW, shortcut=True),
+    Entry(20, None, "订单", "Orders", GROUP, "orders"),
+    Entry(21, 20, "常规订单", "New orders", "/regularOrder", "orders", "PMS", a.ORDER_VIEW, shortcut=True),
+    Entry(22, 20, "履约订单", "Leases", "/dealingOrder", "orders", "PMS", a.ORDER_VIEW, shortcut=True),
+    Entry(23, 20, "逾期订单", "Overdue", "/overdueOrder", "overdue", "PMS", a.ORDER_VIEW, shortcut=True),
+    Entry(24, 20, "完结订单", "Finished", "/finishedOrder", "orders", "PMS", a.ORDER_VIEW),
+    Entry(25, 20, "售后订单", "After-sale", "/afterSaleOrder", "orders", "PMS", a.ORDER_VIEW),
+    Entry(30, None, "财务", "Finance", GROUP, "finance"),
+    Entry(31, 30, "收支明细", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
+    Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
+    Entry(40, None, "商家管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
+    Entry(50, None, "推广链接", "Share links", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
+    Entry(60, None, "系统", "System", GROUP, "jobs"),
+    Entry(61, 60, "任务运行", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
+    Entry(62, 60, "外部调用", "Calls to parties", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
+]
+
+
+def menu_for(caller: Caller) -> MenuOut:
+    """The tree of what the caller may open, and the workbench's shortcuts."""
+    open_entries = [entry for entry in ENTRIES if _opens(entry, caller)]
+    return MenuOut(
+        menu=_branch(open_entries, None),
+        shortcuts=[
+            Shortcut(name=say(entry.zh, entry.en), path=entry.path, icon=entry.icon)
+            for entry in open_entries
+            if entry.shortcut
+        ],
+    )
+
+
+def _opens(entry: Entry, caller: Caller) -> bool:
+    return caller.who.value in entry.who and (entry.action == LOGGED_IN or caller.may(entry.action))
+
+
+def _branch(entries: list[Entry], parent: int | None) -> list[MenuItem]:
+    items = [
+        MenuItem(
+            id=entry.id, menu_pid=entry.parent, menu_name=say(entry.zh, entry.en), path=entry.path,
+            menu_icon=entry.icon, children=_branch(entries, entry.id),
+        )
+        for entry in entries
+        if entry.parent == parent
+    ]  # fmt: skip
+    return [item for item in items if item.path != GROUP or item.children]

@@ -1,0 +1,46 @@
+"""The SMS with a reset code. Mobile and code are sealed in the queue of calls: whoever reads it learns neither."""
+
+import json
+import uuid
+from base64 import b64decode, b64encode
+
+from core import crypto
+from partners import registry, services
+from partners.models import PartnerCall
+from partners.registry import Outcome
+
+PARTY, OPERATION, TEMPLATE = "sms", "reset_code", "reset_code"
+
+
+def want(tenant_id: int, mobile: str, code: str) -> PartnerCall:
+    """Put the SMS down in the caller's transaction; it is sent after the commit."""
+    key = uuid.uuid4().hex
+    plain = json.dumps({"mobile": mobile, "code": code})
+    sealed = crypto.seal(plain, tenant_id=tenant_id, table="partners_partnercall", row=key, field="payload")
+    payload = {"sealed": b64encode(sealed).decode()}
+    return services.want(tenant_id, PARTY, OPERATION, key, payload, subject="reset_code")
+
+
+def read(call: PartnerCall) -> tuple[str, str]:
+    """(mobile, code) of a call."""
+    plain = crypto.unseal(
+        b64decode(call.payload["sealed"]),
+        tenant_id=call.tenant_id, table="partners_partnercall", row=call.key, field="payload",
+    )  # fmt: skip
+    values = json.loads(plain)
+    return values["mobile"], values["code"]
+
+
+def _send(call: PartnerCall) -> Outcome:
+    from partners.sms.adapter import send_sms
+
+    mobile, code = read(call)
+    return send_sms(mobile, TEMPLATE, {"code": code}, key=call.key)
+
+
+def _apply(call: PartnerCall, outcome: Outcome) -> None:
+    """Nothing of ours changes: the code is there already, and its owner asks for another if none comes."""
+
+
+def register() -> None:
+    registry.operation(PARTY, OPERATION, send=_send, apply=_apply)

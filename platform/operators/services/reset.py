@@ -1,0 +1,106 @@
+"""Forgotten password: a code by SMS, kept hashed, good once, for 5 minutes and 5 tries."""
+
+import secrets
+from datetime import timedelta
+
+from django.contrib.auth.hashers import make_password
+from django.db import connection, transaction
+from django.db.models import F
+
+from core import audit, clock, crypto, throttle
+from core.accounts.models import Account
+from core.accounts.rules import password_problems
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+from operators import accounts, reset_sms
+from operators.accounts import sub_shop_of, tenant_id_of
+from operators.models import ResetCode
+from operators.services.login import login_key
+from tenants import sessions
+
+LIFE = timedelta(minutes=5)
+TRIES = 5
+PER_DAY = 5
+
+
+def send_code(*, caller: Caller, mobile: str) -> None:
+    """Send a code to the account of this mobile, if there is one. Raises TooManyTries (115)."""
+    tenant_id = tenant_id_of(caller)
+    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+    for who in (f"{tenant_id}:{index}", f"ip:{caller.ip}"):
+        throttle.hit(f"sms-minute:{who}", limit=1, window=timedelta(seconds=60))
+        throttle.hit(f"sms-day:{who}", limit=PER_DAY, window=timedelta(days=1))
+    code = f"{secrets.randbelow(10**6):06d}"
+    with transaction.atomic():
+        ResetCode.objects.update_or_create(
+            tenant_id=tenant_id,
+            mobile_index=index,
+            defaults={
+                "hash": _hash(tenant_id, index, code), "tries": 0, "used": False,
+                "expires_at": clock.real_now() + LIFE,
+            },
+        )  # fmt: skip
+        if _owner(caller, index) is not None:
+            reset_sms.want(tenant_id, mobile, code)
+
+
+def reset_password(*, caller: Caller, mobile: str, code: str, password: str) -> None:
+    """Set a new password by the code. Raises InvalidInput (110) for a wrong code or a weak password."""
+    tenant_id = tenant_id_of(caller)
+    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+    if problems := password_problems(password, field="new_password"):
+        raise InvalidInput.of(problems)
+    # The try is committed before it is looked at: a failure doesn't give it back.
+    if _count_try(tenant_id, index) != _hash(tenant_id, index, code):
+        raise _wrong_code()
+    with transaction.atomic():
+        user = _owner(caller, index)
+        if user is None or not _use(tenant_id, index):
+            raise _wrong_code()
+        _set_password(caller, user, password)
+
+
+def _count_try(tenant_id: int, index: str) -> str:
+    """Count one try of the open code and give its hash; "" when there is none that may be tried."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE public.operators_resetcode SET tries = tries + 1 WHERE tenant_id = %s AND mobile_index = %s"
+            " AND NOT used AND tries < %s AND expires_at > %s RETURNING hash",
+            [tenant_id, index, TRIES, clock.real_now()],
+        )
+        found = cursor.fetchone()
+    return str(found[0]) if found else ""
+
+
+def _use(tenant_id: int, index: str) -> bool:
+    mine = ResetCode.objects.filter(tenant_id=tenant_id, mobile_index=index, used=False)
+    return mine.update(used=True) == 1
+
+
+def _set_password(caller: Caller, user: Account, password: str) -> None:
+    tenant_id = tenant_id_of(caller)
+    type(user)._default_manager.filter(pk=user.pk).update(
+        password=make_password(password), version=F("version") + 1
+    )
+    sessions.refresh_users(tenant_id, [user.pk])
+    throttle.clear(login_key(tenant_id, user.account))
+    me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
+    audit.record(me, "account.reset_password", "account", user.pk)
+
+
+def _owner(caller: Caller, index: str) -> Account | None:
+    """The account of this mobile that may log in on this host."""
+    users = accounts.of(caller.side).users._default_manager.filter(mobile_index=index, active=True)
+    for user in users.order_by("pk"):
+        if caller.sub_shop_id is None or sub_shop_of(user) == caller.sub_shop_id:
+            return user
+    return None
+
+
+def _hash(tenant_id: int, index: str, code: str) -> str:
+    return crypto.blind_index(f"{index}:{code}", tenant_id=tenant_id, field="reset_code")
+
+
+def _wrong_code() -> InvalidInput:
+    return InvalidInput(("code", say("验证码不正确或已失效", "Wrong or expired code")))

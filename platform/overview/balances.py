@@ -1,0 +1,39 @@
+"""Merchants' balances for operators, moved by the ledger in the transaction of the change."""
+
+from collections.abc import Mapping
+
+from django.db import connection
+
+from core.money import Fen
+
+MOVE = """
+INSERT INTO public.overview_balanceindex AS b (merchant_id, pending, available, withdrawing, debt)
+VALUES (%(merchant_id)s, %(pending)s, %(available)s, %(withdrawing)s, %(debt)s)
+ON CONFLICT (merchant_id) DO UPDATE SET
+  pending = b.pending + EXCLUDED.pending, available = b.available + EXCLUDED.available,
+  withdrawing = b.withdrawing + EXCLUDED.withdrawing, debt = b.debt + EXCLUDED.debt
+"""
+REBUILD = """
+INSERT INTO public.overview_balanceindex (merchant_id, pending, available, withdrawing, debt)
+VALUES (%(merchant_id)s, %(pending)s, %(available)s, %(withdrawing)s, %(debt)s)
+ON CONFLICT (merchant_id) DO UPDATE SET pending = EXCLUDED.pending, available = EXCLUDED.available,
+  withdrawing = EXCLUDED.withdrawing, debt = EXCLUDED.debt
+"""
+SHOWN = ("pending", "available", "withdrawing", "debt")
+
+
+def move(merchant_id: int, moves: Mapping[str, Fen]) -> None:
+    """Add a posting's moves by account name, in fen; accounts that operators don't see are left out."""
+    if any(moves.get(name) for name in SHOWN):
+        _write(MOVE, merchant_id, moves)
+
+
+def rebuild(merchant_id: int, balances: Mapping[str, Fen]) -> None:
+    """Set the row from the merchant's own accounts."""
+    _write(REBUILD, merchant_id, balances)
+
+
+def _write(statement: str, merchant_id: int, amounts: Mapping[str, Fen]) -> None:
+    values = {name: amounts.get(name, 0) for name in SHOWN}
+    with connection.cursor() as cursor:
+        cursor.execute(statement, {"merchant_id": merchant_id, **values})

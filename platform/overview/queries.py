@@ -1,0 +1,134 @@
+"""Runs of jobs and calls to parties: operators see all, a merchant its own."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from core.caller import Caller
+from core.errors import NotFound
+from core.models import Job, JobState, JobStep
+from core.paging import page_of
+from core.text import say
+from core.wire import Page
+from overview.schemas import JobRun, JobRunQuery, PartnerCallQuery, PartnerCallRow, StepOut
+from partners.models import CallState, Party, PartnerCall
+from partners.services import OPEN, SEND
+from tenants.models import Tenant
+
+ANSWER_SHOWN = 2_000
+JOB_NAMES = {
+    "nightly": ("夜间作业", "Nightly"),
+    "bills.nightly": ("夜间作业", "Nightly"),
+    SEND: ("外部调用", "Send to a party"),
+}
+
+
+def visible_jobs(caller: Caller) -> QuerySet[Job]:
+    rows = Job.objects.all()
+    return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def visible_calls(caller: Caller) -> QuerySet[PartnerCall]:
+    rows = PartnerCall.objects.all()
+    return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def access_job(caller: Caller, job_id: UUID, merchant_id: int) -> Job:
+    """Raises NotFound (104)."""
+    return _one(visible_jobs(caller), caller, job_id, merchant_id)
+
+
+def access_call(caller: Caller, call_id: UUID, merchant_id: int) -> PartnerCall:
+    """Raises NotFound (104)."""
+    return _one(visible_calls(caller), caller, call_id, merchant_id)
+
+
+def _one(rows: QuerySet[Any], caller: Caller, row_id: UUID, merchant_id: int) -> Any:
+    tenant_id = merchant_id if caller.tenant is None else caller.tenant.id
+    row = rows.filter(tenant_id=tenant_id, id=row_id).first()
+    if row is None:
+        raise NotFound()
+    return row
+
+
+def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
+    rows = visible_jobs(caller).order_by("-created_at", "-id")
+    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
+    if query.state:
+        rows = rows.filter(state=query.state)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    if query.merchant_id is not None:
+        rows = rows.filter(tenant_id=query.merchant_id)
+    page: Page[Any] = page_of(rows, query, lambda job: job)
+    names, steps = _names(job.tenant_id for job in page.items), _steps(page.items)
+    return Page[JobRun](
+        items=[_job(job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in page.items],
+        total=page.total, total_capped=page.total_capped, page=page.page, page_size=page.page_size,
+    )  # fmt: skip
+
+
+def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
+    found: dict[tuple[int, str, str], list[StepOut]] = {}
+    rows = JobStep.objects.filter(
+        tenant_id__in={job.tenant_id for job in jobs},
+        kind__in={job.kind for job in jobs},
+        key__in={job.key for job in jobs},
+    )
+    for row in rows.order_by("finished_at"):
+        seconds = round((row.finished_at - row.started_at).total_seconds(), 3)
+        step = StepOut(step=row.step, rows=row.rows, seconds=seconds)
+        found.setdefault((row.tenant_id, row.kind, row.key), []).append(step)
+    return found
+
+
+def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
+    ended = job.finished_at and job.started_at
+    seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
+    zh, en = JOB_NAMES.get(job.kind, (job.kind, job.kind))
+    return JobRun(
+        id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
+        kind_label=say(zh, en), key=job.key, state=job.state, attempts=job.attempts, done=job.done,
+        total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
+        created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
+        seconds=None if seconds is None else round(seconds, 3),
+        actions=["rerun"] if job.state == JobState.FAILED else [],
+    )  # fmt: skip
+
+
+def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
+    rows = visible_calls(caller).order_by("-created_at", "-id")
+    if query.state:
+        rows = rows.filter(state__in=OPEN) if query.state == "open" else rows.filter(state=query.state)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    if query.merchant_id is not None:
+        rows = rows.filter(tenant_id=query.merchant_id)
+    page: Page[Any] = page_of(rows, query, lambda row: row)
+    names = _names(row.tenant_id for row in page.items)
+    return Page[PartnerCallRow](
+        items=[_call(row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
+        page=page.page, page_size=page.page_size,
+    )  # fmt: skip
+
+
+def _call(row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
+    party, state = Party(row.party), CallState(row.state)
+    return PartnerCallRow(
+        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
+        party_label=say(party.label, party.name.title()), operation=row.operation, key=row.key,
+        subject=row.subject, subject_id=row.subject_id, state=state.value,
+        state_label=say(state.label, state.name.title()), attempts=row.attempts,
+        answer=row.answer[:ANSWER_SHOWN], error=row.error, created_at=row.created_at,
+        finished_at=row.finished_at, actions=["retry", "settle"] if row.state in OPEN else [],
+    )  # fmt: skip
+
+
+def _names(tenant_ids: Iterable[int]) -> dict[int, str]:
+    """Merchants' names; 0 is the platform."""
+    found = dict(Tenant.objects.filter(pk__in=set(tenant_ids)).values_list("pk", "name"))
+    return found | {0: say("平台", "Platform")}

@@ -1,0 +1,28 @@
+"""What a person does about jobs and calls that failed."""
+
+from core import audit
+from core.caller import Caller
+from core.errors import StateError
+from core.jobs import services as jobs
+from core.models import Job, JobState
+from partners import services as partners
+from partners.models import PartnerCall
+
+
+def rerun_job(*, caller: Caller, job: Job) -> Job:
+    """Queue a failed job once more. Raises StateError (111) for one that didn't fail."""
+    if job.state != JobState.FAILED:
+        raise StateError(state=job.state)
+    jobs.again(job)
+    audit.record(caller, "job.rerun", "job", job.tenant_id, after={"kind": job.kind, "key": job.key})
+    return Job.objects.get(tenant_id=job.tenant_id, id=job.id)
+
+
+def retry_call(*, caller: Caller, row: PartnerCall) -> PartnerCall:
+    """Send an open call again, now. Raises StateError (111), PartyFailed (120) when there is still no answer."""
+    return partners.retry(row, caller)
+
+
+def settle_call(*, caller: Caller, row: PartnerCall, reason: str) -> None:
+    """Close an open call by hand. Raises StateError (111)."""
+    partners.settle(row, caller, reason)

@@ -1,0 +1,1 @@
+"""What tests need of the database: one that is built once and copied in a moment."""
