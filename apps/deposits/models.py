@@ -5,7 +5,10 @@ from django.db.models import F, Q
 
 
 class Deposit(models.Model):
-    """`frozen` is the sum ever frozen; its remainder is frozen − captured − thawed. A freeze is not income."""
+    """`frozen` is the sum ever frozen; its remainder is frozen − captured − thawed. A freeze is not income.
+
+    The waiver is asked for once, so that the sum to freeze stays what the customer's page said.
+    """
 
     order_id = models.BigIntegerField(unique=True)
     required = models.BigIntegerField()
@@ -16,6 +19,7 @@ class Deposit(models.Model):
     paid = models.BigIntegerField(default=0)
     refunded = models.BigIntegerField(default=0)
     auth_no = models.CharField(max_length=64, default="")
+    waiver_asked_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [

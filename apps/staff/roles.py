@@ -1,8 +1,8 @@
 """Built-in roles of a shop."""
 
 from core import actions as a
-from core.permissions import known
 from core.caller import Side
+from core.permissions import known
 
 OWNER = "owner"
 SUB_MANAGER = "sub_manager"

@@ -37,7 +37,7 @@ def create_staff(*, caller: Caller, person: Person, sub_shop_id: int | None = No
     Raises InvalidInput (110) by field, Forbidden (103) for a role beyond the caller's own.
     """
     if caller.sub_shop_id is not None and sub_shop_id != caller.sub_shop_id:
-        raise Forbidden()
+        raise Forbidden
     user = people.create(
         caller=caller, accounts=STAFF, person=person, tenant_id=scope.current().id, sub_shop_id=sub_shop_id
     )

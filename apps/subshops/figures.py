@@ -28,7 +28,7 @@ class Shop:
     def days(self, caller: Caller, first: date) -> dict[date, DayFigures]:
         since = clock.start_of(first)
         placed = _by_day(_orders(caller).filter(created_at__gte=since), "created_at", Count("pk"))
-        paid = _by_day(_orders(caller).filter(created_at__gte=since, paid_at__isnull=False), "paid_at", Count("pk"))
+        paid = _by_day(_orders(caller).filter(paid_at__gte=since), "paid_at", Count("pk"))
         received = dict(
             _ledger(caller).filter(day__gte=first, at__gte=since, type__in=RECEIVED)
             .values_list("day").annotate(sum=Sum("amount")).order_by()

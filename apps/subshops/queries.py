@@ -40,7 +40,7 @@ def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:
     """Raises NotFound (104)."""
     shop = visible_to(caller).filter(pk=sub_shop_id).first()
     if shop is None:
-        raise NotFound()
+        raise NotFound
     return shop
 
 
@@ -82,7 +82,7 @@ class _Facts:
             account=first.account if first else "",
             mobile=mask_mobile(first.mobile(self.tenant_id)) if first else "",
             site=merchants.address_of(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
-            status=shop.status, staff_count=sum(person.active for person in people),
+            status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
             goods_count=self.goods.get(shop.pk, 0), order_count=self.orders.get(shop.pk, 0),
             created_at=shop.created_at, actions=["edit", *SUB_SHOP.acts(shop.status)] if self.may_edit else [],
         )  # fmt: skip

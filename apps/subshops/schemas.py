@@ -1,13 +1,13 @@
 """Shapes of the sub-shop calls on the wire."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import StringConstraints
 
+from apps.subshops.models import SubShopStatus
 from core.accounts.rules import AccountName, Mobile
 from core.wire import Id, Moment, Option, PageQuery, Schema
 
-Status = Literal["open", "paused", "closed"]
 ShopName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
 Address = Annotated[str, StringConstraints(max_length=200)]
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
@@ -18,7 +18,7 @@ class SubShopQuery(PageQuery):
     """`merchant_id` is for operators, who must say whose sub-shops they mean."""
 
     keyword: Annotated[str, StringConstraints(max_length=40)] = ""
-    status: Status | None = None
+    status: SubShopStatus | None = None
     merchant_id: Id | None = None
 
 
@@ -33,12 +33,12 @@ class SubShopRow(Schema):
     mobile: str
     site: str
     subdomain: str
-    status: Status
+    status: SubShopStatus
     staff_count: int
     goods_count: int
     order_count: int
     created_at: Moment
-    actions: list[Literal["edit", "pause", "resume", "close"]]
+    actions: list[str]
 
 
 class SubShopIn(Schema):
@@ -69,7 +69,7 @@ class SubShopUpdate(Schema):
     manager: Person | None = None
     mobile: Mobile | None = None
     subdomain: Label | None = None
-    status: Status | None = None
+    status: SubShopStatus | None = None
 
 
 class OptionQuery(Schema):

@@ -22,6 +22,7 @@ from operators.services.people import Person
 from tenants import hosts, scope
 from tenants.hosts import store_host
 from tenants.models import Domain
+from tenants.provisioning.claim import add_domain
 
 LIVE_STAGES = ("regular", "dealing", "overdue")
 
@@ -104,15 +105,11 @@ def _move_site(shop: SubShop, subdomain: str) -> None:
 
 
 def _add_domain(tenant_id: int, sub_shop_id: int, subdomain: str) -> None:
-    host = store_host(subdomain)
     try:
         with transaction.atomic():
-            Domain.objects.bulk_create(
-                [Domain(domain=host, tenant_id=tenant_id, sub_shop_id=sub_shop_id, is_primary=False)]
-            )
+            add_domain(tenant_id, subdomain, sub_shop_id)
     except IntegrityError as error:
         raise InvalidInput(("subdomain", say("该地址已被使用", "This address is taken"))) from error
-    hosts.forget(tenant_id)
 
 
 def _change_status(shop: SubShop, target: str) -> None:

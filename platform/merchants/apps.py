@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class MerchantsConfig(AppConfig):
     name = "merchants"
     label = "merchants"
+
+    def ready(self) -> None:
+        from merchants import api  # noqa: F401

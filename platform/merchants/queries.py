@@ -1,5 +1,6 @@
 """The only way to merchants' rows. Counts come from the operators' index rows, never from the schemas."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -40,10 +41,10 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     """The merchant, for operators; a merchant gets its own and no other. Raises NotFound (104)."""
     wanted = merchant_id if caller.tenant is None else caller.tenant.id
     if caller.tenant is not None and merchant_id not in (None, wanted):
-        raise NotFound()
+        raise NotFound
     merchant = Merchant.objects.filter(pk=wanted).first() if wanted else None
     if merchant is None:
-        raise NotFound()
+        raise NotFound
     return merchant
 
 
@@ -71,17 +72,11 @@ def _filtered(query: MerchantQuery) -> QuerySet[Merchant]:
     if query.date_from:
         rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
     if query.date_to:
-        rows = rows.filter(created_at__lt=clock.start_of(_next(query.date_to)))
+        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
     return rows
 
 
-def _next(day: Any) -> Any:
-    from datetime import timedelta
-
-    return day + timedelta(days=1)
-
-
-def _tenants() -> QuerySet[Tenant]:
+def _tenants() -> "QuerySet[Tenant]":
     return Tenant.objects.filter(state=TenantState.CLAIMED)
 
 
@@ -99,7 +94,7 @@ class Facts:
         return MerchantRow(
             id=merchant.pk, name=tenant.name, company=merchant.company, contact=merchant.contact,
             mobile=mask_mobile(merchant.unseal("mobile")), subdomain=merchant.subdomain,
-            address=address_of(merchant.subdomain), logo_url=merchant.logo_url, status=tenant.status,
+            address=address_of(merchant.subdomain), logo_url=merchant.logo_url, status=MerchantStatus(tenant.status),
             commission_bps=merchant.commission_bps, settlement_days=merchant.settlement_days,
             goods_count=self.goods.get(merchant.pk, 0), order_count=self.orders.get(merchant.pk, 0),
             balance=self.balances.get(merchant.pk, 0), created_at=merchant.created_at,
@@ -130,14 +125,16 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         goods_review=merchant.goods_review, version=merchant.version, live_order_count=live_orders(merchant.pk),
-        actions=[StatusAct(act=act, status=MERCHANT.next(status, act)) for act in MERCHANT.acts(status)],
+        actions=[StatusAct(act=act, status=MerchantStatus(MERCHANT.next(status, act))) for act in MERCHANT.acts(status)],
         logs=_logs(merchant.pk),
     )  # fmt: skip
 
 
 def _logs(merchant_id: int) -> list[LogOut]:
     with scope.public():
-        rows = log_model().objects.filter(entity="merchant", entity_id=merchant_id).order_by("-id")[:LOGS_SHOWN]
+        rows = (
+            log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id).order_by("-id")[:LOGS_SHOWN]
+        )
         return [
             LogOut(at=row.at, actor=row.actor_name, act=row.act, fields=_changes(row.before, row.after), why=row.why)
             for row in rows
@@ -147,8 +144,7 @@ def _logs(merchant_id: int) -> list[LogOut]:
 def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:
     fields = dict.fromkeys([*before, *after])
     return [
-        FieldChange(field=field, before=str(before.get(field, "")), after=str(after.get(field, "")))
-        for field in fields
+        FieldChange(field=field, before=str(before.get(field, "")), after=str(after.get(field, ""))) for field in fields
     ]
 
 

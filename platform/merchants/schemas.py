@@ -6,9 +6,8 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.rules import MAX_CAP, MAX_GRACE_DAYS, MAX_LATE_FEE, MAX_SETTLEMENT_DAYS
+from merchants.rules import MAX_CAP, MAX_GRACE_DAYS, MAX_LATE_FEE, MAX_SETTLEMENT_DAYS, MerchantStatus
 
-Status = Literal["reviewing", "active", "paused", "frozen", "closed"]
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
@@ -58,7 +57,7 @@ class SettleOut(Schema):
 
 class MerchantQuery(PageQuery):
     keyword: Annotated[str, StringConstraints(max_length=60)] = ""
-    status: Status | None = None
+    status: MerchantStatus | None = None
     date_from: Day | None = None
     date_to: Day | None = None
 
@@ -72,7 +71,7 @@ class MerchantRow(Schema):
     subdomain: str
     address: str
     logo_url: str
-    status: Status
+    status: MerchantStatus
     commission_bps: BpsOut
     settlement_days: int
     goods_count: int
@@ -115,7 +114,7 @@ class StatusAct(Schema):
     """An allowed move: send `status` to updateStatus."""
 
     act: str
-    status: Status
+    status: MerchantStatus
 
 
 class MerchantOut(Schema):
@@ -141,7 +140,7 @@ class MerchantOut(Schema):
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
     goods_review: bool
-    status: Status
+    status: MerchantStatus
     version: int
     goods_count: int
     order_count: int

@@ -51,9 +51,7 @@ def get_common_function_menu(caller: Caller) -> MenuOut:
     return menu.menu_for(caller)
 
 
-@call.post(
-    "/api/platform/sendResetPwdSms", who="N", action="", area="account", writes=True, own_transaction=True
-)
+@call.post("/api/platform/sendResetPwdSms", who="N", action="", area="account", writes=True, own_transaction=True)
 def send_reset_pwd_sms(caller: Caller, body: MobileIn) -> Ok:
     """Send a code to a known mobile; an unknown one gets the same answer."""
     reset.send_code(caller=caller, mobile=body.mobile)

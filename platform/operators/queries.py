@@ -7,6 +7,7 @@ from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
 from merchants.queries import logo_of
+from merchants.rules import MerchantStatus
 from operators import accounts
 from operators.accounts import tenant_id_of
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SiteOut, UserOut
@@ -48,7 +49,7 @@ def site(caller: Caller) -> SiteOut:
         platform_type=1,
         site_name=caller.tenant.name,
         logo=logo_of(caller.tenant.id),
-        shop_status=caller.tenant.status,
+        shop_status=MerchantStatus(caller.tenant.status),
         sub_shop=_sub_shop(caller),
     )
 

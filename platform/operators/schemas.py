@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Mobile
 from core.wire import Id, Schema
+from merchants.rules import MerchantStatus
 
 
 class RoleBrief(Schema):
@@ -101,5 +102,5 @@ class SiteOut(Schema):
     platform_type: Literal[0, 1]
     site_name: str
     logo: str
-    shop_status: Literal["reviewing", "active", "paused", "frozen", "closed"] | None
+    shop_status: MerchantStatus | None
     sub_shop: Named | None = None

@@ -3,6 +3,7 @@
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
+from core.models import JobState
 from core.permissions import LOGGED_IN
 from core.wire import Page
 from overview import demo_clock, queries, runs
@@ -22,6 +23,7 @@ from overview.schemas import (
     SettleCallIn,
     WorkbenchOut,
 )
+from partners.models import CallState
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -40,7 +42,7 @@ def job_runs(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
 def rerun_job(caller: Caller, body: JobIn) -> JobOut:
     """Run a failed job again; steps that are done stay done."""
     job = runs.rerun_job(caller=caller, job=queries.access_job(caller, body.id, body.merchant_id))
-    return JobOut(id=job.id, state=job.state)
+    return JobOut(id=job.id, state=JobState(job.state))
 
 
 @call.get("/api/platform/partnerCalls", who="PM", action=a.JOB_VIEW, area="jobs")
@@ -56,7 +58,7 @@ def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRo
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     """Send an open call again, now."""
     done = runs.retry_call(caller=caller, row=queries.access_call(caller, body.id, body.merchant_id))
-    return PartnerCallOut(id=done.id, state=done.state)
+    return PartnerCallOut(id=done.id, state=CallState(done.state))
 
 
 @call.post("/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
@@ -64,7 +66,7 @@ def settle_partner_call(caller: Caller, body: SettleCallIn) -> PartnerCallOut:
     """Close an open call by hand, with a reason."""
     row = queries.access_call(caller, body.id, body.merchant_id)
     runs.settle_call(caller=caller, row=row, reason=body.reason)
-    return PartnerCallOut(id=row.id, state="settled")
+    return PartnerCallOut(id=row.id, state=CallState.SETTLED)
 
 
 @call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")

@@ -73,7 +73,8 @@ def _load() -> int:
 
 
 def _stored() -> int:
-    with connection.cursor() as cursor:
+    # A savepoint: before the table is there, asking must not break a transaction of somebody else.
+    with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT value FROM public.core_setting WHERE name = %s", [NAME])
         found = cursor.fetchone()
     return int(found[0]) if found else 0

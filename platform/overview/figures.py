@@ -22,9 +22,7 @@ STAGES = ("regular", "dealing", "overdue", "finished")
 def platform_waiting() -> Waiting:
     from overview.workbench import Waiting
 
-    late = OrderIndex.objects.filter(stage="overdue").aggregate(
-        count=Count("order_id"), amount=Sum("overdue_amount")
-    )
+    late = OrderIndex.objects.filter(stage="overdue").aggregate(count=Count("order_id"), amount=Sum("overdue_amount"))
     return Waiting({}, late["count"], late["amount"] or 0, 0)
 
 
@@ -39,9 +37,7 @@ def platform_days(first: date) -> dict[date, DayFigures]:
         .annotate(orders_of=Sum("orders"), paid_of=Sum("paid_orders"), received_of=Sum("rent_received"))
         .order_by()
     )
-    return {day: DayFigures(orders, paid, received) for day, orders, paid, received in rows} | {
-        today: _today(today)
-    }
+    return {day: DayFigures(orders, paid, received) for day, orders, paid, received in rows} | {today: _today(today)}
 
 
 def _today(today: date) -> DayFigures:
@@ -65,7 +61,7 @@ def reviewing_merchants() -> int:
 
 def stuck_calls(tenant_id: int | None = None) -> int:
     rows = PartnerCall.objects.filter(state=CallState.STUCK)
-    return (rows if tenant_id is None else rows.filter(tenant_id=tenant_id)).count()
+    return rows.count() if tenant_id is None else rows.filter(tenant_id=tenant_id).count()
 
 
 def failed_jobs() -> int:

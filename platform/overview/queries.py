@@ -1,10 +1,10 @@
 """Runs of jobs and calls to parties: operators see all, a merchant its own."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from core.caller import Caller
 from core.errors import NotFound
@@ -13,10 +13,11 @@ from core.paging import page_of
 from core.text import say
 from core.wire import Page
 from overview.schemas import JobRun, JobRunQuery, PartnerCallQuery, PartnerCallRow, StepOut
-from partners.models import CallState, Party, PartnerCall
+from partners.models import CallState, PartnerCall, Party
 from partners.services import OPEN, SEND
 from tenants.models import Tenant
 
+M = TypeVar("M", bound=Model)
 ANSWER_SHOWN = 2_000
 JOB_NAMES = {
     "nightly": ("夜间作业", "Nightly"),
@@ -45,11 +46,11 @@ def access_call(caller: Caller, call_id: UUID, merchant_id: int) -> PartnerCall:
     return _one(visible_calls(caller), caller, call_id, merchant_id)
 
 
-def _one(rows: QuerySet[Any], caller: Caller, row_id: UUID, merchant_id: int) -> Any:
+def _one(rows: QuerySet[M], caller: Caller, row_id: UUID, merchant_id: int) -> M:
     tenant_id = merchant_id if caller.tenant is None else caller.tenant.id
     row = rows.filter(tenant_id=tenant_id, id=row_id).first()
     if row is None:
-        raise NotFound()
+        raise NotFound
     return row
 
 
@@ -90,7 +91,7 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
     zh, en = JOB_NAMES.get(job.kind, (job.kind, job.kind))
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
-        kind_label=say(zh, en), key=job.key, state=job.state, attempts=job.attempts, done=job.done,
+        kind_label=say(zh, en), key=job.key, state=JobState(job.state), attempts=job.attempts, done=job.done,
         total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
         created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
@@ -121,7 +122,7 @@ def _call(row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=say(party.label, party.name.title()), operation=row.operation, key=row.key,
-        subject=row.subject, subject_id=row.subject_id, state=state.value,
+        subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=say(state.label, state.name.title()), attempts=row.attempts,
         answer=row.answer[:ANSWER_SHOWN], error=row.error, created_at=row.created_at,
         finished_at=row.finished_at, actions=["retry", "settle"] if row.state in OPEN else [],

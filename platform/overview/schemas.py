@@ -5,7 +5,9 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
+from core.models import JobState
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+from partners.models import CallState
 
 
 class Todo(Schema):
@@ -41,8 +43,6 @@ class WorkbenchOut(Schema):
     week: list[CurvePoint]
 
 
-JobStateName = Literal["queued", "running", "done", "failed"]
-CallStateName = Literal["pending", "unknown", "succeeded", "refused", "stuck", "settled"]
 Word = Annotated[str, StringConstraints(max_length=60)]
 
 
@@ -50,7 +50,7 @@ class JobRunQuery(PageQuery):
     """Without `kind`, sends to parties are left out: they have a list of their own."""
 
     kind: Word = ""
-    state: JobStateName | None = None
+    state: JobState | None = None
     key: Word = ""
     merchant_id: Id | None = None
 
@@ -70,7 +70,7 @@ class JobRun(Schema):
     kind: str
     kind_label: str
     key: str
-    state: JobStateName
+    state: JobState
     attempts: int
     done: int
     total: int
@@ -93,14 +93,14 @@ class JobIn(Schema):
 
 class JobOut(Schema):
     id: UUID
-    state: JobStateName
+    state: JobState
 
 
 class PartnerCallQuery(PageQuery):
     """`open` lists what has not ended."""
 
     party: Word = ""
-    state: CallStateName | Literal["open"] | None = None
+    state: CallState | Literal["open"] | None = None
     key: Word = ""
     merchant_id: Id | None = None
 
@@ -117,7 +117,7 @@ class PartnerCallRow(Schema):
     key: str
     subject: str
     subject_id: Id
-    state: CallStateName
+    state: CallState
     state_label: str
     attempts: int
     answer: str
@@ -138,7 +138,7 @@ class SettleCallIn(PartnerCallIn):
 
 class PartnerCallOut(Schema):
     id: UUID
-    state: CallStateName
+    state: CallState
 
 
 class ClockOut(Schema):

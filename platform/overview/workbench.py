@@ -11,7 +11,7 @@ from core.caller import Caller
 from core.money import Fen
 from core.text import say
 from overview import figures
-from overview.schemas import CurvePoint, Todo, TodayOut, WorkbenchOut
+from overview.schemas import CurvePoint, TodayOut, Todo, WorkbenchOut
 
 RECEIVED = (
     "first_rent", "rent", "addon_once", "addon_month", "final_payment", "buyout", "renewal", "late_fee",
@@ -83,36 +83,51 @@ def _point(day: date, days: Mapping[date, DayFigures], money: bool) -> CurvePoin
     return CurvePoint(day=day, orders=found.orders, received=found.received if money else None)
 
 
+Texts = tuple[str, str]
+TODOS: dict[str, tuple[str, Texts, str]] = {
+    "withdrawals": (a.WITHDRAW_AUDIT, ("待审核提现", "Withdrawals to audit"), "/cashWithdrawal?status=pending"),
+    "merchants": (a.MERCHANT_EDIT, ("待审核商家", "Merchants to review"), "/merchant?status=reviewing"),
+    "audit": (a.ORDER_AUDIT, ("待审核订单", "Orders to audit"), "/regularOrder?status=pending_audit"),
+    "sign": (a.ORDER_VIEW, ("待签约订单", "Orders to sign"), "/regularOrder?status=pending_sign"),
+    "ship": (a.ORDER_SHIP, ("待发货订单", "Orders to ship"), "/regularOrder?status=pending_ship"),
+    "overdue": (a.ORDER_VIEW, ("逾期订单", "Overdue orders"), "/overdueOrder"),
+    "rejected": (a.WITHDRAW_APPLY, ("被驳回的提现", "Rejected withdrawals"), "/cashWithdrawal?status=rejected"),
+    "partner_calls": (a.JOB_VIEW, ("待处理外部调用", "Calls to parties to settle"), "/partnerCalls?state=stuck"),
+    "jobs": (a.JOB_VIEW, ("失败任务", "Failed jobs"), "/jobRuns?state=failed"),
+}
+"""By key: the action of who deals with it, its texts, where it is dealt with."""
+URGENT = {"overdue", "rejected", "partner_calls", "jobs"}
+
+
 def _platform_todos(caller: Caller, waiting: Waiting) -> list[Todo]:
-    withdrawals, reviewing = figures.pending_withdrawals(), figures.reviewing_merchants()
-    wanted = [
-        (a.WITHDRAW_AUDIT, _todo("withdrawals", "待审核提现", "Withdrawals to audit", withdrawals, "/cashWithdrawal?status=pending")),
-        (a.MERCHANT_EDIT, _todo("merchants", "待审核商家", "Merchants to review", reviewing, "/merchant?status=reviewing")),
-        (a.ORDER_VIEW, _todo("overdue", "逾期订单", "Overdue orders", waiting.overdue, "/overdueOrder", True)),
-        (a.JOB_VIEW, _todo("partner_calls", "待处理外部调用", "Calls to parties to settle", figures.stuck_calls(), "/partnerCalls?state=stuck", True)),
-        (a.JOB_VIEW, _todo("jobs", "失败任务", "Failed jobs", figures.failed_jobs(), "/jobRuns?state=failed", True)),
-    ]  # fmt: skip
-    return [todo for action, todo in wanted if caller.may(action)]
+    counts = {
+        "withdrawals": figures.pending_withdrawals(),
+        "merchants": figures.reviewing_merchants(),
+        "overdue": waiting.overdue,
+        "partner_calls": figures.stuck_calls(),
+        "jobs": figures.failed_jobs(),
+    }
+    return _todos(caller, counts)
 
 
 def _shop_todos(caller: Caller, waiting: Waiting) -> list[Todo]:
     assert caller.tenant is not None
     of = waiting.statuses
-    regular = "/regularOrder?status="
-    wanted = [
-        (a.ORDER_AUDIT, _todo("audit", "待审核订单", "Orders to audit", of.get("pending_audit", 0), f"{regular}pending_audit")),
-        (a.ORDER_VIEW, _todo("sign", "待签约订单", "Orders to sign", of.get("pending_sign", 0), f"{regular}pending_sign")),
-        (a.ORDER_SHIP, _todo("ship", "待发货订单", "Orders to ship", of.get("pending_ship", 0), f"{regular}pending_ship")),
-        (a.ORDER_VIEW, _todo("overdue", "逾期订单", "Overdue orders", waiting.overdue, "/overdueOrder", True)),
-    ]  # fmt: skip
+    counts = {
+        "audit": of.get("pending_audit", 0),
+        "sign": of.get("pending_sign", 0),
+        "ship": of.get("pending_ship", 0),
+        "overdue": waiting.overdue,
+    }
     if caller.sub_shop_id is None:
-        stuck = figures.stuck_calls(caller.tenant.id)
-        wanted += [
-            (a.WITHDRAW_APPLY, _todo("withdrawals", "被驳回的提现", "Rejected withdrawals", waiting.rejected, "/cashWithdrawal?status=rejected", True)),
-            (a.JOB_VIEW, _todo("partner_calls", "待处理外部调用", "Calls to parties to settle", stuck, "/partnerCalls?state=stuck", True)),
-        ]  # fmt: skip
-    return [todo for action, todo in wanted if caller.may(action)]
+        counts |= {"rejected": waiting.rejected, "partner_calls": figures.stuck_calls(caller.tenant.id)}
+    return _todos(caller, counts)
 
 
-def _todo(key: str, zh: str, en: str, count: int, path: str, urgent: bool = False) -> Todo:
-    return Todo(key=key, label=say(zh, en), count=count, path=path, urgent=urgent and count > 0)
+def _todos(caller: Caller, counts: Mapping[str, int]) -> list[Todo]:
+    return [
+        Todo(key=key, label=say(*texts), count=count, path=path, urgent=key in URGENT and count > 0)
+        for key, count in counts.items()
+        for action, texts, path in [TODOS[key]]
+        if caller.may(action)
+    ]

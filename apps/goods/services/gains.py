@@ -18,7 +18,7 @@ FIELDS = ["name", "type", "charge_mode", "price", "required", "refundable", "des
 @transaction.atomic
 def add_gain(*, caller: Caller, gain: GainIn) -> AddOn:
     """Raises InvalidInput (110) by field."""
-    _check(gain, None)
+    _check(gain)
     row = AddOn.objects.create(**_values(gain), created_at=clock.now())
     audit.record(caller, "addon.create", "addon", row.pk, after=_values(gain))
     return row
@@ -51,7 +51,7 @@ def _values(gain: GainIn) -> dict[str, str | int | bool]:
     return {name: getattr(gain, name) for name in FIELDS}
 
 
-def _check(gain: GainIn, own_id: int | None) -> None:
+def _check(gain: GainIn, own_id: int = 0) -> None:
     if gain.type not in ADDON_TYPES:
         raise InvalidInput(("type", say("请选择服务类型", "Choose a type")))
     if AddOn.objects.filter(name=gain.name).exclude(pk=own_id).exists():

@@ -1,5 +1,7 @@
 """Stock: each change is one conditional statement, with its line in the journal."""
 
+from datetime import datetime
+
 from django.db import connection, transaction
 
 from apps.goods import index, queries
@@ -52,7 +54,7 @@ def _move(
     condition: str, sku_id: int, order_id: int, *, stock: int = 0, locked: int, reason: str, by: str
 ) -> int | None:
     """The goods of the SKU, or None when the condition didn't hold."""
-    values = {
+    values: dict[str, str | int | datetime] = {
         "sku": sku_id, "order": order_id, "stock": stock, "locked": locked, "reason": reason,
         "by": by[:60], "at": clock.now(),
     }  # fmt: skip

@@ -1,6 +1,7 @@
 """A pen that draws in units of the product (0–100), at twice the pixels, so that edges come out smooth."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -14,10 +15,16 @@ SMALL = 8
 
 def gradient(size: tuple[int, int], first: Rgb, second: Rgb) -> Image.Image:
     """A smooth diagonal gradient."""
-    middle = tuple((a + b) // 2 for a, b in zip(first, second, strict=True))
-    seed = Image.new("RGB", (2, 2))
-    seed.putdata([first, middle, middle, second])
-    return seed.resize(size, Image.Resampling.BICUBIC)
+    paint = Image.new("RGB", size, first)
+    paint.paste(second, (0, 0), _diagonal().resize(size, Image.Resampling.BILINEAR))
+    return paint
+
+
+@cache
+def _diagonal() -> Image.Image:
+    """0 in the upper left to 255 in the lower right."""
+    down = Image.linear_gradient("L")
+    return Image.blend(down, down.transpose(Image.Transpose.ROTATE_90), 0.5)
 
 
 class Pen:

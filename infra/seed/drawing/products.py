@@ -43,9 +43,8 @@ def phone(pen: Pen, colour: Rgb) -> None:
     pen.box(45, 15, 38, 78, 7, _edge(colour))
     pen.box(45.9, 15.9, 36.2, 76.2, 6.2, INK)
     pen.box(47, 17, 34, 74, 5.2, _screen(colour))
-    pen.disc(74, 72, 15, lighter(_screen(colour)[1], 0.18))
-    pen.disc(58, 82, 9, lighter(_screen(colour)[1], 0.32))
-    pen.box(47, 84, 34, 7, 5.2, _screen(colour)[1])
+    pen.disc(67, 71, 11.5, lighter(_screen(colour)[1], 0.18))
+    pen.disc(56, 80, 7, lighter(_screen(colour)[1], 0.32))
     pen.box(59.2, 19.4, 9.6, 2.8, 1.4, INK)
     pen.box(57, 88.6, 14, 0.9, 0.45, (235, 238, 246))
 
@@ -60,7 +59,7 @@ def tablet(pen: Pen, colour: Rgb) -> None:
     pen.box(25.4, 16.4, 61.2, 73.2, 2.4, _screen(colour))
     pen.disc(70, 66, 15, lighter(_screen(colour)[1], 0.16))
     pen.disc(46, 74, 11, lighter(_screen(colour)[1], 0.3))
-    pen.line([(94, 20), (94, 88)], 2.2, (240, 241, 243))
+    pen.line([(94, 20), (94, 88)], 2.2, (214, 217, 222))
     pen.line([(94, 88), (94, 91)], 1.2, (205, 208, 213))
 
 

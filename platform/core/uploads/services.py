@@ -40,7 +40,7 @@ class Picture:
     bytes: int
 
 
-def store_upload(file: UploadedFile, tenant_id: int) -> Picture:
+def store_upload(file: "UploadedFile[bytes]", tenant_id: int) -> Picture:
     """Raises InvalidInput (110), field `file`, naming the rule."""
     if (file.size or 0) > MAX_BYTES:
         raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")

@@ -16,6 +16,7 @@ from merchants.rules import is_bank_account, is_credit_code, terms_problems
 from merchants.schemas import SettleIn, SettleOut
 from tenants import scope
 from tenants.models import Tenant
+from tenants.provisioning.claim import claim
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 DIGITS = "23456789"
@@ -55,8 +56,6 @@ def new_password() -> str:
 
 
 def _claim(form: SettleIn) -> Tenant:
-    from tenants.provisioning.claim import claim
-
     return claim(subdomain=form.subdomain, name=form.name or form.company)
 
 

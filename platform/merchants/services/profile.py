@@ -24,7 +24,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
     merchant = queries.access_merchant(caller, form.id)
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
     if merchant.version != form.version:
-        raise VersionConflict()
+        raise VersionConflict
     if problems := _problems(merchant, form):
         raise InvalidInput.of(problems)
     before, after = _apply(merchant, form)
@@ -32,9 +32,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
     if after:
         merchant.version += 1
         merchant.save()
-        audit.record(
-            caller, "merchant.update", "merchant", merchant.pk, before=before, after=after, why=form.reason
-        )
+        audit.record(caller, "merchant.update", "merchant", merchant.pk, before=before, after=after, why=form.reason)
     return merchant
 
 

@@ -120,12 +120,10 @@ def save_role(
     return _change_role(caller, accounts, role_id, name, wanted)
 
 
-def _change_role(
-    caller: Caller, accounts: Accounts, role_id: int, name: str, wanted: frozenset[str]
-) -> Role:
+def _change_role(caller: Caller, accounts: Accounts, role_id: int, name: str, wanted: frozenset[str]) -> Role:
     role = accounts.roles._default_manager.select_for_update().filter(pk=role_id).first()
     if role is None:
-        raise NotFound()
+        raise NotFound
     if role.built_in or role.pk == caller.role_id or not frozenset(role.actions) <= caller.actions:
         raise _beyond()
     before = {"name": role.name, "actions": role.actions}
@@ -133,9 +131,7 @@ def _change_role(
     role.save(update_fields=["name", "actions"])
     holders = accounts.users._default_manager.filter(role_ids__contains=[role.pk]).values_list("pk", flat=True)
     sessions.refresh_users(tenant_id_of(caller), list(holders))
-    audit.record(
-        caller, "role.change", "role", role.pk, before=before, after={"name": name, "actions": role.actions}
-    )
+    audit.record(caller, "role.change", "role", role.pk, before=before, after={"name": name, "actions": role.actions})
     return role
 
 
@@ -143,7 +139,7 @@ def _colleague(caller: Caller, accounts: Accounts, user_id: int) -> Account:
     """Somebody whom the caller may change: not oneself, of the own sub-shop, not holding more."""
     user = accounts.users._default_manager.select_for_update().filter(pk=user_id).first()
     if user is None or (caller.sub_shop_id is not None and sub_shop_of(user) != caller.sub_shop_id):
-        raise NotFound()
+        raise NotFound
     if user.pk == caller.user_id:
         raise Forbidden(say("不能修改自己的角色或状态", "You can't change your own role or state"))
     if not accounts.allowed(accounts.role_rows(user)) <= caller.actions:

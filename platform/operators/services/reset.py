@@ -80,9 +80,7 @@ def _use(tenant_id: int, index: str) -> bool:
 
 def _set_password(caller: Caller, user: Account, password: str) -> None:
     tenant_id = tenant_id_of(caller)
-    type(user)._default_manager.filter(pk=user.pk).update(
-        password=make_password(password), version=F("version") + 1
-    )
+    type(user)._default_manager.filter(pk=user.pk).update(password=make_password(password), version=F("version") + 1)
     sessions.refresh_users(tenant_id, [user.pk])
     throttle.clear(login_key(tenant_id, user.account))
     me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)

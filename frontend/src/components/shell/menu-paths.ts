@@ -14,11 +14,11 @@ function remembered(): Record<string, string> {
 
 const randomPath = () => `/${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
-/** A path `#` becomes a random numeric path; every other stays. */
+/** A path `#` becomes a random numeric path; every other stays. An entry without an icon takes its parent's. */
 export function withPaths(menu: readonly MenuItem[]): MenuItem[] {
   const known = remembered();
-  const walk = (items: readonly MenuItem[]): MenuItem[] =>
-    items.map((item) => ({ ...item, path: item.path === "#" ? (known[item.id] ??= randomPath()) : item.path, children: walk(item.children ?? []) }));
+  const walk = (items: readonly MenuItem[], icon = ""): MenuItem[] =>
+    items.map((item) => ({ ...item, menu_icon: item.menu_icon || icon, path: item.path === "#" ? (known[item.id] ??= randomPath()) : item.path, children: walk(item.children ?? [], item.menu_icon) }));
   const result = walk(menu);
   try {
     sessionStorage.setItem(STORE, JSON.stringify(known));

@@ -32,10 +32,10 @@ export default function MenuRoot({ items, label, trigger, triggerClass, align = 
       >
         {trigger ?? <Ellipsis className="size-4" aria-hidden />}
       </MenuButton>
-      <MenuItems modal={false} transition anchor={`bottom ${align}`} className="pop-in z-50 mt-1 min-w-44 rounded-lg bg-raised p-1 shadow-pop">
+      <MenuItems modal={false} transition anchor={`bottom ${align}`} className="pop-in z-50 mt-1 min-w-44 outline-none rounded-lg bg-raised p-1 shadow-pop">
         {shown.map((item) => (
           <MenuItem key={item.label} as={Fragment} disabled={item.disabled}>
-            {({ focus }) => <Entry item={item} focus={focus} />}
+            {({ focus }) => <Entry item={item} focus={focus} onClick={item.onSelect} />}
           </MenuItem>
         ))}
       </MenuItems>
@@ -43,7 +43,8 @@ export default function MenuRoot({ items, label, trigger, triggerClass, align = 
   );
 }
 
-function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean }) {
+/** Headless UI merges its own handlers with `onClick` and hands all of them on in `rest`. */
+function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean; onClick?: () => void }) {
   const Icon = item.icon;
   const look = cn(
     "flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-base",
@@ -57,5 +58,5 @@ function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean }) {
     </>
   );
   if (item.href) return <Link href={item.href} className={look} {...rest}>{inside}</Link>;
-  return <button type="button" className={look} onClick={item.onSelect} {...rest}>{inside}</button>;
+  return <button type="button" className={look} {...rest}>{inside}</button>;
 }

@@ -1,0 +1,43 @@
+"""Names of kinds, statuses and methods in the caller's language."""
+
+from core.text import say
+
+KINDS = {
+    "first_rent": ("首期租金", "First rent"),
+    "rent": ("租金", "Rent"),
+    "addon": ("增值服务", "Add-on service"),
+    "final_payment": ("尾款", "Final payment"),
+    "late_fee": ("滞纳金", "Late fee"),
+    "compensation": ("赔偿金", "Compensation"),
+    "renewal": ("续租租金", "Renewal"),
+    "freight": ("运费", "Freight"),
+    "buyout": ("买断款", "Buyout"),
+}
+STATUSES = {
+    "scheduled": ("未到期", "Scheduled"),
+    "due": ("待支付", "Due"),
+    "partial": ("部分支付", "Partly paid"),
+    "paid": ("已支付", "Paid"),
+    "overdue": ("已逾期", "Overdue"),
+    "waived": ("已减免", "Waived"),
+    "refunded": ("已退款", "Refunded"),
+    "void": ("已作废", "Void"),
+}
+METHODS = {
+    "page": ("客户支付", "Paid by the customer"),
+    "debit": ("代扣", "Debit"),
+    "qr": ("扫码支付", "QR"),
+    "offline": ("线下收款", "Offline"),
+    "capture": ("押金转支付", "Deposit captured"),
+    "held": ("现金押金抵扣", "Cash deposit taken"),
+}
+ATTEMPT_STATES = {
+    "waiting": ("处理中", "In progress"),
+    "paid": ("成功", "Paid"),
+    "failed": ("失败", "Failed"),
+    "closed": ("已关闭", "Closed"),
+}
+
+
+def label(names: dict[str, tuple[str, str]], code: str) -> str:
+    return say(*names.get(code, (code, code)))

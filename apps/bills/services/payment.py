@@ -1,0 +1,132 @@
+"""Collecting by staff: debit, QR, offline. Earlier bills first; never two attempts at once."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Literal
+
+from django.db import transaction
+
+from apps.bills import leases, queries
+from apps.bills.models import Attempt, AttemptMethod, AttemptState, Bill
+from apps.bills.rules import OpenBill, earlier_unpaid
+from apps.bills.services import attempts
+from apps.bills.services.attempts import QR_MINUTES, SUBJECT, close_waiting, open_attempt, out_trade_no
+from apps.bills.services.receipt import collect_paid
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound, StateError
+from core.money import Fen, yuan
+from core.text import say
+from partners import services as partners
+from partners.models import PartnerCall
+from tenants import scope
+
+if TYPE_CHECKING:
+    from apps.orders.models import Order
+
+Method = Literal["debit", "qr", "offline"]
+OPERATIONS = {"debit": "debit", "qr": "precreate"}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be collected: bills (late fees stand with theirs) and the sum."""
+
+    bill_ids: list[int]
+    amount: Fen
+
+
+@transaction.atomic
+def collect(
+    *,
+    caller: Caller,
+    bill_ids: Collection[int],
+    method: Method,
+    amount: Fen | None = None,
+    proof: str = "",
+    remark: str = "",
+) -> tuple[Attempt, list[PartnerCall]]:
+    """Collect `amount` fen (None: all that is open) on bills of one order.
+
+    Gives the attempt and the calls to make after the commit. Offline money is booked at once.
+    Raises NotFound, InvalidInput, StateError (111) when paid already or another attempt is under way.
+    """
+    order, bills = _locked(caller, bill_ids)
+    wanted = _wanted(queries.open_bills(bills), _parents(bills, bill_ids), amount)
+    if method == "debit" and not order.agreement_no:
+        raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
+    if method == "offline" and not proof:
+        raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
+    same = _same_waiting(order, method, wanted)
+    if same is not None:
+        return same, []
+    close_waiting(order.pk)
+    expires = clock.now() + timedelta(minutes=QR_MINUTES) if method == "qr" else None
+    attempt = open_attempt(
+        order, AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name, expires_at=expires,
+        proof=proof, reason=remark,
+    )  # fmt: skip
+    audit.record(
+        caller, f"bill.{method}", "order", order.pk,
+        after={"attempt": attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
+    )  # fmt: skip
+    if method == "offline":
+        collect_paid(attempt.pk, "", clock.now(), caller=caller)
+        attempt.refresh_from_db()
+        return attempt, []
+    return attempt, [_call(order, attempt, OPERATIONS[method])]
+
+
+def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple["Order", list[Bill]]:
+    owners = set(Bill.objects.filter(pk__in=bill_ids).values_list("order_id", flat=True))
+    if not owners:
+        raise NotFound()
+    if len(owners) > 1:
+        raise InvalidInput(("bill_ids", say("请选择同一订单的账单", "Choose bills of one order")))
+    order = leases.access(caller, owners.pop(), locked=True)
+    bills = queries.lock_bills(order.pk)
+    if not set(bill_ids) <= {bill.pk for bill in bills}:
+        raise NotFound()
+    return order, bills
+
+
+def _parents(bills: list[Bill], chosen: Collection[int]) -> list[int]:
+    """The chosen bills; a late fee is collected with the bill that it stands on."""
+    return sorted({bill.parent_id or bill.pk for bill in bills if bill.pk in chosen})
+
+
+def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None) -> Wanted:
+    owed = sum(bill.unpaid for bill in opened if bill.id in chosen)
+    if owed == 0:
+        raise StateError(say("账单已结清，无需重复收款", "These bills are paid already"), "paid")
+    if earlier_unpaid(chosen, opened):
+        raise InvalidInput(("bill_ids", say("请先收取更早的账单", "Collect the earlier bills first")))
+    total = owed if amount is None else amount
+    if not 1 <= total <= owed:
+        raise InvalidInput(("amount", say(f"收款金额须在 ¥0.01 至 {yuan(owed)} 之间", f"Between ¥0.01 and {yuan(owed)}")))
+    return Wanted(chosen, total)
+
+
+def _same_waiting(order: "Order", method: Method, wanted: Wanted) -> Attempt | None:
+    """The attempt that asks just this already. Raises StateError (111) while a debit or capture is under way."""
+    for attempt in Attempt.objects.filter(order_id=order.pk, state=AttemptState.WAITING):
+        if attempt.method not in attempts.AT_ALIPAY:
+            raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), attempt.state)
+        fresh = attempt.expires_at is None or attempt.expires_at > clock.now()
+        same = attempt.amount == wanted.amount and attempt.bill_ids == wanted.bill_ids
+        if method == AttemptMethod.QR and attempt.method == method and same and fresh and attempt.qr_content:
+            return attempt
+    return None
+
+
+def _call(order: "Order", attempt: Attempt, operation: str) -> PartnerCall:
+    payload = {
+        "amount": attempt.amount,
+        "subject": say(f"租金账单 订单{order.pk}", f"Rent, order {order.pk}"),
+        "agreement_no": order.agreement_no,
+        "minutes": QR_MINUTES,
+    }
+    return partners.want(
+        scope.current().id, "alipay", operation, out_trade_no(attempt), payload, subject=SUBJECT, subject_id=attempt.pk
+    )

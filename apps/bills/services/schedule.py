@@ -1,0 +1,91 @@
+"""The contract's instalments, and bills issued from them: for one order here, for a night in `nightly`."""
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from django.db import connection, transaction
+
+from apps.bills.leases import ISSUING
+from apps.bills.models import Bill, BillKind, Instalment
+from apps.orders.rules.terms import due_date, term_of
+from catalog.choices import TERMS
+from core import clock
+from core.money import split
+
+if TYPE_CHECKING:
+    from apps.orders.models import Order
+
+LOOK_BACK = timedelta(days=31)
+"""How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
+
+ISSUE = """
+INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, rent, addon,
+                        paid_rent, paid_addon, paid, waived, refunded, status)
+SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date, i.rent + i.addon, i.rent, i.addon,
+       0, 0, 0, 0, 0, 'due'
+  FROM bills_instalment i JOIN orders_order o ON o.id = i.order_id
+ WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(from)s AND i.period > 1
+   AND o.status = ANY(%(statuses)s) AND (%(order)s::bigint IS NULL OR i.order_id = %(order)s)
+   AND NOT EXISTS (SELECT 1 FROM bills_bill b
+                    WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period)
+ON CONFLICT (order_id, kind, period) DO NOTHING
+"""
+
+
+def issue_due(day: date) -> int:
+    """Bills for every instalment due on `day`, and those of the month before that have none. Gives their number."""
+    return _issue(day, day - LOOK_BACK, ISSUING, None)
+
+
+def _issue(day: date, since: date, statuses: tuple[str, ...], order_id: int | None) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(ISSUE, {"day": day, "from": since, "statuses": list(statuses), "order": order_id})
+        return int(cursor.rowcount)
+
+
+@transaction.atomic
+def open_schedule(order: "Order") -> list[Instalment]:
+    """The periods of a new order, to the fen; they have no due dates before the lease starts."""
+    return Instalment.objects.bulk_create(
+        Instalment(order_id=order.pk, period=period, rent=rent, addon=order.addon_monthly)
+        for period, rent in enumerate(split(order.total_rent, order.periods), start=1)
+    )
+
+
+@transaction.atomic
+def start_schedule(order: "Order", anchor_date: date) -> None:
+    """Due dates from the lease's first day; what is due already is issued now. `order` is leasing."""
+    choice = TERMS[order.term]
+    term = term_of(periods=order.periods, months=choice.months, days=choice.days)
+    rows = list(Instalment.objects.filter(order_id=order.pk))
+    for row in rows:
+        row.due_date = due_date(anchor_date, term, row.period)
+    Instalment.objects.bulk_update(rows, ["due_date"])
+    resume(order)
+
+
+@transaction.atomic
+def resume(order: "Order") -> int:
+    """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does."""
+    return _issue(clock.today(), date.min, ISSUING, order.pk)
+
+
+@transaction.atomic
+def issue_first(order: "Order") -> list[Bill]:
+    """Due with the order: first rent with the first monthly add-on, and once-only add-ons as a bill of their own."""
+    first = Instalment.objects.get(order_id=order.pk, period=1)
+    today = clock.today()
+    bills = [
+        Bill(
+            order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.FIRST_RENT, period=1, due_date=today,
+            amount=first.rent + first.addon, rent=first.rent, addon=first.addon,
+        )
+    ]  # fmt: skip
+    if order.addon_once:
+        bills.append(
+            Bill(
+                order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.ADDON, period=1, due_date=today,
+                amount=order.addon_once, addon=order.addon_once,
+            )
+        )  # fmt: skip
+    return Bill.objects.bulk_create(bills)

@@ -1,0 +1,39 @@
+"""Waivers of late fees: with a reason, logged."""
+
+from django.db import transaction
+
+from apps.bills import events, leases, queries
+from apps.bills.models import Bill, BillKind
+from apps.bills.services.figures import settle_status
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound, StateError
+from core.money import Fen, yuan
+from core.text import say
+
+
+@transaction.atomic
+def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
+    """Give up `amount` fen of an unpaid late fee. Raises InvalidInput (110), StateError (111)."""
+    found = Bill.objects.filter(pk=bill_id).first()
+    if found is None:
+        raise NotFound()
+    leases.access(caller, found.order_id, locked=True)
+    bill = Bill.objects.select_for_update().get(pk=bill_id)
+    if bill.kind != BillKind.LATE_FEE:
+        raise InvalidInput(("bill_id", say("只有滞纳金可以减免", "Only a late fee can be waived")))
+    if not queries.is_open(bill):
+        raise StateError(state=bill.status)
+    left = queries.unpaid(bill)
+    if not 1 <= amount <= left:
+        raise InvalidInput(("amount", say(f"可减免金额为 ¥0.01 至 {yuan(left)}", f"Between ¥0.01 and {yuan(left)}")))
+    before = bill.waived
+    bill.waived += amount
+    settle_status(bill, clock.today())
+    bill.save(update_fields=["waived", "status", "paid_at"])
+    audit.record(
+        caller, "bill.waive", "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
+    )
+    audit.record(caller, "bill.waive", "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
+    events.changed([bill.order_id], clock.today())
+    return bill

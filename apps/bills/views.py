@@ -1,0 +1,130 @@
+"""From bills and attempts to their wire shapes."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from apps.bills import labels, queries
+from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
+from apps.bills.rules import days_late
+from apps.bills.schemas import AttemptOut, BillListOut, BillOut, BillSums, LateFeeOut
+from core import actions as a
+from core import clock
+from core.caller import Caller, Who
+from core.errors import PartyFailed
+from partners import services as partners
+from partners.models import PartnerCall
+from tenants import scope
+from tenants.ids import tenant_of
+
+if TYPE_CHECKING:
+    from apps.orders.models import Order
+
+
+def bill_list(caller: Caller, order: "Order") -> BillListOut:
+    bills = queries.order_bills(order.pk)
+    today, collects = clock.today(), _collects(caller)
+    fees, days = queries.late_fee_of(bills), _fee_days(bills)
+    rows = [
+        _bill(bill, _fee(fees.get(bill.pk), days.get(bill.pk, 0)), today, collects, caller.may(a.BILL_WAIVE))
+        for bill in bills
+        if bill.kind != "late_fee"
+    ]
+    rows += [_scheduled(row) for row in _unissued(order.pk, bills)]
+    return BillListOut(
+        order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
+        methods=_methods(order, rows) if collects else [],
+    )  # fmt: skip
+
+
+def attempt_out(row: Attempt) -> AttemptOut:
+    return AttemptOut(
+        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=row.method,
+        method_label=labels.label(labels.METHODS, row.method), amount=row.amount, state=row.state,
+        state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
+        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
+        refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
+    )  # fmt: skip
+
+
+def after_calls(attempt_id: int, calls: Sequence[PartnerCall]) -> AttemptOut:
+    """Reach the platform now. Without an answer the attempt waits: its page asks again, the queue goes on trying."""
+    for call in calls:
+        try:
+            partners.perform(call)
+        except PartyFailed:
+            break
+    with scope.scope(scope.tenant_ref(tenant_of(attempt_id))):
+        return attempt_out(Attempt.objects.get(pk=attempt_id))
+
+
+def _collects(caller: Caller) -> bool:
+    return caller.may(a.BILL_COLLECT) and caller.who is not Who.SUB_SHOP
+
+
+def _methods(order: "Order", rows: list[BillOut]) -> list[str]:
+    if not any("pay" in row.actions for row in rows):
+        return []
+    return (["debit"] if order.agreement_no else []) + ["qr", "offline"]
+
+
+def _attempts(order_id: int) -> list[AttemptOut]:
+    return [attempt_out(row) for row in Attempt.objects.filter(order_id=order_id).order_by("-id")]
+
+
+def _unissued(order_id: int, bills: list[Bill]) -> list[Instalment]:
+    issued = {bill.period for bill in bills if bill.kind in ("first_rent", "rent")}
+    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN).order_by("period")
+    return [row for row in rows if row.period not in issued]
+
+
+def _fee_days(bills: list[Bill]) -> dict[int, int]:
+    days: dict[int, int] = {}
+    for bill_id in LateFeeAccrual.objects.filter(bill_id__in=[bill.pk for bill in bills]).values_list(
+        "bill_id", flat=True
+    ):
+        days[bill_id] = days.get(bill_id, 0) + 1
+    return days
+
+
+def _fee(bill: Bill | None, days: int) -> LateFeeOut | None:
+    if bill is None:
+        return None
+    return LateFeeOut(
+        bill_id=bill.pk, amount=bill.amount, paid=bill.paid, waived=bill.waived, open=queries.unpaid(bill), days=days
+    )
+
+
+def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waives: bool) -> BillOut:
+    owes = queries.unpaid(bill) + (fee.open if fee else 0) > 0
+    waivable = waives and fee is not None and fee.open > 0
+    return BillOut(
+        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=bill.kind,
+        kind_label=labels.label(labels.KINDS, bill.kind), due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
+        addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
+        days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee, status=bill.status,
+        status_label=labels.label(labels.STATUSES, bill.status), paid_at=bill.paid_at,
+        actions=(["pay"] if owes and collects else []) + (["waive_late_fee"] if waivable else []),
+    )  # fmt: skip
+
+
+def _scheduled(row: Instalment) -> BillOut:
+    amount = row.rent + row.addon
+    return BillOut(
+        id=None, key=f"period-{row.period}", period=row.period, kind="rent",
+        kind_label=labels.label(labels.KINDS, "rent"), due_date=row.due_date, amount=amount, rent=row.rent,
+        addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status="scheduled",
+        status_label=labels.label(labels.STATUSES, "scheduled"), paid_at=None, actions=[],
+    )  # fmt: skip
+
+
+def _sums(rows: list[BillOut]) -> BillSums:
+    fees = [row.late_fee for row in rows if row.late_fee]
+    asked = [row for row in rows if row.status != "void"]
+    return BillSums(
+        total=sum(row.amount for row in asked) + sum(fee.amount for fee in fees),
+        paid=sum(row.paid for row in asked) + sum(fee.paid for fee in fees),
+        open=sum(row.open for row in rows) + sum(fee.open for fee in fees),
+        overdue=sum(row.open for row in rows if row.status == "overdue") + sum(fee.open for fee in fees),
+        late_fee=sum(fee.open for fee in fees),
+    )

@@ -1,0 +1,50 @@
+"""Acts of staff: audit, allocate, close, delete."""
+
+from apps.orders import services
+from apps.orders.schemas import AllocateIn, AuditIn, CloseIn, DeleteIn, SubShopIn
+from apps.orders.services.many import each
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import ManyOut, StatusOut
+
+
+@call.post("/api/backend/auditOrder", who="PM", action=a.ORDER_AUDIT, area="orders", writes=True, at="order_id")
+def audit_order(caller: Caller, body: AuditIn) -> StatusOut:
+    """Pass, reject, or ask for more documents."""
+    order = services.audit_order(caller=caller, order_id=body.order_id, result=body.result, reason=body.reason)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/platform/closeOrders", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True)
+def close_orders(caller: Caller, body: CloseIn) -> ManyOut:
+    """Close orders before receipt; thaw, refund and stock release follow."""
+    return each(
+        caller, body.order_ids, lambda one: services.close_order(caller=caller, order_id=one, reason=body.reason)
+    )
+
+
+@call.post("/api/platform/deleteOrders", who="M", action=a.ORDER_CLOSE, area="orders", writes=True)
+def delete_orders(caller: Caller, body: DeleteIn) -> ManyOut:
+    """Hide finished orders from the lists."""
+    return each(caller, body.order_ids, lambda one: services.delete_order(caller=caller, order_id=one))
+
+
+@call.post("/api/backend/allocateOrders", who="PM", action=a.ORDER_ALLOCATE, area="orders", writes=True)
+def allocate_orders(caller: Caller, body: AllocateIn) -> ManyOut:
+    """Give orders to an auditor, before the audit."""
+    return each(
+        caller,
+        body.order_ids,
+        lambda one: services.allocate_order(caller=caller, order_id=one, auditor_id=body.auditor_id),
+    )
+
+
+@call.post("/api/backend/allocateToSubShop", who="M", action=a.ORDER_ALLOCATE, area="orders", writes=True)
+def allocate_to_sub_shop(caller: Caller, body: SubShopIn) -> ManyOut:
+    """Move orders to a sub-shop, before shipment."""
+    return each(
+        caller,
+        body.order_ids,
+        lambda one: services.move_to_sub_shop(caller=caller, order_id=one, sub_shop_id=body.sub_shop_id),
+    )

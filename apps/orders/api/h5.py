@@ -1,0 +1,71 @@
+"""The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
+
+from apps.orders import queries, services
+from apps.orders.queries.h5 import h5_order as view_of
+from apps.orders.schemas import (
+    H5Order,
+    PageUrl,
+    PayBillIn,
+    PayStep,
+    PlacedOut,
+    PlaceIn,
+    SupplementIn,
+    TokenIn,
+)
+from core.caller import Caller
+from core.calls import AfterCommit, call
+from core.wire import StatusOut
+
+
+class TokenQuery(TokenIn):
+    """The signed token of the customer's order."""
+
+
+@call.post("/api/h5/order", who="N", action="", area="h5", writes=True)
+def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
+    """Apply for a lease through a share link; the piece is reserved for half an hour."""
+    return services.place_order(caller=caller, wanted=body)
+
+
+@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True)
+def h5_pay(caller: Caller, body: TokenIn) -> PayStep:
+    """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
+    order = queries.by_token(caller, body.token, lock=True)
+    return AfterCommit(services.pay_step(caller=caller, order=order))  # type: ignore[return-value]
+
+
+@call.get("/api/h5/order", who="N", action="", area="h5")
+def h5_order(caller: Caller, query: TokenQuery) -> H5Order:
+    """Where the order stands and what the customer does next."""
+    return view_of(queries.by_token(caller, query.token))
+
+
+@call.post("/api/h5/payBill", who="N", action="", area="h5", writes=True)
+def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
+    """The payment page for what is due."""
+    order = queries.by_token(caller, body.token, lock=True)
+    return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
+
+
+@call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True)
+def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
+    """Give the documents that the auditor asked for."""
+    order = queries.by_token(caller, body.token, lock=True)
+    order = services.give_supplement(caller=caller, order=order, text=body.text, pictures=body.pictures)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/h5/confirmReceipt", who="N", action="", area="h5", writes=True)
+def h5_confirm_receipt(caller: Caller, body: TokenIn) -> StatusOut:
+    """The customer has the goods: the lease begins today."""
+    order = queries.by_token(caller, body.token, lock=True)
+    order = services.receive_order(caller=services.customer_of(caller, order), order_id=order.pk)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
+def h5_cancel(caller: Caller, body: TokenIn) -> StatusOut:
+    """The customer cancels before shipment; what was paid goes back."""
+    order = queries.by_token(caller, body.token, lock=True)
+    order = services.cancel_order(caller=services.customer_of(caller, order), order_id=order.pk)
+    return StatusOut(id=order.pk, status=order.status)

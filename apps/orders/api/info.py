@@ -1,0 +1,76 @@
+"""One order: all of it, its remarks, its sums, and the plain text of a field."""
+
+from apps.orders import queries, services
+from apps.orders.queries.certification import certification
+from apps.orders.queries.info import order_info as info_of
+from apps.orders.queries.info import remarks
+from apps.orders.queries.money import buyout_quote as quote_of
+from apps.orders.queries.money import overdue_money
+from apps.orders.schemas import (
+    BuyoutQuote,
+    Certification,
+    OrderInfo,
+    OrderQuery,
+    OverdueMoney,
+    PrivacyIn,
+    PrivacyOut,
+    RemarkIn,
+    Remarks,
+)
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import IdOut
+
+
+@call.get("/api/merchant/orderInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
+def order_info(caller: Caller, query: OrderQuery) -> OrderInfo:
+    """One order with all that belongs to it and what this caller may do now."""
+    return info_of(caller, queries.access_order(caller, query.order_id))
+
+
+@call.get("/api/platform/getRemarkList", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
+def get_remark_list(caller: Caller, query: OrderQuery) -> Remarks:
+    """Remarks of an order, newest first."""
+    return Remarks(items=remarks(queries.access_order(caller, query.order_id).pk))
+
+
+@call.post(
+    "/api/platform/addRemark", who="PMS", action=a.ORDER_REMARK, area="orders", writes=True, at="order_id"
+)
+def add_remark(caller: Caller, body: RemarkIn) -> IdOut:
+    """Append a remark."""
+    order = queries.access_order(caller, body.order_id)
+    return IdOut(id=services.add_remark(caller=caller, order=order, text=body.text, pictures=body.pictures).pk)
+
+
+@call.post(
+    "/api/platform/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id"
+)
+def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
+    """One field of the customer in plain, once; the look is logged."""
+    order = queries.access_order(caller, body.order_id)
+    value = services.show_privacy(caller=caller, order=order, field=body.field, reason=body.reason)
+    return PrivacyOut(order_id=order.pk, field=body.field, value=value)
+
+
+@call.get(
+    "/api/general/ali/userAuthenticationInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id"
+)
+def user_authentication_info(caller: Caller, query: OrderQuery) -> Certification:
+    """What the payment platform says about the customer's name and ID number, masked."""
+    order = queries.access_order(caller, query.order_id)
+    services.certify(order)
+    return certification(order)
+
+
+@call.get("/api/platform/getOverdueMoney", who="PMS", action=a.BILL_VIEW, area="orders", at="order_id")
+def get_overdue_money(caller: Caller, query: OrderQuery) -> OverdueMoney:
+    """Overdue rent, late fee, days and total as of now."""
+    return overdue_money(queries.access_order(caller, query.order_id))
+
+
+@call.get("/api/orders/buyoutQuote", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
+def buyout_quote(caller: Caller, query: OrderQuery) -> BuyoutQuote:
+    """The buyout price now, with the numbers of its formula."""
+    return quote_of(queries.access_order(caller, query.order_id))

@@ -1,0 +1,58 @@
+"""Lists, counts and the selections of their filters."""
+
+from apps.orders.queries import people
+from apps.orders.queries.counts import order_counts
+from apps.orders.queries.customers import orders_of_customer
+from apps.orders.queries.lists import order_page
+from apps.orders.schemas import (
+    AuditorOptions,
+    MerchantQuery,
+    Options,
+    OrderCounts,
+    OrderFilter,
+    OrderPage,
+    UserOrders,
+    UserOrdersQuery,
+)
+from core import actions as a
+from core.caller import Caller
+from core.calls import Raw, call
+
+
+@call.get("/api/platform/backendOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
+def backend_order_list(caller: Caller, query: OrderFilter) -> OrderPage:
+    """Rent orders of a stage, customer data masked."""
+    return Raw(order_page(caller, query))  # type: ignore[return-value]
+
+
+@call.get("/api/platform/orderNumberCount", who="PMS", action=a.ORDER_VIEW, area="orders")
+def order_number_count(caller: Caller, query: OrderFilter) -> OrderCounts:
+    """How many orders each stage and status has under the same filters."""
+    return order_counts(caller, query)
+
+
+@call.get("/api/backend/getAllAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
+def get_all_auditors(caller: Caller, query: MerchantQuery) -> AuditorOptions:
+    """All auditors, former ones included, for filters."""
+    with people.shop_of(caller, query.merchant_id):
+        return AuditorOptions(items=people.auditors(former=True))
+
+
+@call.get("/api/backend/getOrderAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
+def get_order_auditors(caller: Caller, query: MerchantQuery) -> AuditorOptions:
+    """Auditors to whom orders can be allocated, with what waits for them."""
+    with people.shop_of(caller, query.merchant_id):
+        return AuditorOptions(items=people.auditors(former=False))
+
+
+@call.get("/api/platform/getShopSalesMan", who="PMS", action=a.ORDER_VIEW, area="orders")
+def get_shop_sales_man(caller: Caller, query: MerchantQuery) -> Options:
+    """Salesmen as selections."""
+    with people.shop_of(caller, query.merchant_id):
+        return Options(items=people.salesmen(caller))
+
+
+@call.get("/api/general/userOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
+def user_order_list(caller: Caller, query: UserOrdersQuery) -> UserOrders:
+    """The same customer's other orders: in this shop, or for operators in every shop."""
+    return orders_of_customer(caller, query)

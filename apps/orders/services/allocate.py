@@ -1,0 +1,53 @@
+"""Who looks after an order: its auditor, its sub-shop."""
+
+from django.db import transaction
+
+from apps.bills.models import Bill
+from apps.orders import index, queries
+from apps.orders.models import Order
+from apps.orders.queries import people
+from apps.orders.rules import ALLOCATABLE, SUBSHOP_MOVABLE
+from apps.subshops.models import SubShop
+from core import audit
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+
+
+@transaction.atomic
+def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
+    """Give an order to an auditor, before the audit. Raises StateError (111), InvalidInput (110)."""
+    order = queries.lock_order(caller, order_id)
+    if order.status not in ALLOCATABLE:
+        raise StateError(say("审核后不能再分单", "It is audited already"), order.status)
+    found = next((one for one in people.auditors(former=False) if one.value == str(auditor_id)), None)
+    if found is None:
+        raise InvalidInput(("auditor_id", say("请选择在职的审核员", "Choose an active auditor")))
+    before, order.auditor_id = order.auditor_id, auditor_id
+    order.save(update_fields=["auditor_id"])
+    audit.record(
+        caller, "order.allocate", "order", order.pk,
+        before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.label,
+    )  # fmt: skip
+    index.write(order.pk)
+    return order
+
+
+@transaction.atomic
+def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) -> Order:
+    """Who may see the order changes with its sub-shop. Raises StateError (111), InvalidInput (110)."""
+    order = queries.lock_order(caller, order_id)
+    if order.status not in SUBSHOP_MOVABLE:
+        raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
+    shop = SubShop.objects.filter(pk=sub_shop_id).first() if sub_shop_id else None
+    if sub_shop_id and (shop is None or shop.status == "closed"):
+        raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that isn't closed")))
+    before, order.sub_shop_id = order.sub_shop_id, sub_shop_id
+    order.save(update_fields=["sub_shop_id"])
+    Bill.objects.filter(order_id=order.pk).update(sub_shop_id=sub_shop_id)
+    audit.record(
+        caller, "order.allocate_sub_shop", "order", order.pk,
+        before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",
+    )  # fmt: skip
+    index.write(order.pk)
+    return order

@@ -1,0 +1,53 @@
+"""The audit: pass, reject, ask for more; and the customer's answer to the last."""
+
+from django.db import transaction
+
+from apps.contracts import services as contracts
+from apps.orders import queries
+from apps.orders.models import Order, Remark
+from apps.orders.rules import OrderAct
+from apps.orders.services.moves import move
+from apps.orders.services.people import customer_of
+from apps.orders.services.pictures import keep_pictures
+from apps.orders.services.unwind import unwind
+from core import clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+
+ACTS = {
+    "pass": OrderAct.AUDIT_PASS,
+    "reject": OrderAct.AUDIT_REJECT,
+    "supplement": OrderAct.ASK_SUPPLEMENT,
+}
+
+
+@transaction.atomic
+def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> Order:
+    """Raises InvalidInput (110) without a reason where one is needed, StateError (111).
+
+    A pass sends the contract; a reject thaws, refunds and releases the stock.
+    """
+    order = queries.lock_order(caller, order_id)
+    if result != "pass" and len(reason) < 2:
+        raise InvalidInput(("reason", say("请填写原因，客户会看到", "Give the reason; the customer sees it")))
+    order.reason = reason
+    order.auditor_id = order.auditor_id or (caller.user_id if caller.tenant else None)
+    order.save(update_fields=["reason", "auditor_id"])
+    move(order, ACTS[result], caller, why=reason)
+    if result == "pass":
+        contracts.send_contract(order=order, caller=caller)
+    elif result == "reject":
+        unwind(order, caller, reason)
+    return order
+
+
+@transaction.atomic
+def give_supplement(*, caller: Caller, order: Order, text: str, pictures: list[str]) -> Order:
+    """The customer's documents become a remark and the order waits for audit again."""
+    who = customer_of(caller, order)
+    kept = keep_pictures(pictures)
+    Remark.objects.create(
+        order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now()
+    )
+    return move(order, OrderAct.GIVE_SUPPLEMENT, who, why=text)

@@ -1,0 +1,60 @@
+"""Ends before the lease: closed by staff, cancelled by the customer, expired unpaid; and hiding what has ended."""
+
+from django.db import transaction
+
+from apps.orders import index, queries
+from apps.orders.models import Order
+from apps.orders.rules import DELETABLE, OrderAct, OrderStatus
+from apps.orders.services.moves import move
+from apps.orders.services.unwind import unwind
+from core import audit, clock
+from core.caller import Caller, system
+from core.errors import StateError
+from core.text import say
+from tenants.scope import current
+
+
+@transaction.atomic
+def close_order(*, caller: Caller, order_id: int, reason: str) -> Order:
+    """Close before receipt; thaw, refund and stock release follow. Raises StateError (111)."""
+    return _end(queries.lock_order(caller, order_id), OrderAct.CLOSE, caller, reason)
+
+
+@transaction.atomic
+def cancel_order(*, caller: Caller, order_id: int) -> Order:
+    """The customer cancels. Raises StateError (111) once the goods are to be shipped."""
+    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, say("客户取消", "Cancelled"))
+
+
+def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
+    order.reason = reason[:200]
+    order.save(update_fields=["reason"])
+    move(order, act, caller, why=reason)
+    unwind(order, caller, reason)
+    return order
+
+
+@transaction.atomic
+def delete_order(*, caller: Caller, order_id: int) -> Order:
+    """Hide a finished order; its rows stay. Raises StateError (111)."""
+    order = queries.lock_order(caller, order_id)
+    if order.status not in DELETABLE:
+        raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
+    order.deleted_at = clock.now()
+    order.save(update_fields=["deleted_at"])
+    audit.record(caller, "order.delete", "order", order.pk)
+    index.write(order.pk)
+    return order
+
+
+@transaction.atomic
+def close_unpaid() -> int:
+    """Cancel every order of the active merchant whose half hour is over; gives how many."""
+    caller = system(current())
+    late = Order.objects.select_for_update(skip_locked=True).filter(
+        status=OrderStatus.PENDING_PAYMENT, expires_at__lte=clock.now(), deleted_at=None
+    )
+    rows = list(late.order_by("pk"))
+    for order in rows:
+        _end(order, OrderAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
+    return len(rows)

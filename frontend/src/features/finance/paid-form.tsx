@@ -1,0 +1,46 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { PictureUploader } from "@/components/upload/picture-uploader";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Field } from "@/components/ui/field";
+import { Money } from "@/components/ui/money";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useOperateWithdrawal } from "./mutations";
+import type { Withdrawal } from "./types";
+
+const schema = z.object({ voucher: z.array(z.string()).check(z.minLength(1)) });
+
+/** The bank transfer was made: its voucher goes with it. */
+export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
+  const t = useTranslations("finance");
+  const operate = useOperateWithdrawal();
+  return (
+    <DrawerForm
+      open onClose={onClose} title={t("markPaid")} schema={schema} defaultValues={{ voucher: [] }} submitLabel={t("confirmPaid")}
+      onSubmit={async ({ voucher }) => {
+        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "" });
+        notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
+      }}
+    >
+      {(form) => (
+        <>
+          <DescriptionList columns={2} items={[
+            { label: t("merchant"), value: row.merchant_name },
+            { label: t("bank"), value: row.bank },
+            { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
+            { label: t("fee"), value: <Money fen={row.fee} /> },
+          ]} />
+          <Controller control={form.control} name="voucher" render={({ field, fieldState }) => (
+            <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
+              <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
+            </Field>
+          )} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+import { useEffect, useState } from "react";
+import { h5 } from "./calls";
+import type { Quote, QuoteIn } from "./types";
+
+/** The sums of a choice, from the API; the last ones stay in sight (`stale`) until the new ones are there. */
+export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
+  const key = wanted ? JSON.stringify(wanted) : "";
+  const [quotes, setQuotes] = useState<Record<string, Quote>>(first ? { [key]: first } : {});
+  const [last, setLast] = useState(first);
+  const [failed, setFailed] = useState({ key: "", text: "" });
+  const [tries, setTries] = useState(0);
+  const known = quotes[key];
+  const missing = key !== "" && !known;
+  useEffect(() => {
+    if (!missing) return;
+    const abort = new AbortController();
+    h5.quote(JSON.parse(key) as QuoteIn, abort.signal).then(
+      (quote) => { setQuotes((before) => ({ ...before, [key]: quote })); setLast(quote); },
+      (error: Error) => { if (!abort.signal.aborted) setFailed({ key, text: error.message }); },
+    );
+    return () => abort.abort();
+  }, [key, missing, tries]);
+  return { quote: known ?? last, stale: missing, failed: missing && failed.key === key ? failed.text : "", retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,99 @@
+"""Who am I, the menu, whose address this is."""
+
+import pytest
+
+from apps.staff.models import Staff, StaffRole
+from tenants.models import Tenant
+from tenants.scope import scope
+
+ME = "/api/platform/getLoginUserInfo"
+MENU = "/api/v2/getCommonFunctionMenu"
+SITE = "/api/platform/siteInfo"
+
+
+def paths(items):
+    return [path for item in items for path in [item["path"], *paths(item["children"])]]
+
+
+class TestMe:
+    def test_nobody_is_109(self, api, lin, db):
+        assert api(lin.host).get(ME).code == 109
+        assert api("admin.localhost").get(ME).code == 109
+
+    def test_the_mobile_is_masked(self, api, operator):
+        assert api(operator).get(ME).data["user"]["mobile"] == "138****0295"[:3] + "****" + operator.user.mobile(0)[-4:]
+
+    def test_an_operator_has_no_shop(self, api, operator):
+        me = api(operator).get(ME).data
+        assert (me["merchant"], me["sub_shop"], me["platform_type"], me["site_name"]) == (None, None, 0, "租务台")
+
+    def test_a_manager_belongs_to_a_sub_shop(self, api, mei):
+        me = api(mei).get(ME).data
+        assert me["sub_shop"] == {"id": str(mei.sub_shop_id), "name": "城西店"}
+        assert {"action": "order.ship"} in me["auths"]
+        assert {"action": "withdraw.apply"} not in me["auths"]
+
+    def test_somebody_without_a_role_has_no_access(self, api, lin, lin_owner):
+        token = lin_owner.token
+        with scope(lin):
+            Staff.objects.filter(account="lin").update(role_ids=[])
+        assert api(lin.host, token).get(ME).data["state"] == "dontHaveAccess"
+
+
+class TestMenu:
+    def test_nobody_is_109(self, api, lin):
+        assert api(lin.host).get(MENU).code == 109
+
+    def test_the_owner_of_the_platform_sees_merchants_and_no_share_links(self, api, operator):
+        seen = paths(api(operator).get(MENU).data["menu"])
+        assert "/merchant" in seen
+        assert "/h5Promotion" not in seen
+
+    def test_a_shop_sees_share_links_and_no_merchants(self, api, lin_owner):
+        seen = paths(api(lin_owner).get(MENU).data["menu"])
+        assert "/h5Promotion" in seen
+        assert "/cashWithdrawal" in seen
+        assert "/merchant" not in seen
+
+    def test_a_sub_shop_sees_no_withdrawals(self, api, mei):
+        assert "/cashWithdrawal" not in paths(api(mei).get(MENU).data["menu"])
+
+    def test_an_entry_needs_its_action_and_an_empty_group_is_gone(self, api, lin, lin_owner):
+        with scope(lin):
+            goods = StaffRole.objects.get(code="goods").pk
+            Staff.objects.filter(account="lin").update(role_ids=[goods])
+        lin_owner.user.role_ids = [goods]
+        answer = api(lin_owner).get(MENU).data
+        assert [item["menu_name"] for item in answer["menu"]] == ["工作台", "商品", "推广链接"]
+        assert [item["path"] for item in answer["shortcuts"]] == ["/productManage", "/h5Promotion"]
+
+    def test_it_reads_in_english_too(self, api, operator):
+        answer = api("admin.localhost", operator.token, **{"Accept-Language": "en"}).get(MENU)
+        assert answer.data["menu"][0]["menu_name"] == "Workbench"
+
+    def test_children_name_their_parent(self, api, operator):
+        for item in api(operator).get(MENU).data["menu"]:
+            assert item["menu_pid"] is None
+            assert all(child["menu_pid"] == item["id"] for child in item["children"])
+
+
+class TestSite:
+    def test_the_operators_host(self, api, db):
+        assert api("admin.localhost").get(SITE).data == {
+            "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "sub_shop": None
+        }  # fmt: skip
+
+    def test_a_shops_host(self, api, lin):
+        data = api(lin.host).get(SITE).data
+        assert (data["platform_type"], data["site_name"], data["shop_status"]) == (1, "林记租机", "active")
+
+    def test_a_sub_shops_host_says_whose(self, api, lin):
+        assert api(lin.sub_host).get(SITE).data["sub_shop"]["name"] == "城西店"
+
+    @pytest.mark.parametrize("host", ["nowhere.localhost", "localhost", "lin.localhost.localhost"])
+    def test_an_unknown_host_is_104(self, api, db, host):
+        assert api(host).get(SITE).code == 104
+
+    def test_a_closed_shop_says_so(self, api, lin):
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert api(lin.host).get(SITE).data["shop_status"] == "closed"

@@ -1,0 +1,207 @@
+"""Logging in on either side."""
+
+import threading
+
+import pytest
+from django.contrib.auth import hashers
+from django.db import connections
+
+from apps.staff.models import Staff, StaffRole
+from apps.subshops.models import SubShop
+from infra.testing.cast import PASSWORD
+from operators.accounts import OPERATORS
+from operators.services import login
+from tenants.models import Session, Tenant
+from tenants.scope import scope
+
+LOGIN = "/api/platform/mainLand"
+ME = "/api/platform/getLoginUserInfo"
+ADMIN = "admin.localhost"
+
+
+class TestLogin:
+    def test_an_operator_gets_a_token_for_the_operators_side(self, api, operator):
+        answer = api(ADMIN).post(LOGIN, account="ada", password=PASSWORD)
+        assert answer.code == 200
+        assert answer.data["platform_type"] == 0
+        assert not answer.data["need_role_pick"]
+        assert [role["name"] for role in answer.data["roles"]] == ["平台负责人"]
+        assert api(ADMIN, answer.data["token"]).get(ME).data["user"]["account"] == "ada"
+
+    def test_an_owner_logs_in_at_the_own_shop(self, api, lin):
+        answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
+        assert answer.data["platform_type"] == 1
+        assert api(lin.host, answer.data["token"]).get(ME).data["merchant"]["name"] == "林记租机"
+
+    def test_a_token_is_good_for_its_own_host_only(self, api, lin, gao, operator):
+        token = api(lin.host).post(LOGIN, account="lin", password=PASSWORD).data["token"]
+        assert api(gao.host, token).get(ME).code == 109
+        assert api(ADMIN, token).get(ME).code == 109
+
+    def test_one_shops_people_are_unknown_in_another(self, api, gao):
+        answer = api(gao.host).post(LOGIN, account="lin", password=PASSWORD)
+        assert answer.code == 110
+        assert "password" in answer.errors
+
+    @pytest.mark.parametrize("account", ["lin", "nobody"])
+    def test_wrong_password_and_unknown_account_read_the_same(self, api, lin, account):
+        answer = api(lin.host).post(LOGIN, account=account, password="wrong-horse-1")
+        assert (answer.code, answer.msg) == (110, "账号或密码不正确")
+
+    def test_an_unknown_account_costs_a_hash_too(self, api, lin, monkeypatch):
+        seen = []
+        monkeypatch.setattr(login, "check_password", lambda raw, encoded: seen.append(encoded) or False)
+        api(lin.host).post(LOGIN, account="nobody", password="x")
+        assert seen[0].startswith("argon2")
+
+    def test_passwords_are_kept_by_argon2(self, operator):
+        assert operator.user.password.startswith("argon2$argon2id")
+
+    def test_a_disabled_account_stays_out(self, api, lin):
+        with scope(lin):
+            Staff.objects.filter(account="lin").update(active=False)
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 110
+
+    def test_an_unknown_shop_is_104(self, api, db):
+        assert api("nowhere.localhost").post(LOGIN, account="lin", password=PASSWORD).code == 104
+
+    def test_a_closed_shop_is_105(self, api, lin):
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 105
+
+    def test_a_paused_shop_lets_people_in(self, api, lin):
+        Tenant.objects.filter(pk=lin.id).update(status="paused")
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
+
+    def test_remember_me_lasts_a_year(self, api, lin):
+        api(lin.host).post(LOGIN, account="lin", password=PASSWORD, remember=True)
+        session = Session.objects.filter(tenant_id=lin.id).latest("created_at")
+        assert (session.expires_at - session.created_at).days == 365
+
+    def test_a_login_is_logged(self, api, lin):
+        from apps.staff.models import ShopLog
+
+        api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
+        with scope(lin):
+            assert ShopLog.objects.get(act="account.login").actor_name == "林"
+
+
+class TestSubShopHost:
+    def test_it_admits_its_own_staff(self, api, lin, mei):
+        answer = api(lin.sub_host).post(LOGIN, account="mei", password=PASSWORD)
+        assert api(lin.sub_host, answer.data["token"]).get(ME).data["sub_shop"]["name"] == "城西店"
+
+    def test_it_admits_nobody_else(self, api, lin):
+        assert api(lin.sub_host).post(LOGIN, account="lin", password=PASSWORD).code == 110
+
+    def test_it_refuses_the_owners_token(self, api, lin, lin_owner):
+        assert api(lin.sub_host, lin_owner.token).get(ME).code == 109
+
+    def test_another_sub_shops_staff_stays_out(self, api, lin, mei):
+        with scope(lin):
+            other = SubShop.objects.create(name="城东店", manager="董", created_at=mei.user.created_at)
+            Staff.objects.filter(account="mei").update(sub_shop_id=other.pk)
+        assert api(lin.sub_host).post(LOGIN, account="mei", password=PASSWORD).code == 110
+
+
+class TestSeveralRoles:
+    @pytest.fixture
+    def roles(self, lin):
+        with scope(lin):
+            goods, finance = StaffRole.objects.get(code="goods").pk, StaffRole.objects.get(code="finance").pk
+            Staff.objects.filter(account="lin").update(role_ids=[goods, finance])
+        return goods, finance
+
+    def test_without_a_pick_the_token_opens_nothing(self, api, lin, roles):
+        answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
+        assert answer.data["need_role_pick"]
+        assert len(answer.data["roles"]) == 2
+        shop = api(lin.host, answer.data["token"])
+        assert shop.get(ME).data["auths"] == []
+        assert shop.get(ME).data["state"] == "ok"
+        assert shop.get("/api/platform/jobRuns").code == 103
+
+    def test_the_pick_comes_with_the_login(self, api, lin, roles):
+        answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD, role_id=str(roles[1]))
+        me = api(lin.host, answer.data["token"]).get(ME).data
+        assert me["role_id"] == str(roles[1])
+        assert {"action": "withdraw.apply"} in me["auths"]
+
+    def test_or_afterwards(self, api, lin, roles):
+        token = api(lin.host).post(LOGIN, account="lin", password=PASSWORD).data["token"]
+        shop = api(lin.host, token)
+        assert shop.post("/api/platform/pickRole", role_id=str(roles[0])).code == 200
+        assert {"action": "goods.edit"} in shop.get(ME).data["auths"]
+
+    def test_a_role_of_somebody_else_is_refused(self, api, lin, roles):
+        with scope(lin):
+            owner = StaffRole.objects.get(code="owner").pk
+        assert "role_id" in api(lin.host).post(LOGIN, account="lin", password=PASSWORD, role_id=str(owner)).errors
+        token = api(lin.host).post(LOGIN, account="lin", password=PASSWORD).data["token"]
+        assert api(lin.host, token).post("/api/platform/pickRole", role_id=str(owner)).code == 110
+
+
+class TestLock:
+    def test_five_wrong_passwords_lock_the_account_for_15_minutes(self, api, lin):
+        for _ in range(5):
+            assert api(lin.host).post(LOGIN, account="lin", password="wrong").code == 110
+        answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
+        assert answer.code == 115
+        assert 890 <= answer.data["retry_after"] <= 900
+
+    def test_success_forgets_the_wrong_ones(self, api, lin):
+        for _ in range(3):
+            for _ in range(4):
+                api(lin.host).post(LOGIN, account="lin", password="wrong")
+            assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
+
+    def test_the_same_name_in_another_shop_is_not_locked(self, api, lin, gao):
+        for _ in range(6):
+            api(gao.host).post(LOGIN, account="lin", password="wrong")
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
+
+    @pytest.mark.django_db(transaction=True)
+    def test_fifty_guesses_at_once_are_five_guesses(self, api, lin, monkeypatch):
+        host, codes, looked = lin.host, [], []
+        real = hashers.check_password
+        monkeypatch.setattr(login, "check_password", lambda *args: looked.append(1) or real(*args))
+        start = threading.Barrier(50)
+
+        def guess(number: int) -> None:
+            try:
+                start.wait()
+                codes.append(api(host).post(LOGIN, account="lin", password=f"wrong-{number}").code)
+            finally:
+                connections.close_all()
+
+        threads = [threading.Thread(target=guess, args=[number]) for number in range(50)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(looked) == 5
+        assert sorted(codes) == [110] * 5 + [115] * 45
+
+
+class TestLogout:
+    def test_the_token_is_dead_on_the_next_request(self, api, lin_owner):
+        shop = api(lin_owner)
+        assert shop.get(ME).code == 200
+        assert shop.post("/api/platform/logout").code == 200
+        assert shop.get(ME).code == 109
+
+    def test_nobody_cannot(self, api, lin):
+        assert api(lin.host).post("/api/platform/logout").code == 109
+
+
+class TestRevocation:
+    def test_a_disabled_operator_is_out_on_the_next_request(self, api, operator):
+        admin = api(operator)
+        assert admin.get(ME).code == 200
+        from operators.services import people
+
+        people.switch(OPERATORS, [operator.id], active=False, tenant_id=0)
+        from core import redis
+
+        redis.client().flushdb()
+        assert admin.get(ME).code == 109
