@@ -16,9 +16,7 @@ def bill_list(caller: Caller, query: BillListQuery) -> BillListOut:
     return views.bill_list(caller, queries.access_order(caller, query.order_id))
 
 
-@call.post(
-    "/api/v2/BillPayment", who="PM", action=a.BILL_COLLECT, area="bills", writes=True, at="bill_ids"
-)
+@call.post("/api/v2/BillPayment", who="PM", action=a.BILL_COLLECT, area="bills", writes=True, at="bill_ids")
 def bill_payment(caller: Caller, body: BillPaymentIn) -> AttemptOut:
     """Collect bills by debit, QR or offline. Never charges twice."""
     attempt, calls = services.collect(

@@ -4,3 +4,7 @@ from django.apps import AppConfig
 class BillsConfig(AppConfig):
     name = "apps.bills"
     label = "bills"
+
+    def ready(self) -> None:
+        from apps.bills import alipay, api  # noqa: F401
+        from apps.bills.nightly import job, steps  # noqa: F401

@@ -1,4 +1,4 @@
-"""Bills tell the rooms above that something about an order's bills changed. Same transaction, in order of registration."""
+"""Bills tell the rooms above that an order's bills changed: same transaction, in order of registration."""
 
 from collections.abc import Callable, Collection
 from datetime import date

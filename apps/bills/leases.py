@@ -26,7 +26,7 @@ def lock(order_id: int) -> "Order":
     """The order, held until the transaction ends: it is locked before its bills. Raises NotFound (104)."""
     found = _orders().select_for_update().filter(pk=order_id).first()
     if found is None:
-        raise NotFound()
+        raise NotFound
     return found
 
 
@@ -37,5 +37,5 @@ def access(caller: Caller, order_id: int, *, locked: bool = False) -> "Order":
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
     found = (rows.select_for_update() if locked else rows).first()
     if found is None:
-        raise NotFound()
+        raise NotFound
     return found

@@ -29,7 +29,7 @@ def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
     found = Attempt.objects.filter(pk=attempt_id).first()
     if found is None:
-        raise NotFound()
+        raise NotFound
     leases.access(caller, found.order_id)
     return found
 

@@ -12,6 +12,8 @@ BillKindName = Literal[
 BillStatusName = Literal["scheduled", "due", "partial", "paid", "overdue", "waived", "refunded", "void"]
 MethodName = Literal["page", "debit", "qr", "offline", "capture", "held"]
 AttemptStateName = Literal["waiting", "paid", "failed", "closed"]
+CollectName = Literal["debit", "qr", "offline"]
+BillActionName = Literal["pay", "waive_late_fee"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -54,7 +56,7 @@ class BillOut(Schema):
     status: BillStatusName
     status_label: str
     paid_at: Moment | None
-    actions: list[Literal["pay", "waive_late_fee"]]
+    actions: list[BillActionName]
 
 
 class AttemptOut(Schema):
@@ -98,14 +100,14 @@ class BillListOut(Schema):
     bills: list[BillOut]
     attempts: list[AttemptOut]
     sums: BillSums
-    methods: list[Literal["debit", "qr", "offline"]]
+    methods: list[CollectName]
 
 
 class BillPaymentIn(Schema):
     """Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof."""
 
     bill_ids: Annotated[list[Id], Field(min_length=1, max_length=60)]
-    method: Literal["debit", "qr", "offline"]
+    method: CollectName
     amount: FenIn | None = None
     proof: Proof = ""
     remark: Annotated[str, StringConstraints(max_length=200)] = ""

@@ -2,12 +2,24 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
 from apps.bills.rules import days_late
-from apps.bills.schemas import AttemptOut, BillListOut, BillOut, BillSums, LateFeeOut
+from apps.bills.schemas import (
+    AttemptOut,
+    AttemptStateName,
+    BillActionName,
+    BillKindName,
+    BillListOut,
+    BillOut,
+    BillStatusName,
+    BillSums,
+    CollectName,
+    LateFeeOut,
+    MethodName,
+)
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
@@ -39,8 +51,9 @@ def bill_list(caller: Caller, order: "Order") -> BillListOut:
 
 def attempt_out(row: Attempt) -> AttemptOut:
     return AttemptOut(
-        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=row.method,
-        method_label=labels.label(labels.METHODS, row.method), amount=row.amount, state=row.state,
+        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=cast(MethodName, row.method),
+        method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
+        state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
         refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
@@ -62,10 +75,10 @@ def _collects(caller: Caller) -> bool:
     return caller.may(a.BILL_COLLECT) and caller.who is not Who.SUB_SHOP
 
 
-def _methods(order: "Order", rows: list[BillOut]) -> list[str]:
+def _methods(order: "Order", rows: list[BillOut]) -> list[CollectName]:
     if not any("pay" in row.actions for row in rows):
         return []
-    return (["debit"] if order.agreement_no else []) + ["qr", "offline"]
+    return ["debit", "qr", "offline"] if order.agreement_no else ["qr", "offline"]
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
@@ -97,14 +110,17 @@ def _fee(bill: Bill | None, days: int) -> LateFeeOut | None:
 
 def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waives: bool) -> BillOut:
     owes = queries.unpaid(bill) + (fee.open if fee else 0) > 0
-    waivable = waives and fee is not None and fee.open > 0
+    actions: list[BillActionName] = ["pay"] if owes and collects else []
+    if waives and fee is not None and fee.open > 0:
+        actions.append("waive_late_fee")
     return BillOut(
-        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=bill.kind,
+        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=cast(BillKindName, bill.kind),
         kind_label=labels.label(labels.KINDS, bill.kind), due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
-        days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee, status=bill.status,
+        days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
+        status=cast(BillStatusName, bill.status),
         status_label=labels.label(labels.STATUSES, bill.status), paid_at=bill.paid_at,
-        actions=(["pay"] if owes and collects else []) + (["waive_late_fee"] if waivable else []),
+        actions=actions,
     )  # fmt: skip
 
 

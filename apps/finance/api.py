@@ -64,9 +64,7 @@ def apply_withdraw(caller: Caller, body: ApplyWithdrawIn) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post(
-    "/api/finance/cancelWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True, at="id"
-)
+@call.post("/api/finance/cancelWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True, at="id")
 def cancel_withdraw(caller: Caller, body: IdIn) -> StatusOut:
     """Take back an application that waits; the amount returns."""
     row = withdrawals.cancel(caller=caller, withdrawal_id=body.id)
@@ -79,17 +77,13 @@ def withdraw_list(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]
     return views.own_withdrawals(caller, query)
 
 
-@call.get(
-    "/api/finance/getWithdrawDetail", who="PM", action=a.WITHDRAW_VIEW, area="finance", at="id"
-)
+@call.get("/api/finance/getWithdrawDetail", who="PM", action=a.WITHDRAW_VIEW, area="finance", at="id")
 def withdraw_detail(caller: Caller, query: IdIn) -> WithdrawalDetail:
     """A withdrawal with its log."""
     return views.detail(caller, queries.access_withdrawal(caller, query.id))
 
 
-@call.get(
-    "/api/finance/initDetailForReject", who="M", action=a.WITHDRAW_APPLY, area="finance", at="id"
-)
+@call.get("/api/finance/initDetailForReject", who="M", action=a.WITHDRAW_APPLY, area="finance", at="id")
 def withdraw_reapply(caller: Caller, query: IdIn) -> ReapplyOut:
     """A rejected withdrawal as a new application."""
     return views.reapply(caller, queries.access_withdrawal(caller, query.id))
@@ -113,9 +107,7 @@ def withdrawal_count(caller: Caller, query: WithdrawalCountQuery) -> list[Withdr
     return views.withdrawal_counts(caller, query)
 
 
-@call.post(
-    "/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id"
-)
+@call.post("/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
 def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
     """Approve, reject, mark as paid or failed. Nobody approves their own."""
     row = withdrawals.operate(

@@ -22,5 +22,5 @@ def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False)
     rows = withdrawals(caller)
     found = (rows.select_for_update() if lock else rows).filter(pk=withdrawal_id).first()
     if found is None:
-        raise NotFound()
+        raise NotFound
     return found

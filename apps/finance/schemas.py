@@ -8,6 +8,9 @@ from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Schema
 
 Direction = Literal["in", "out", "transfer"]
 WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed"]
+OwnAction = Literal["cancel", "apply_again"]
+OperatorAction = Literal["approve", "reject", "paid", "failed"]
+WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paid", "failed"]
 TypeName = Annotated[str, StringConstraints(max_length=20)]
 Line = Annotated[str, StringConstraints(max_length=200)]
 
@@ -149,7 +152,7 @@ class WithdrawalOut(Schema):
     reason: str
     applied_by_name: str
     applied_at: Moment
-    actions: list[Literal["cancel", "apply_again"]]
+    actions: list[OwnAction]
 
 
 class PlatformWithdrawalOut(Schema):
@@ -163,7 +166,7 @@ class PlatformWithdrawalOut(Schema):
     status: WithdrawalStatusName
     status_label: str
     applied_at: Moment
-    actions: list[Literal["approve", "reject", "paid", "failed"]]
+    actions: list[OperatorAction]
 
 
 class LogOut(Schema):
@@ -190,7 +193,7 @@ class WithdrawalDetail(Schema):
     audited_at: Moment | None
     paid_at: Moment | None
     log: list[LogOut]
-    actions: list[Literal["cancel", "apply_again", "approve", "reject", "paid", "failed"]]
+    actions: list[WithdrawalAction]
 
 
 class ReapplyOut(Schema):
@@ -208,7 +211,7 @@ class OperateWithdrawalIn(Schema):
     """`reject` and `failed` need a reason, `paid` a voucher (picture of the transfer)."""
 
     id: Id
-    result: Literal["approve", "reject", "paid", "failed"]
+    result: OperatorAction
     reason: Line = ""
     voucher: Line = ""
 

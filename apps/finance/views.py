@@ -1,6 +1,7 @@
 """From balances and withdrawals to their wire shapes."""
 
 from datetime import date
+from typing import cast
 
 from django.db.models import Count, Q, QuerySet, Sum
 
@@ -23,14 +24,17 @@ from apps.finance.schemas import (
     BankOut,
     LogOut,
     MarkCollectOut,
+    OwnAction,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
     ReapplyOut,
+    WithdrawalAction,
     WithdrawalCount,
     WithdrawalCountQuery,
     WithdrawalDetail,
     WithdrawalOut,
     WithdrawalQuery,
+    WithdrawalStatusName,
     WithdrawalTypeOut,
     WithdrawRulesOut,
 )
@@ -92,7 +96,8 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
     log = audit.log_model().objects.filter(entity=SOURCE, entity_id=row.pk).order_by("id")  # type: ignore[attr-defined]
     return WithdrawalDetail(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
-        status=row.status, status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
+        status=cast(WithdrawalStatusName, row.status),
+        status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at, audited_by_name=row.audited_by_name,
         audited_at=row.audited_at, paid_at=row.paid_at,
         log=[LogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
@@ -113,7 +118,7 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
 
 def withdrawal_types() -> list[WithdrawalTypeOut]:
     return [
-        WithdrawalTypeOut(value=status, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
+        WithdrawalTypeOut(value=status.value, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
         for status in WithdrawalStatus
     ]
 
@@ -129,7 +134,7 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
     found = {status: (count, amount) for status, count, amount in counted}
     return [
         WithdrawalCount(
-            status=status, label=labels.status_label(status),
+            status=status.value, label=labels.status_label(status),
             count=found.get(status, (0, 0))[0], sum=found.get(status, (0, 0))[1],
         )
         for status in WithdrawalStatus
@@ -141,28 +146,30 @@ def _index(start: date | None, end: date | None, merchant_id: int | None) -> Que
     return WithdrawalIndex.objects.filter(wanted & (Q() if merchant_id is None else Q(merchant_id=merchant_id)))
 
 
-def _actions(caller: Caller, status: str) -> list[str]:
-    if caller.side is Side.ADMIN:
-        return list(operator_acts(status))
-    own = ["cancel"] if WITHDRAWAL.can(status, WithdrawalAct.CANCEL) else []
-    return own + (["apply_again"] if status in WITHDRAWAL_RETURNS else [])
+def _actions(caller: Caller, status: str) -> list[WithdrawalAction]:
+    return [*operator_acts(status)] if caller.side is Side.ADMIN else [*_own_acts(status)]
+
+
+def _own_acts(status: str) -> list[OwnAction]:
+    if WITHDRAWAL.can(status, WithdrawalAct.CANCEL):
+        return ["cancel"]
+    return ["apply_again"] if status in WITHDRAWAL_RETURNS else []
 
 
 def _own(row: Withdrawal) -> WithdrawalOut:
-    own = ["cancel"] if WITHDRAWAL.can(row.status, WithdrawalAct.CANCEL) else []
     return WithdrawalOut(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
-        bank=f"{row.bank_name} {row.bank_account_mask}", status=row.status,
+        bank=f"{row.bank_name} {row.bank_account_mask}", status=cast(WithdrawalStatusName, row.status),
         status_label=labels.status_label(row.status), remark=row.remark, reason=row.reason,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
-        actions=own + (["apply_again"] if row.status in WITHDRAWAL_RETURNS else []),
+        actions=_own_acts(row.status),
     )  # fmt: skip
 
 
 def _platform(row: WithdrawalIndex, names: NamesOf, caller: Caller) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
-        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=row.status,
+        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=cast(WithdrawalStatusName, row.status),
         status_label=labels.status_label(row.status), applied_at=row.applied_at, actions=operator_acts(row.status),
     )  # fmt: skip
 

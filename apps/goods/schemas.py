@@ -88,7 +88,7 @@ class SaveGoodIn(Schema):
     pictures: list[Annotated[str, StringConstraints(max_length=200)]] = Field(default=[], max_length=30)
     detail: Annotated[str, StringConstraints(max_length=50_000)] = ""
     channels: list[Code] = Field(default=[], max_length=10)
-    sort: int = Field(0, ge=0, le=99_999)
+    sort: Annotated[int, Field(ge=0, le=99_999)] = 0
     specs: list[SpecShape] = Field(default=[], max_length=10)
     skus: list[SkuIn] = Field(default=[], max_length=500)
     rents: list[RentIn] = Field(default=[], max_length=3_000)
@@ -169,7 +169,7 @@ class StockIn(Schema):
 
     sku_id: Id
     delta: Count | None = None
-    stock: int | None = Field(None, ge=0, le=1_000_000)
+    stock: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     reason: Reason
 
 

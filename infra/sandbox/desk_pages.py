@@ -1,5 +1,6 @@
 """The desk of whoever plays the parties: what waits, who pays, what was sent, what shall fail."""
 
+import contextlib
 import json
 from dataclasses import dataclass
 
@@ -148,8 +149,6 @@ def _acts(*parts: str) -> Html:
 
 
 def _short(text: str) -> str:
-    try:
+    with contextlib.suppress(ValueError, AttributeError):
         text = " ".join(f"{name}={value}" for name, value in json.loads(text).items())
-    except (ValueError, AttributeError):
-        pass
     return join([text[:120]])

@@ -45,7 +45,7 @@ class Express:
             return _refused("500", "查询无结果，请隔段时间再查")
         state = nodes[0]["code"]
         return as_json({
-            "message": "ok", "state": state, "status": "200", "condition": "F00", "ischeck": "1" if state == "3" else "0",
+            "message": "ok", "state": state, "status": "200", "condition": "F00", "ischeck": str(int(state == "3")),
             "com": company, "nu": number, "data": [_node(node) for node in nodes],
         })  # fmt: skip
 

@@ -77,7 +77,8 @@ def _filtered(query: MerchantQuery) -> QuerySet[Merchant]:
 
 
 def _tenants() -> "QuerySet[Tenant]":
-    return Tenant.objects.filter(state=TenantState.CLAIMED)
+    rows: QuerySet[Tenant] = Tenant.objects.filter(state=TenantState.CLAIMED)
+    return rows
 
 
 class Facts:
@@ -125,19 +126,21 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         goods_review=merchant.goods_review, version=merchant.version, live_order_count=live_orders(merchant.pk),
-        actions=[StatusAct(act=act, status=MerchantStatus(MERCHANT.next(status, act))) for act in MERCHANT.acts(status)],
+        actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
 
 
+def _acts(status: str) -> list[StatusAct]:
+    return [StatusAct(act=act, status=MerchantStatus(MERCHANT.next(status, act))) for act in MERCHANT.acts(status)]
+
+
 def _logs(merchant_id: int) -> list[LogOut]:
     with scope.public():
-        rows = (
-            log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id).order_by("-id")[:LOGS_SHOWN]
-        )
+        logs = log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id)
         return [
             LogOut(at=row.at, actor=row.actor_name, act=row.act, fields=_changes(row.before, row.after), why=row.why)
-            for row in rows
+            for row in logs.order_by("-id")[:LOGS_SHOWN]
         ]
 
 

@@ -56,7 +56,7 @@ def pending_withdrawals() -> int:
 
 
 def reviewing_merchants() -> int:
-    return Tenant.objects.filter(state=TenantState.CLAIMED, status=ShopStatus.REVIEWING).count()
+    return int(Tenant.objects.filter(state=TenantState.CLAIMED, status=ShopStatus.REVIEWING).count())
 
 
 def stuck_calls(tenant_id: int | None = None) -> int:

@@ -42,6 +42,6 @@ def settle_status(bill: Bill, day: date) -> None:
     status = status_of(
         amount=bill.amount, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, due_date=bill.due_date, day=day
     )
-    bill.status = BillStatus.DUE if status == BillStatus.SCHEDULED else BillStatus(status)
+    bill.status = BillStatus.DUE if status == "scheduled" else BillStatus(status)
     if bill.status == BillStatus.PAID and bill.paid_at is None:
         bill.paid_at = clock.now()

@@ -81,13 +81,13 @@ def collect(
 def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple["Order", list[Bill]]:
     owners = set(Bill.objects.filter(pk__in=bill_ids).values_list("order_id", flat=True))
     if not owners:
-        raise NotFound()
+        raise NotFound
     if len(owners) > 1:
         raise InvalidInput(("bill_ids", say("请选择同一订单的账单", "Choose bills of one order")))
     order = leases.access(caller, owners.pop(), locked=True)
     bills = queries.lock_bills(order.pk)
     if not set(bill_ids) <= {bill.pk for bill in bills}:
-        raise NotFound()
+        raise NotFound
     return order, bills
 
 
@@ -104,7 +104,9 @@ def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None) -> Wa
         raise InvalidInput(("bill_ids", say("请先收取更早的账单", "Collect the earlier bills first")))
     total = owed if amount is None else amount
     if not 1 <= total <= owed:
-        raise InvalidInput(("amount", say(f"收款金额须在 ¥0.01 至 {yuan(owed)} 之间", f"Between ¥0.01 and {yuan(owed)}")))
+        raise InvalidInput(
+            ("amount", say(f"收款金额须在 ¥0.01 至 {yuan(owed)} 之间", f"Between ¥0.01 and {yuan(owed)}"))
+        )
     return Wanted(chosen, total)
 
 
@@ -115,7 +117,7 @@ def _same_waiting(order: "Order", method: Method, wanted: Wanted) -> Attempt | N
             raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), attempt.state)
         fresh = attempt.expires_at is None or attempt.expires_at > clock.now()
         same = attempt.amount == wanted.amount and attempt.bill_ids == wanted.bill_ids
-        if method == AttemptMethod.QR and attempt.method == method and same and fresh and attempt.qr_content:
+        if method == "qr" and attempt.method == AttemptMethod.QR and same and fresh and attempt.qr_content:
             return attempt
     return None
 

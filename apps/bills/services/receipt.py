@@ -122,9 +122,7 @@ def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[
     if attempt.method in CAPTURES and total:
         held = attempt.method == AttemptMethod.HELD
         return [("capture", deposit_capture_paid(total) if held else deposit_capture(total, channel))]
-    return [
-        (f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid
-    ]
+    return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 
 
 def _commissions(order: "Order", paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
@@ -141,4 +139,3 @@ def _commissions(order: "Order", paid: list[Paid], channel: Channel) -> list[tup
 def rent_kept(bill: Bill) -> Fen:
     """Rent received on the bill and not refunded, in fen: commission is taken on it step by step."""
     return Allocation.objects.filter(bill_id=bill.pk, part="rent").aggregate(sum=Sum("amount"))["sum"] or 0
-

@@ -65,9 +65,7 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) ->
         Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
     else:
         want_refund(attempt, amount, reason)
-    audit.record(
-        caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason
-    )
+    audit.record(caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
     events.changed([order.pk], clock.today())
 
 

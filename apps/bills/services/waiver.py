@@ -17,7 +17,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     """Give up `amount` fen of an unpaid late fee. Raises InvalidInput (110), StateError (111)."""
     found = Bill.objects.filter(pk=bill_id).first()
     if found is None:
-        raise NotFound()
+        raise NotFound
     leases.access(caller, found.order_id, locked=True)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
     if bill.kind != BillKind.LATE_FEE:

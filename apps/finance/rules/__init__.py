@@ -84,6 +84,7 @@ __all__ = [
     "RECHARGE_OFFLINE",
     "RISK_PREPAID",
     "RISK_RESERVED",
+    "TRANSFERS",
     "WITHDRAWAL",
     "WITHDRAWAL_RETURNS",
     "WITHDRAWING",

@@ -73,9 +73,7 @@ def cancel(*, caller: Caller, withdrawal_id: int) -> Withdrawal:
 
 
 @transaction.atomic
-def operate(
-    *, caller: Caller, withdrawal_id: int, result: Result, reason: str = "", voucher: str = ""
-) -> Withdrawal:
+def operate(*, caller: Caller, withdrawal_id: int, result: Result, reason: str = "", voucher: str = "") -> Withdrawal:
     """An operator's decision. Raises TransitionRefused (111), Forbidden (103) on one's own, InvalidInput (110)."""
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
     if result in ("reject", "failed") and len(reason) < 2:

@@ -10,17 +10,34 @@ export function chunkErrorKind(error: unknown): ChunkKind | null {
   return null;
 }
 
-export class ChunkTimeout extends Error {
-  override name = "ChunkLoadError";
-  constructor() {
-    super(`Loading chunk failed: no answer in ${CHUNK_LIMIT_MS / 1000} s`);
-  }
+type Part = HTMLScriptElement | HTMLLinkElement;
+
+/** Which kind of chunk an element loads; null for what is not ours. */
+export function chunkOf(node: unknown): ChunkKind | null {
+  if (node instanceof HTMLScriptElement && node.src.includes("/_next/")) return "script";
+  if (node instanceof HTMLLinkElement && node.rel === "stylesheet" && node.href.includes("/_next/")) return "style";
+  return null;
 }
 
-/** A lazy import that gives up after 120 s instead of waiting for ever. */
-export function withinLimit<T>(load: Promise<T>, limit = CHUNK_LIMIT_MS): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkTimeout()), limit);
-    load.then(resolve, reject).finally(() => clearTimeout(timer));
+export const chunkAddress = (part: Part): string => (part instanceof HTMLScriptElement ? part.src : part.href);
+
+/** Tells of each chunk that was asked for and neither came nor failed in 120 s. Ends with the returned function. */
+export function watchSlowChunks(tell: (kind: ChunkKind, part: Part) => void, limit = CHUNK_LIMIT_MS): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const watch = (part: Part, kind: ChunkKind) => {
+    const timer = setTimeout(() => tell(kind, part), limit);
+    timers.add(timer);
+    for (const end of ["load", "error"]) part.addEventListener(end, () => clearTimeout(timer), { once: true });
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      const kind = chunkOf(node);
+      if (kind) watch(node as Part, kind);
+    }
   });
+  observer.observe(document, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    timers.forEach(clearTimeout);
+  };
 }

@@ -2,8 +2,9 @@
 
 from urllib.parse import parse_qsl, urlsplit
 
-from ..store import Row
-from ..web import BadRequest
+from infra.sandbox.store import Row
+from infra.sandbox.web import BadRequest
+
 from . import fund, trade
 from .verify import verified
 from .wire import Refusal

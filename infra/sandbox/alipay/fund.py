@@ -3,8 +3,9 @@
 from datetime import timedelta
 from typing import Any
 
-from .. import clock
-from ..store import Row
+from infra.sandbox import clock
+from infra.sandbox.store import Row
+
 from . import trade as trades
 from .wire import Refusal, fen, yuan
 from .world import World, number

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..web import Request, Response
+from infra.sandbox.web import Request, Response
+
 from . import customer, fund, people, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal

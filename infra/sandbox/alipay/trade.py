@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from .. import clock
-from ..store import Row
+from infra.sandbox import clock
+from infra.sandbox.store import Row
+
 from . import fund
 from .wire import Refusal, fen, yuan
 from .world import World, number, trade_fields

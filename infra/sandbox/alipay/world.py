@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
-from .. import clock
-from ..callbacks import Callback, Callbacks
-from ..faults import Faults
-from ..keys import Keys
-from ..store import Row, Store
+from infra.sandbox import clock
+from infra.sandbox.callbacks import Callback, Callbacks
+from infra.sandbox.faults import Faults
+from infra.sandbox.keys import Keys
+from infra.sandbox.store import Row, Store
+
 from .wire import Signer, yuan
 
 DEFAULT_LOGON = "13800000001"

@@ -17,7 +17,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     leases that still run.
     """
     queries.access_merchant(caller, merchant_id)
-    tenant = Tenant.objects.select_for_update().get(pk=merchant_id)
+    tenant: Tenant = Tenant.objects.select_for_update().get(pk=merchant_id)
     before = tenant.status
     MERCHANT.act_to(before, target)
     if target == MerchantStatus.CLOSED and (live := queries.live_orders(merchant_id)):

@@ -1,7 +1,7 @@
 "use client";
 import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { chunkErrorKind, type ChunkKind } from "@/lib/chunk-errors";
+import { chunkAddress, chunkErrorKind, chunkOf, watchSlowChunks, type ChunkKind } from "@/lib/chunk-errors";
 
 type State = { kind: ChunkKind | null; detail: string };
 
@@ -10,9 +10,6 @@ const WORDS: Record<ChunkKind, { zh: string; en: string }> = {
   script: { zh: "页面未能加载完整，可能是网络中断或系统刚刚更新。", en: "Part of the page did not load: the network broke off, or the system was just updated." },
   style: { zh: "页面样式未能加载，可能是网络中断或系统刚刚更新。", en: "The page's style did not load: the network broke off, or the system was just updated." },
 };
-
-const isStyle = (target: EventTarget | null): target is HTMLLinkElement => target instanceof HTMLLinkElement && target.rel === "stylesheet";
-const isOurScript = (target: EventTarget | null): target is HTMLScriptElement => target instanceof HTMLScriptElement && target.src.includes("/_next/");
 
 /** Shows "Loading chunk … failed" with a button that reloads, for a script or a style that didn't come. Other errors pass through. */
 export class ChunkGuard extends Component<{ children: ReactNode }, State> {
@@ -24,9 +21,14 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
     return { kind, detail: (error as Error).message };
   }
 
+  private stopWatching = () => undefined as void;
+
+  private readonly tell = (kind: ChunkKind, part: HTMLScriptElement | HTMLLinkElement) =>
+    this.setState({ kind, detail: `Loading ${kind === "style" ? "CSS chunk" : "chunk"} ${chunkAddress(part)} failed` });
+
   private readonly hear = (event: Event) => {
-    if (isStyle(event.target)) this.setState({ kind: "style", detail: `Loading CSS chunk ${event.target.href} failed` });
-    if (isOurScript(event.target)) this.setState({ kind: "script", detail: `Loading chunk ${event.target.src} failed` });
+    const kind = chunkOf(event.target);
+    if (kind) this.tell(kind, event.target as HTMLScriptElement | HTMLLinkElement);
   };
 
   private readonly hearPromise = (event: PromiseRejectionEvent) => {
@@ -35,11 +37,13 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
   };
 
   override componentDidMount() {
+    this.stopWatching = watchSlowChunks(this.tell);
     window.addEventListener("error", this.hear, true);
     window.addEventListener("unhandledrejection", this.hearPromise);
   }
 
   override componentWillUnmount() {
+    this.stopWatching();
     window.removeEventListener("error", this.hear, true);
     window.removeEventListener("unhandledrejection", this.hearPromise);
   }

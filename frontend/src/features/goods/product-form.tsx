@@ -48,7 +48,7 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
       try {
         const saved = await save.mutateAsync({ body: toBody(values, loaded, needsBuyout(values.plan)), publish: publishing.current, key });
         form.reset(values);
-        notify.success(t(`saved_${publishing.current ? saved.status : "draft"}` as never, { title: values.title }));
+        notify.success(t(`saved_${publishing.current ? saved.status : "draft"}`, { title: values.title }));
         leaveTo(saved.id);
       } catch (error) {
         if (isApiError(error, CODE.conflict)) setConflict(true);

@@ -1,0 +1,158 @@
+"""What bills ask of Alipay and what its answers and callbacks mean: debit, QR, refund, close, ask."""
+
+from datetime import datetime
+from functools import cache
+
+import structlog
+from django.conf import settings
+
+from apps.bills import services
+from apps.bills.models import Attempt
+from core import clock
+from core.money import Fen
+from partners.alipay.client import AlipayClient
+from partners.alipay.port import AlipayConfig, TradeStatus
+from partners.config import credentials
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.models import PartnerCall
+from partners.registry import Event, Outcome, on_event, operation
+from partners.services import EventRefusedError
+
+log = structlog.get_logger(__name__)
+NOTIFY = "/api/partners/alipay/notify"
+NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
+
+
+@cache
+def client() -> AlipayClient:
+    """One client a process; it keeps connections."""
+    return AlipayClient(AlipayConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+def notify_url() -> str:
+    """The sandbox knows where we are; a real platform is told."""
+    if client().config.sandbox:
+        return NOTIFY
+    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
+    return f"{settings.PUBLIC_SCHEME}://{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}{port}{NOTIFY}"
+
+
+def _debit(call: PartnerCall) -> Outcome:
+    trade = client().debit(
+        out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
+        subject=call.payload["subject"], notify_url=notify_url(),
+    )  # fmt: skip
+    if trade.status != TradeStatus.PAID:
+        raise PartyUnavailable("the debit is under way", trade.raw)
+    return _paid(trade.raw, trade.trade_no, trade.amount, trade.at)
+
+
+def _paid(raw: str, trade_no: str, amount: Fen, at: datetime | None) -> Outcome:
+    moment = (at or clock.now()).isoformat()
+    return Outcome(ok=True, raw=raw, values={"trade_no": trade_no, "amount": amount, "at": moment})
+
+
+def _debited(call: PartnerCall, outcome: Outcome) -> None:
+    if not outcome.ok:
+        services.fail_attempt(call.subject_id, outcome.error)
+        return
+    _collect(call.subject_id, outcome.values["amount"], outcome.values["trade_no"], outcome.values["at"])
+
+
+def _collect(attempt_id: int, amount: Fen, trade_no: str, at: str) -> bool:
+    """Raises EventRefusedError when the platform speaks of another sum than we asked for."""
+    asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
+    if asked != amount:
+        raise EventRefusedError(f"attempt {attempt_id}: {amount} fen paid, {asked} asked")
+    return services.collect_paid(attempt_id, trade_no, datetime.fromisoformat(at))
+
+
+def _precreate(call: PartnerCall) -> Outcome:
+    code = client().precreate(
+        out_trade_no=call.key, amount=call.payload["amount"], subject=call.payload["subject"],
+        notify_url=notify_url(), minutes=call.payload["minutes"],
+    )  # fmt: skip
+    return Outcome(ok=True, raw=code.raw, values={"content": code.content})
+
+
+def _precreated(call: PartnerCall, outcome: Outcome) -> None:
+    if not outcome.ok:
+        services.fail_attempt(call.subject_id, outcome.error)
+        return
+    Attempt.objects.filter(pk=call.subject_id).update(qr_content=outcome.values["content"][:300])
+
+
+def _refund(call: PartnerCall) -> Outcome:
+    """A refusal is kept for a person too: the ledger says the money went back, so it must."""
+    payload = call.payload
+    try:
+        done = client().refund(
+            out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
+            reason=payload["reason"],
+        )  # fmt: skip
+    except PartyRefused as error:
+        raise PartyUnavailable(str(error), error.raw) from error
+    return Outcome(ok=True, raw=done.raw)
+
+
+def _close(call: PartnerCall) -> Outcome:
+    """Refused when it was paid meanwhile; the callback tells that."""
+    client().close_trade(out_trade_no=call.key)
+    return Outcome(ok=True, raw="closed")
+
+
+def _ask(call: PartnerCall) -> Outcome:
+    """What became of a number whose time is over: paid, or closed now."""
+    try:
+        trade = client().query_trade(out_trade_no=str(call.subject_id))
+    except PartyRefused as error:
+        if error.code != NEVER_OPENED:
+            raise
+        return Outcome(ok=False, raw=error.raw, error="expired")
+    if trade.status == TradeStatus.PAID:
+        return _paid(trade.raw, trade.trade_no, trade.amount, trade.at)
+    if trade.status == TradeStatus.WAITING:
+        client().close_trade(out_trade_no=str(call.subject_id))
+    return Outcome(ok=False, raw=trade.raw, error="expired")
+
+
+def _asked(call: PartnerCall, outcome: Outcome) -> None:
+    if outcome.ok:
+        _debited(call, outcome)
+    else:
+        services.close_attempt(call.subject_id, "超时未支付")
+
+
+def _nothing(call: PartnerCall, outcome: Outcome) -> None:
+    """The end is noted with the call; nothing here depends on it."""
+
+
+def _told_paid(event: Event) -> bool:
+    """A callback: the customer paid, or a debit or capture went through. The number is our attempt's id."""
+    attempt = _attempt(event)
+    if attempt is None:
+        return False
+    amount = int(event.values.get("total", event.values.get("amount", 0)))
+    moment = (event.at or clock.now()).isoformat()
+    return _collect(attempt.pk, amount, str(event.values.get("trade_no", "")), moment)
+
+
+def _told_closed(event: Event) -> bool:
+    attempt = _attempt(event)
+    return attempt is not None and services.close_attempt(attempt.pk, "已关闭")
+
+
+def _attempt(event: Event) -> Attempt | None:
+    if not event.number.isdigit() or len(event.number) > 19:
+        return None
+    return Attempt.objects.filter(pk=int(event.number)).first()
+
+
+operation("alipay", "debit", send=_debit, apply=_debited)
+operation("alipay", "precreate", send=_precreate, apply=_precreated)
+operation("alipay", "refund", send=_refund, apply=_nothing)
+operation("alipay", "close", send=_close, apply=_nothing)
+operation("alipay", "ask", send=_ask, apply=_asked)
+on_event("alipay", "trade.paid", _told_paid)
+on_event("alipay", "trade.finished", _told_paid)
+on_event("alipay", "trade.closed", _told_closed)

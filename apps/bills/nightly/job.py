@@ -1,0 +1,88 @@
+"""The job of a night: one per (merchant, business date), steps committed one by one, days in order."""
+
+from contextlib import nullcontext
+from datetime import date, datetime, timedelta
+from functools import partial
+from typing import Any
+
+from django.db import connection
+
+from apps.bills.nightly import registry
+from apps.bills.nightly.registry import Night
+from core import clock
+from core.caller import system
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from tenants import scope
+from tenants.models import ShopStatus, Tenant, TenantState
+
+KIND = "nightly"
+AFTER_MIDNIGHT = timedelta(minutes=10)
+LEASE = timedelta(seconds=30)
+
+LAST = """
+SELECT DISTINCT ON (tenant_id) tenant_id, key, state FROM public.core_job
+ WHERE kind = %s ORDER BY tenant_id, key DESC
+"""
+
+
+@job(KIND, atomic=False, lease=LEASE)
+def nightly(row: Job) -> dict[str, Any]:
+    """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
+    day = date.fromisoformat(row.key)
+    tenant = scope.current()
+    night = Night(tenant, day, system(tenant))
+    rows: dict[str, Any] = {}
+    with clock.at(moment_of(day)) if day < clock.today() else nullcontext():
+        for one in registry.steps():
+            rows[one.name] = jobs.step(row, one.name, partial(one.work, night))
+    _follow(tenant.id, day)
+    return rows
+
+
+def moment_of(day: date) -> datetime:
+    """When the night of `day` would have run."""
+    return clock.start_of(day) + AFTER_MIDNIGHT
+
+
+def _follow(tenant_id: int, day: date) -> None:
+    """The next day at once, where days were missed."""
+    if day < ready_day():
+        jobs.enqueue(KIND, (day + timedelta(days=1)).isoformat(), tenant_id=tenant_id)
+
+
+def ready_day() -> date:
+    """The last business date whose night may run: from 00:10 in Shanghai on."""
+    return clock.business_date(clock.now() - AFTER_MIDNIGHT)
+
+
+def schedule() -> int:
+    """Put down the night that each open merchant needs next: one at a time, in order. Gives the number of new jobs."""
+    last = _last_nights()
+    until = ready_day()
+    made = 0
+    for tenant_id in open_merchants():
+        day = _next(last.get(tenant_id), until)
+        if day is not None and jobs.enqueue(KIND, day.isoformat(), tenant_id=tenant_id):
+            made += 1
+    return made
+
+
+def open_merchants() -> list[int]:
+    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=ShopStatus.CLOSED)
+    return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", flat=True))
+
+
+def _last_nights() -> dict[int, tuple[date, str]]:
+    with connection.cursor() as cursor:
+        cursor.execute(LAST, [KIND])
+        return {tenant_id: (date.fromisoformat(key), state) for tenant_id, key, state in cursor.fetchall()}
+
+
+def _next(last: tuple[date, str] | None, until: date) -> date | None:
+    """The day after the last one, once that is done; a merchant's first night is today's."""
+    if last is None:
+        return until
+    day, state = last
+    return day + timedelta(days=1) if state == "done" and day < until else None

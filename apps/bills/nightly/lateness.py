@@ -1,0 +1,61 @@
+"""Bills fall overdue and cost late fees: one statement each over all of a merchant's bills."""
+
+from datetime import date
+
+from django.db import connection
+
+from apps.bills import events
+from apps.bills.leases import OWING
+
+OVERDUE = """
+WITH late AS (
+  UPDATE bills_bill b SET status = 'overdue' FROM orders_order o
+   WHERE o.id = b.order_id AND o.status = ANY(%(owing)s)
+     AND b.status IN ('due', 'partial', 'overdue') AND b.status <> 'overdue' AND b.due_date < %(day)s
+  RETURNING b.order_id
+) SELECT count(*), coalesce(array_agg(DISTINCT order_id), '{}') FROM late
+"""
+
+# The twin of rules.late_fee: grace, rate and cap are the order's own; `accrued` is what earlier days took.
+ACCRUE = """
+WITH owed AS MATERIALIZED (
+  SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, f.id AS fee_id,
+         least(((b.rent - b.paid_rent) * o.late_fee_bps + 5000) / 10000,
+               (b.rent * o.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
+    FROM bills_bill b JOIN orders_order o ON o.id = b.order_id
+    LEFT JOIN bills_bill f ON f.parent_id = b.id AND f.kind = 'late_fee'
+   WHERE b.status IN ('due', 'partial', 'overdue') AND b.status = 'overdue'
+     AND b.kind IN ('first_rent', 'rent', 'renewal') AND o.status = ANY(%(owing)s)
+     AND %(day)s::date - b.due_date > o.late_fee_grace_days AND b.due_date < %(day)s
+), accrued AS (
+  INSERT INTO bills_latefeeaccrual (bill_id, day, amount) SELECT id, %(day)s, fee FROM owed WHERE fee > 0
+  ON CONFLICT (bill_id, day) DO NOTHING RETURNING bill_id, amount
+), grown AS (
+  UPDATE bills_bill f SET amount = f.amount + a.amount, rent = f.rent + a.amount, status = 'overdue', paid_at = NULL
+    FROM accrued a JOIN owed ON owed.id = a.bill_id WHERE f.id = owed.fee_id
+), begun AS (
+  INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, parent_id, due_date, amount, rent, addon,
+                          paid_rent, paid_addon, paid, waived, refunded, status)
+  SELECT owed.order_id, owed.sub_shop_id, 'late_fee', owed.period, owed.id, owed.due_date, a.amount, a.amount, 0,
+         0, 0, 0, 0, 0, 'overdue'
+    FROM accrued a JOIN owed ON owed.id = a.bill_id WHERE owed.fee_id IS NULL
+) SELECT count(*), coalesce(array_agg(DISTINCT owed.order_id), '{}') FROM accrued a JOIN owed ON owed.id = a.bill_id
+"""
+
+
+def mark_overdue(day: date) -> int:
+    """Bills that were due before `day` and are unpaid. Gives their number; a second run changes nothing."""
+    return _run(OVERDUE, day)
+
+
+def accrue(day: date) -> int:
+    """The late fee of `day` on every overdue rent bill; one accrual per bill and day, capped. Gives their number."""
+    return _run(ACCRUE, day)
+
+
+def _run(sql: str, day: date) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, {"day": day, "owing": list(OWING)})
+        rows, order_ids = cursor.fetchone()
+    events.changed(order_ids, day)
+    return int(rows)

@@ -1,0 +1,44 @@
+"""The steps of bills and finance, in their order. Orders registers `close_unpaid` (60)."""
+
+from apps.bills.nightly import debit, figures, lateness
+from apps.bills.nightly.registry import Night, every_minute, step
+from apps.bills.services import waiting
+from apps.bills.services.schedule import issue_due
+from apps.finance.services.settle import settle_income
+from merchants.models import Merchant
+
+
+@step("issue", 10)
+def issue(night: Night) -> int:
+    return issue_due(night.day)
+
+
+@step("debit", 20)
+def debits(night: Night) -> int:
+    waiting.ask_waiting()
+    waiting.release_settled(night.tenant.id)
+    return debit.debit_due(night.tenant.id, night.day)
+
+
+@step("overdue", 30)
+def overdue(night: Night) -> int:
+    return lateness.mark_overdue(night.day)
+
+
+@step("late_fee", 40)
+def late_fee(night: Night) -> int:
+    return lateness.accrue(night.day)
+
+
+@step("settle", 50)
+def settle(night: Night) -> int:
+    days = Merchant.objects.values_list("settlement_days", flat=True).get(tenant_id=night.tenant.id)
+    return settle_income(night.day, days, night.caller)
+
+
+@step("figures", 70)
+def roll_up(night: Night) -> int:
+    return figures.roll_up(night.tenant.id, night.day)
+
+
+every_minute(waiting.KIND, waiting.merchants_with_codes)

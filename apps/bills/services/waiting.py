@@ -1,0 +1,49 @@
+"""Attempts whose time is over without a word from the platform: it is asked, and the answer ends them."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from apps.bills.models import Attempt, AttemptMethod, AttemptState
+from apps.bills.services.attempts import AT_ALIPAY, SUBJECT, close_attempt, out_trade_no
+from core import clock
+from core.jobs.registry import job
+from core.models import Job
+from partners import services as partners
+from partners.models import CallState, PartnerCall
+from tenants import scope
+
+KIND = "bills.ask_waiting"
+GRACE = timedelta(minutes=1)
+
+
+def merchants_with_codes() -> Iterable[int]:
+    """Merchants that showed a QR code of late; pages are asked about when their order expires, or at night."""
+    since = clock.now() - timedelta(hours=1)
+    rows = PartnerCall.objects.filter(operation="precreate", created_at__gte=since)
+    return rows.order_by().values_list("tenant_id", flat=True).distinct()
+
+
+@job(KIND)
+def ask_job(job: Job) -> dict[str, int]:
+    return {"asked": ask_waiting()}
+
+
+def ask_waiting() -> int:
+    """Ask about every page and code that expired and waits still. Gives their number."""
+    rows = Attempt.objects.filter(state=AttemptState.WAITING, method__in=AT_ALIPAY, expires_at__lt=clock.now() - GRACE)
+    for attempt in rows:
+        partners.want(
+            scope.current().id, "alipay", "ask", f"ask-{out_trade_no(attempt)}", {}, subject=SUBJECT,
+            subject_id=attempt.pk,
+        )  # fmt: skip
+    return len(rows)
+
+
+def release_settled(tenant_id: int) -> int:
+    """Debits that a person settled by hand in the queue don't wait any more. Gives their number."""
+    waiting = Attempt.objects.filter(state=AttemptState.WAITING, method=AttemptMethod.DEBIT)
+    keys = [str(pk) for pk in waiting.values_list("pk", flat=True)]
+    settled = PartnerCall.objects.filter(
+        tenant_id=tenant_id, party="alipay", operation="debit", key__in=keys, state=CallState.SETTLED
+    )
+    return sum(close_attempt(int(key), "已人工处理") for key in settled.values_list("key", flat=True))

@@ -1,0 +1,20 @@
+"""Beat's two calls of bills. They put jobs down; workers do them."""
+
+from celery import shared_task
+
+from apps.bills.nightly import job, minutely
+from tenants import scope
+
+
+@shared_task(name="core.schedule_nightly")
+def schedule_nightly() -> int:
+    """A job for each merchant's next night that is due."""
+    with scope.public():
+        return job.schedule()
+
+
+@shared_task(name="core.schedule_minutely")
+def schedule_minutely() -> int:
+    """Jobs of this minute."""
+    with scope.public():
+        return minutely.schedule()

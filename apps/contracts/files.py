@@ -1,0 +1,33 @@
+"""Contract PDFs on disk, outside what /media/ serves: they hold personal data and open by signed ticket only."""
+
+import hashlib
+import os
+import secrets
+from pathlib import Path
+
+from django.conf import settings
+
+from core.errors import NotFound
+
+
+def _root() -> Path:
+    return Path(settings.MEDIA_ROOT).parent / "contracts"
+
+
+def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:
+    """(name, SHA-256) of a kept PDF. Names are unguessable; a file is written whole or not at all."""
+    name = f"t{tenant_id}/{secrets.token_urlsafe(18)}.pdf"
+    path = _root() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    part.write_bytes(pdf)
+    os.replace(part, path)
+    return name, hashlib.sha256(pdf).hexdigest()
+
+
+def read(name: str) -> bytes:
+    """Raises NotFound (104)."""
+    path = _root() / name
+    if not name or not path.is_file():
+        raise NotFound()
+    return path.read_bytes()

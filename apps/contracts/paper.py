@@ -1,0 +1,129 @@
+"""What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese, since that is what is signed."""
+
+from typing import TYPE_CHECKING
+
+from apps.bills.models import Instalment
+from apps.contracts.pdf import Paper, Section
+from catalog.choices import FINENESSES, PLANS, TERMS
+from core import clock
+from core.money import yuan
+from merchants.models import Merchant
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from apps.orders.models import Order
+
+TITLE = "租赁服务合同"
+
+
+def paper_of(
+    order: "Order", *, number: str, made_at: "datetime", merchant: Merchant, name: str, id_number: str, mobile: str, address: str
+) -> Paper:  # fmt: skip
+    return Paper(
+        title=TITLE,
+        number=number,
+        made_at=made_at.astimezone(clock.SHANGHAI),
+        sections=(
+            _parties(merchant, name, id_number, mobile, address),
+            _goods(order),
+            _schedule(order),
+            _fees(order),
+            Section("五、约定条款", clauses=_clauses(order)),
+        ),
+        signers=(("甲方（出租方）", merchant.company), ("乙方（承租方）", name)),
+    )
+
+
+def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address: str) -> Section:
+    return Section(
+        "一、合同双方",
+        pairs=(
+            ("甲方（出租方）", merchant.company),
+            ("信用代码", merchant.credit_code),
+            ("法定代表人", merchant.legal_person),
+            ("乙方（承租方）", name),
+            ("身份证号", id_number),
+            ("手机号", mobile),
+            ("收货地址", address),
+        ),
+    )
+
+
+def _goods(order: "Order") -> Section:
+    kept = order.snapshot
+    fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), TERMS.get(order.term)
+    extras = "、".join(f"{one['name']}（{yuan(one['price'])}{'/期' if one['monthly'] else ''}）" for one in kept["add_ons"])
+    return Section(
+        "二、租赁商品",
+        pairs=(
+            ("商品", f"{kept['brand']} {kept['title']}".strip()),
+            ("规格", kept["spec"]),
+            ("成新", fineness.zh if fineness else kept["fineness"]),
+            ("商品价值", yuan(kept["market_value"])),
+            ("租赁方案", f"{plan.zh}：{plan.text_zh}" if plan else order.plan),
+            ("租期", f"{term.zh if term else order.term}，共 {order.periods} 期，自签收之日起算"),
+            ("增值服务", extras or "无"),
+        ),
+    )
+
+
+def _schedule(order: "Order") -> Section:
+    rows = list(Instalment.objects.filter(order_id=order.pk).order_by("period"))
+    head = ("期数", "应付时间", "租金", "增值服务", "合计")
+    once = {1: order.addon_once}
+    body = tuple(
+        (
+            str(row.period),
+            _when(order, row.period),
+            yuan(row.rent),
+            yuan(row.addon + once.get(row.period, 0)),
+            yuan(row.rent + row.addon + once.get(row.period, 0)),
+        )
+        for row in rows
+    )
+    addons = sum(row.addon for row in rows) + order.addon_once
+    total = ("合计", "", yuan(order.total_rent), yuan(addons), yuan(order.total_rent + addons))
+    return Section("三、租金支付计划", table=(head, *body, total), widths=(14, 40, 30, 30, 30))
+
+
+def _when(order: "Order", period: int) -> str:
+    if period == 1:
+        return "下单时"
+    unit = "个月" if order.snapshot["months"] else "期"
+    return f"起租后第 {period - 1} {unit}对应日"
+
+
+def _fees(order: "Order") -> Section:
+    late = f"逾期超过 {order.late_fee_grace_days} 天，按未付租金每日 {order.late_fee_bps / 100:g}% 计收，"
+    late += f"最高不超过该期租金的 {order.late_fee_cap_bps / 100:g}%"
+    return Section(
+        "四、押金与费用",
+        pairs=(
+            ("押金", f"{yuan(order.deposit)}（以支付平台免押后的实际冻结金额为准，冻结不是扣款）"),
+            ("合同总值", yuan(order.contract_value)),
+            ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
+            ("提前买断", f"（合同总值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
+            ("滞纳金", late),
+        ),
+    )
+
+
+def _clauses(order: "Order") -> tuple[str, ...]:
+    owned = order.plan == "rent_then_own"
+    end = "乙方付清全部租金后，商品所有权转归乙方，甲方解冻押金。" if owned else "租期届满，乙方归还商品、续租，或支付到期买断价取得所有权。"
+    return (
+        "租赁期间商品所有权属于甲方，乙方不得转让、抵押、转租或改变其主要用途。",
+        "甲方按约定发货，乙方签收并验机后确认收货；签收之日为起租日，以后各期以起租日对应日为付款日，当月无对应日的为当月最后一日。",
+        "乙方授权甲方通过支付平台在付款日代扣当期租金及增值服务费；代扣未成功的，乙方应当日另行支付。",
+        "乙方逾期付款的，按本合同约定支付滞纳金；甲方可将已冻结的押金转为支付，用于清偿到期欠款，剩余部分继续冻结或解冻。",
+        end,
+        "商品非正常损坏、丢失的，乙方按定损金额赔偿，赔偿金额以商品价值扣除已付租金后的余额为限。",
+        "乙方签收前，甲方或乙方依法取消订单的，甲方原路退还已付款项并解冻押金。",
+        "甲方仅为履行本合同收集和使用乙方个人信息，未经乙方同意不向无关第三方提供。",
+        "本合同以电子形式签署，经可靠的电子签名后生效，与纸质合同具有同等法律效力。",
+        "因本合同发生争议，双方协商解决；协商不成的，提交甲方所在地有管辖权的人民法院处理。",
+    )
+
+
+__all__ = ["TITLE", "paper_of"]

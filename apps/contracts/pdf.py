@@ -1,0 +1,147 @@
+"""The lease contract as a PDF. Pure: from a paper to bytes; the same paper gives the same bytes."""
+
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+from fpdf.fonts import FontFace
+
+FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
+REGULAR, BOLD = "400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"
+MARGIN = 20
+INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
+Rows = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading with pairs (label, text), a table (first row its head) or clauses, in that order."""
+
+    title: str
+    pairs: tuple[tuple[str, str], ...] = ()
+    table: Rows = ()
+    widths: tuple[int, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Paper:
+    title: str
+    number: str
+    made_at: datetime
+    sections: tuple[Section, ...]
+    signers: tuple[tuple[str, str], ...]
+
+
+@cache
+def fonts() -> tuple[Path, Path]:
+    """(regular, bold) of a Chinese font: a folder named by CONTRACT_FONT, else the front end's package.
+
+    Raises FileNotFoundError that says what to do.
+    """
+    named = os.environ.get("CONTRACT_FONT", "")
+    folder = Path(named) if named else Path(settings.ROOT) / FONT
+    if folder.is_file():
+        return folder, folder
+    if not (folder / REGULAR).is_file():
+        raise FileNotFoundError("no font for contracts: install the front end's packages or set CONTRACT_FONT to a TTF")
+    bold = folder / BOLD
+    return folder / REGULAR, bold if bold.is_file() else folder / REGULAR
+
+
+class _Page(FPDF):
+    def __init__(self, paper: Paper) -> None:
+        super().__init__(format="A4")
+        self.paper = paper
+        regular, bold = fonts()
+        self.add_font("cn", "", regular)
+        self.add_font("cn", "B", bold)
+        self.set_margins(MARGIN, MARGIN, MARGIN)
+        self.set_auto_page_break(True, MARGIN + 4)
+        self.set_creation_date(paper.made_at)
+        self.set_title(f"{paper.title} {paper.number}")
+        self.set_text_color(*INK)
+
+    def footer(self) -> None:
+        self.set_y(-15)
+        self.set_font("cn", "", 8)
+        self.set_text_color(*QUIET)
+        self.cell(0, 6, self.paper.number, align="L", new_x=XPos.LMARGIN, new_y=YPos.TOP)
+        self.cell(0, 6, f"第 {self.page_no()} 页 / 共 {{nb}} 页", align="R")
+        self.set_text_color(*INK)
+
+    def line_of(self, text: str, size: float = 10, style: str = "", height: float = 6, align: str = "L") -> None:
+        self.set_font("cn", style, size)
+        self.multi_cell(0, height, text, align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode="CHAR")
+
+
+def render(paper: Paper) -> bytes:
+    """The paper as PDF bytes."""
+    page = _Page(paper)
+    page.add_page()
+    page.line_of(paper.title, 18, "B", 12, "C")
+    page.set_text_color(*QUIET)
+    page.line_of(f"合同编号：{paper.number}", 9, "", 6, "C")
+    page.set_text_color(*INK)
+    for section in paper.sections:
+        _section(page, section)
+    _signatures(page, paper)
+    return bytes(page.output())
+
+
+def _section(page: _Page, section: Section) -> None:
+    page.ln(4)
+    if page.get_y() > page.h - 60:
+        page.add_page()
+    page.line_of(section.title, 12, "B", 8)
+    for label, text in section.pairs:
+        _pair(page, label, text)
+    if section.table:
+        _table(page, section)
+    for place, clause in enumerate(section.clauses, start=1):
+        page.line_of(f"{place}. {clause}", 10, "", 6)
+        page.ln(1)
+
+
+def _pair(page: _Page, label: str, text: str) -> None:
+    page.set_font("cn", "", 10)
+    page.set_text_color(*QUIET)
+    page.cell(34, 6.5, label)
+    page.set_text_color(*INK)
+    page.multi_cell(0, 6.5, text or "—", new_x=XPos.LMARGIN, new_y=YPos.NEXT, align="L", wrapmode="CHAR")
+
+
+def _table(page: _Page, section: Section) -> None:
+    page.set_font("cn", "", 9)
+    page.set_draw_color(*LINE)
+    page.set_line_width(0.2)
+    head = FontFace(emphasis="BOLD", color=INK, fill_color=SHADE)
+    aligns = ("CENTER", "CENTER") + ("RIGHT",) * (len(section.table[0]) - 2)
+    with page.table(
+        section.table, headings_style=head, col_widths=section.widths, line_height=6.5, text_align=aligns,
+        borders_layout="HORIZONTAL_LINES",
+    ):  # fmt: skip
+        pass
+    page.ln(2)
+
+
+def _signatures(page: _Page, paper: Paper) -> None:
+    if page.get_y() > page.h - 70:
+        page.add_page()
+    page.ln(10)
+    half = (page.w - 2 * MARGIN) / 2
+    top = page.get_y()
+    for place, (role, name) in enumerate(paper.signers):
+        page.set_xy(MARGIN + place * half, top)
+        page.set_font("cn", "B", 10)
+        page.multi_cell(half - 6, 7, f"{role}（签章）：", new_x=XPos.LEFT, new_y=YPos.NEXT, align="L")
+        page.set_font("cn", "", 10)
+        page.multi_cell(half - 6, 7, name, new_x=XPos.LEFT, new_y=YPos.NEXT, align="L", wrapmode="CHAR")
+        page.ln(10)
+        page.set_x(MARGIN + place * half)
+        page.multi_cell(half - 6, 7, "日期：______年____月____日", new_x=XPos.LEFT, new_y=YPos.NEXT, align="L")

@@ -1,0 +1,58 @@
+"""Writes to customers: found again by ID number, certified by the payment platform."""
+
+from typing import Any
+
+from django.db import transaction
+
+from apps.customers.models import Customer
+from apps.customers.rules import mask_id, mask_mobile, mask_name, normal_id
+from core import clock, crypto
+from tenants.scope import current
+
+
+@transaction.atomic
+def find_or_create(*, name: str, id_number: str, mobile: str) -> Customer:
+    """The customer of this ID number in the active merchant; name and mobile are those of the newest order."""
+    tenant_id, number = current().id, normal_id(id_number)
+    index = crypto.blind_index(number, tenant_id=tenant_id, field="id_number")
+    known = Customer.objects.select_for_update().filter(id_number_index=index).first()
+    if known is None:
+        row = _fill(Customer(created_at=clock.now()), tenant_id, name, mobile)
+        row.seal(tenant_id, "id_number", number)
+        row.id_number_mask = mask_id(number)
+        Customer.objects.bulk_create([row], ignore_conflicts=True)
+        return Customer.objects.select_for_update().get(id_number_index=index)
+    if not _same(known, tenant_id, name, mobile):
+        if known.unseal(tenant_id, "name") != name:
+            known.certified = {}
+        _fill(known, tenant_id, name, mobile).save()
+    return known
+
+
+def _fill(row: Customer, tenant_id: int, name: str, mobile: str) -> Customer:
+    row.seal(tenant_id, "name", name)
+    row.seal(tenant_id, "mobile", mobile)
+    row.name_mask, row.mobile_mask = mask_name(name), mask_mobile(mobile)
+    return row
+
+
+def _same(row: Customer, tenant_id: int, name: str, mobile: str) -> bool:
+    return (row.name_index, row.mobile_index) == tuple(
+        crypto.blind_index(value, tenant_id=tenant_id, field=field) for field, value in (("name", name), ("mobile", mobile))
+    )
+
+
+def keep_certification(customer_id: int, *, passed: bool, message: str) -> None:
+    """What the payment platform said of name and ID number."""
+    found: dict[str, Any] = {"passed": passed, "message": message[:200], "at": clock.now().isoformat()}
+    Customer.objects.filter(pk=customer_id).update(certified=found)
+
+
+def plain(customer_id: int) -> tuple[str, str, str]:
+    """(name, ID number, mobile) in plain, for a party outside; never for a log or an answer."""
+    row, tenant_id = Customer.objects.get(pk=customer_id), current().id
+    return (
+        row.unseal(tenant_id, "name"),
+        row.unseal(tenant_id, "id_number"),
+        row.unseal(tenant_id, "mobile"),
+    )

@@ -1,0 +1,17 @@
+"""The way to deposits and their moves."""
+
+from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.schemas import MoveOut
+
+
+def move_out(move_id: int) -> MoveOut:
+    move = DepositMove.objects.get(pk=move_id)
+    row = Deposit.objects.get(order_id=move.order_id)
+    return MoveOut(
+        id=move.pk,
+        order_id=move.order_id,
+        state=move.state,
+        amount=move.amount,
+        remaining=row.frozen - row.captured - row.thawed,
+        error=move.error,
+    )

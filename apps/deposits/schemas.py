@@ -1,0 +1,34 @@
+"""Shapes of deposit calls on the wire."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from core.wire import FenIn, FenOut, Id, Reason, Schema
+
+
+class ThawIn(Schema):
+    order_id: Id
+    amount: FenIn
+    reason: Reason
+
+
+class CaptureIn(Schema):
+    """`bill_ids` empty: all that is open, oldest first. Without `amount`, all that is open on them."""
+
+    order_id: Id
+    bill_ids: Annotated[list[Id], Field(max_length=60)] = []
+    amount: FenIn | None = None
+    reason: Reason
+    thaw_left: bool = False
+
+
+class MoveOut(Schema):
+    """The act on the deposit: pending until the payment platform has answered, then done or failed with `error`."""
+
+    id: Id
+    order_id: Id
+    state: str
+    amount: FenOut
+    remaining: FenOut
+    error: str

@@ -1,0 +1,66 @@
+"""The deposit's row: each change is one conditional UPDATE, with a CHECK behind it."""
+
+from django.db.models import F
+
+from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound, StateError
+from core.money import Fen, yuan
+from core.text import say
+
+
+def deposit_of(order_id: int) -> Deposit:
+    """Raises NotFound (104)."""
+    row = Deposit.objects.filter(order_id=order_id).first()
+    if row is None:
+        raise NotFound()
+    return row
+
+
+def take(order_id: int, column: str, amount: Fen) -> None:
+    """Count `amount` fen of the frozen remainder as `captured` or `thawed`.
+
+    Raises InvalidInput (110) below 1 fen, StateError (111) when less is left; of two takers one wins.
+    """
+    if amount < 1:
+        raise InvalidInput(("amount", say("金额至少 0.01 元", "At least 0.01")))
+    rows = Deposit.objects.filter(order_id=order_id, frozen__gte=F("captured") + F("thawed") + amount)
+    if rows.update(**{column: F(column) + amount}) != 1:
+        row = deposit_of(order_id)
+        left = row.frozen - row.captured - row.thawed
+        raise StateError(
+            say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough"
+        )
+
+
+def give_back(order_id: int, column: str, amount: Fen) -> None:
+    """The party refused: what was taken is frozen again."""
+    Deposit.objects.filter(order_id=order_id).update(**{column: F(column) - amount})
+
+
+def begin(
+    order_id: int, kind: MoveKind, amount: Fen, reason: str, caller: Caller, *, attempt_id: int | None = None
+) -> DepositMove:
+    """A pending move, logged."""
+    move = DepositMove.objects.create(
+        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
+        actor_name=caller.name[:60], at=clock.now(),
+    )  # fmt: skip
+    audit.record(
+        caller, f"deposit.{kind}", "deposit_move", move.pk, after={"amount": amount}, why=reason
+    )
+    return move
+
+
+def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
+    """Close a pending move, logged. False when it was closed before."""
+    state = MoveState.FAILED if error else MoveState.DONE
+    closed = DepositMove.objects.filter(pk=move.pk, state=MoveState.PENDING).update(
+        state=state, error=error[:300], finished_at=clock.now()
+    )
+    if closed:
+        words = {MoveKind.THAW: "thawed", MoveKind.CAPTURE: "captured"}
+        act = "deposit.failed" if error else f"deposit.{words.get(MoveKind(move.kind), move.kind)}"
+        audit.record(caller, act, "deposit_move", move.pk, after={"amount": move.amount}, why=error)
+    return bool(closed)

@@ -1,0 +1,92 @@
+import pytest
+
+from apps.goods.tests.factories import gain, goods
+from apps.goods.tests.test_api import with_role
+
+LIST = "/api/platform/getGoodsGainList"
+ADD = "/api/platform/addGoodsGain"
+EDIT = "/api/platform/editGoodsGain"
+SWITCH = "/api/platform/setGoodsGainStatus"
+SET = "/api/platform/getGainSet"
+COVER = {"name": "碎屏保", "type": "screen_cover", "charge_mode": "monthly", "price": 1_900}
+CALLS = [
+    ("get", LIST, {}),
+    ("post", ADD, COVER),
+    ("post", EDIT, {"id": 1, **COVER}),
+    ("get", SWITCH, {"id": 1, "status": "off"}),
+    ("get", SET, {}),
+]
+
+
+class TestWhoMayCall:
+    @pytest.mark.parametrize(("method", "path", "values"), CALLS)
+    def test_nobody_without_a_session_of_this_shop(self, api, lin, gao_owner, method, path, values):
+        assert getattr(api(lin.host), method)(path, **values).code == 109
+        assert getattr(api(lin.host, gao_owner.token), method)(path, **values).code == 109
+
+    @pytest.mark.parametrize(("method", "path", "values"), CALLS)
+    def test_nobody_who_lacks_the_action(self, api, lin_owner, method, path, values):
+        assert getattr(api(with_role(lin_owner, "finance")), method)(path, **values).code == 103
+
+    @pytest.mark.parametrize(("method", "path", "values"), CALLS[1:4])
+    def test_no_sub_shop_writes(self, api, mei, method, path, values):
+        assert getattr(api(mei.shop.sub_host, mei.token), method)(path, **values).code == 103
+
+
+class TestAnAddOn:
+    def test_is_made_listed_edited_and_switched_off(self, api, lin_owner):
+        client = api(lin_owner)
+        made = client.post(ADD, **COVER).data["id"]
+        assert client.post(EDIT, id=made, **{**COVER, "price": 2_900, "required": True}).code == 200
+        assert client.get(SWITCH, id=made, status="off").code == 200
+        [row] = client.get(LIST, status="off", type="screen_cover", keyword="碎屏").data["items"]
+        assert (row["price"], row["required"], row["status"], row["type_label"]) == (2_900, True, "off", "碎屏保障")
+        assert client.get(LIST, status="on").data["total"] == 0
+
+    def test_has_a_name_of_its_own_and_a_known_type(self, api, lin_owner):
+        client = api(lin_owner)
+        client.post(ADD, **COVER)
+        assert client.post(ADD, **COVER).errors.keys() == {"name"}
+        assert client.post(ADD, **{**COVER, "name": "甲", "type": "magic"}).errors.keys() == {"type"}
+        assert client.post(ADD, **{**COVER, "name": "甲", "price": -1}).errors.keys() == {"price"}
+
+    def test_of_another_merchant_is_not_found(self, api, gao_owner, lin_owner):
+        cover = gain(lin_owner)
+        assert api(gao_owner).post(EDIT, id=cover, **COVER).code == 104
+        assert api(gao_owner).get(SWITCH, id=cover, status="off").code == 104
+        assert api(gao_owner).get(LIST, merchant_id=lin_owner.shop.id).code == 104
+
+    def test_knows_how_many_goods_carry_it(self, api, lin_owner):
+        goods(lin_owner, gain_ids=[gain(lin_owner)])
+        assert api(lin_owner).get(LIST).data["items"][0]["goods_count"] == 1
+
+
+class TestAnOperator:
+    def test_names_the_merchant(self, api, operator, lin):
+        client = api(operator)
+        assert client.get(LIST).errors.keys() == {"merchant_id"}
+        assert client.get(LIST, merchant_id=999).code == 104
+        made = client.post(ADD, merchant_id=lin.id, **COVER).data["id"]
+        assert client.post(EDIT, id=made, **{**COVER, "name": "新名"}).code == 200
+        assert client.get(SWITCH, id=made, status="off").code == 200
+        assert client.get(LIST, merchant_id=lin.id).data["items"][0]["name"] == "新名"
+
+
+class TestTheSetOfGoods:
+    def test_has_what_is_on_and_what_is_attached(self, api, lin_owner, mei, operator):
+        cover, cleaning, gone = (gain(lin_owner, name=name) for name in ("碎屏保", "清除", "停用"))
+        phone = goods(lin_owner, gain_ids=[cover])
+        for addon in (cover, gone):
+            api(lin_owner).get(SWITCH, id=addon, status="off")
+        for client in (api(lin_owner), api(mei.shop.sub_host, mei.token), api(operator)):
+            found = client.get(SET, goods_id=phone.pk).data
+            assert [row["id"] for row in found["options"]] == [str(cleaning), str(cover)]
+            assert found["attached"] == [str(cover)]
+
+    def test_of_new_goods_has_nothing_attached(self, api, lin_owner):
+        gain(lin_owner)
+        found = api(lin_owner).get(SET).data
+        assert (len(found["options"]), found["attached"]) == (1, [])
+
+    def test_of_another_merchant_is_not_found(self, api, gao_owner, lin_owner):
+        assert api(gao_owner).get(SET, goods_id=goods(lin_owner).pk).code == 104

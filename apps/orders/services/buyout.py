@@ -1,0 +1,46 @@
+"""Buying out: asked for, taken back; it ends when its bills are paid (services/sums.py)."""
+
+
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.orders import queries
+from apps.orders.models import Order
+from apps.orders.queries.money import buyout_sums, buyout_why_not
+from apps.orders.rules import OrderAct
+from apps.orders.schemas import BuyoutOut
+from apps.orders.services.moves import move
+from apps.orders.services.sums import refresh
+from core import clock
+from core.caller import Caller
+from core.errors import StateError
+
+
+@transaction.atomic
+def request_buyout(*, caller: Caller, order_id: int) -> BuyoutOut:
+    """Bill the buyout at today's price. Raises StateError (111) where state or plan doesn't allow it."""
+    order = queries.lock_order(caller, order_id)
+    why_not = buyout_why_not(order)
+    if why_not:
+        raise StateError(why_not, order.status)
+    sums = buyout_sums(order)
+    move(order, OrderAct.REQUEST_BUY_OUT, caller)
+    bill = bills.issue_buyout(order, sums.discounted)
+    refresh([order.pk], clock.today())
+    order.refresh_from_db()
+    return BuyoutOut(
+        order_id=order.pk, status=order.status, bill_id=bill.pk if bill else None, price=sums.price
+    )
+
+
+@transaction.atomic
+def withdraw_buyout(*, caller: Caller, order_id: int) -> Order:
+    """The lease goes on; instalments that fell due meanwhile are issued. Raises StateError (111)."""
+    order = queries.lock_order(caller, order_id)
+    move(order, OrderAct.WITHDRAW_BUY_OUT, caller)
+    bills.withdraw_buyout(order)
+    refresh([order.pk], clock.today())
+    order.refresh_from_db()
+    return order
+
+

@@ -1,0 +1,57 @@
+"""The lease's beginning: shipped, received."""
+
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.bills.models import OPEN_STATUSES, Bill
+from apps.contracts import queries as contracts
+from apps.express import services as express
+from apps.express.schemas import AddExpressIn
+from apps.goods.services import stock
+from apps.orders import queries
+from apps.orders.models import Order
+from apps.orders.rules import ORDER, OrderAct, OrderStatus
+from apps.orders.services import sms
+from apps.orders.services.moves import move
+from core import clock
+from core.caller import Caller
+from core.errors import StateError
+from core.text import say
+
+
+@transaction.atomic
+def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
+    """Hand the goods to the courier: pending_ship → shipped.
+
+    Raises StateError (111) unless audited, signed and first paid; InvalidInput (110) for an unknown courier.
+    """
+    order = queries.lock_order(caller, wanted.order_id)
+    ORDER.next(order.status, OrderAct.SHIP)
+    contract = contracts.latest(order.pk)
+    if contract is None or contract.status != "signed":
+        raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
+    if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
+        raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
+    express.send(caller=caller, wanted=wanted)
+    stock.consume_piece(order.sku_id, order.pk, by=caller.name)
+    move(order, OrderAct.SHIP, caller, why=wanted.number)
+    sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
+    return order
+
+
+@transaction.atomic
+def receive_order(*, caller: Caller, order_id: int) -> Order:
+    """The customer has the goods: shipped → leasing. Today is the anchor of every due date; see product.md.
+
+    A second word of the same (courier, customer, staff) changes nothing.
+    """
+    order = queries.lock_order(caller, order_id)
+    if order.status != OrderStatus.SHIPPED and order.received_at is not None:
+        return order
+    order.anchor_date = clock.today()
+    order.save(update_fields=["anchor_date"])
+    move(order, OrderAct.RECEIVE, caller)
+    express.arrived(order.pk, caller)
+    bills.start_schedule(order, order.anchor_date)
+    order.refresh_from_db()
+    return order

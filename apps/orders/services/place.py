@@ -1,0 +1,140 @@
+"""A customer applies for a lease through a share link."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.customers import rules as people
+from apps.customers.services import find_or_create
+from apps.deposits import services as deposits
+from apps.goods.offers import Choice
+from apps.goods.services import stock
+from apps.orders import index, queries
+from apps.orders.models import Order
+from apps.orders.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
+from apps.orders.schemas import PlacedOut, PlaceIn
+from apps.orders.services.expire import ring_at
+from apps.promotion import h5
+from apps.promotion.queries import Opened, open_link
+from catalog import choices
+from core import audit, clock, crypto, throttle
+from core.caller import Caller, customer
+from core.errors import InvalidInput
+from merchants.models import Merchant
+from tenants.scope import current
+
+TRIES_AN_HOUR = 20 if settings.ENV == "production" else 2_000
+
+
+@transaction.atomic
+def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
+    """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires.
+
+    Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
+    when the last piece is gone, TooManyTries (115).
+    """
+    opened = open_link(wanted.code)
+    throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
+    _check(wanted)
+    choice = opened.offer.choose(wanted.sku_id, wanted.term, wanted.addon_ids)
+    order = _create(opened, choice, wanted)
+    stock.lock_piece(order.sku_id, order.pk, by=order.customer_mask)
+    bills.open_schedule(order)
+    deposits.open_deposit(order.pk, order.deposit)
+    bills.issue_first(order)
+    who = customer(opened.shop, order.customer_mask, caller.ip)
+    audit.record(who, "order.place", "order", order.pk, after={"amount": order.total_rent})
+    index.write(order.pk)
+    ring_at(order.expires_at)
+    return PlacedOut(
+        order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at
+    )
+
+
+def _check(wanted: PlaceIn) -> None:
+    problems = [
+        *people.name_problems(wanted.name),
+        *people.id_number_problems(wanted.id_number, clock.today()),
+        *people.mobile_problems(wanted.mobile),
+    ]
+    for field in ("province", "city", "area"):
+        if not getattr(wanted, field):
+            problems.append((field, "请选择所在地区", "Choose the region"))
+    if len(wanted.address) < 4:
+        problems.append(("address", "请填写详细地址，至少 4 个字", "Enter the street address"))
+    if not wanted.consent:
+        problems.append(("consent", "请阅读并同意租赁协议", "Please read and accept the terms"))
+    if problems:
+        raise InvalidInput.of(problems)
+
+
+def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
+    shop, sums, now = opened.shop, h5.sums(choice), clock.now()
+    person = find_or_create(name=wanted.name, id_number=wanted.id_number, mobile=wanted.mobile)
+    address = f"{wanted.province}{wanted.city}{wanted.area}{wanted.address}"
+    order = Order(
+        status=ORDER.start,
+        stage=stage_of(ORDER.start),
+        customer_id=person.pk,
+        customer_mask=people.mask_name(wanted.name),
+        mobile_mask=people.mask_mobile(wanted.mobile),
+        mobile_index=crypto.blind_index(wanted.mobile, tenant_id=shop.id, field="mobile"),
+        address_mask=f"{wanted.province}{wanted.city}{wanted.area}****",
+        channel=choices.HOME_CHANNEL,
+        share_link_id=opened.link.pk,
+        sub_shop_id=opened.link.sub_shop_id,
+        salesman_id=opened.link.salesman_id,
+        created_at=now,
+        expires_at=now + timedelta(minutes=UNPAID_MINUTES),
+        **_goods(choice),
+        **_price(choice, sums),
+        **_rates(shop.id),
+    )
+    order.seal_address(shop.id, address)
+    order.save(force_insert=True)
+    return order
+
+
+def _goods(choice: Choice) -> dict[str, object]:
+    snapshot = choice.snapshot()
+    return {
+        "goods_id": choice.offer.goods_id,
+        "sku_id": choice.sku.id,
+        "title": snapshot["title"],
+        "picture": snapshot["picture"],
+        "spec": snapshot["spec"][:120],
+        "snapshot": snapshot,
+        "plan": choice.offer.plan.code,
+        "term": choice.price.term.code,
+        "periods": choice.price.term.periods,
+    }
+
+
+def _price(choice: Choice, sums: Quote) -> dict[str, int]:
+    plan, buyout = choice.offer.plan, choice.price.buyout_price
+    return {
+        "total_rent": sums.total_rent,
+        "first_rent": sums.first_rent,
+        "addon_once": sums.addons_once,
+        "addon_monthly": sums.addons_monthly,
+        "deposit": sums.deposit,
+        "contract_value": contract_value(plan.code, sums.total_rent, buyout),
+        "buyout_price": buyout,
+        "buyout_discount_bps": plan.discount,
+    }
+
+
+def _rates(tenant_id: int) -> dict[str, int]:
+    """Rates of the merchant, else the platform's, frozen into the order."""
+    merchant = Merchant.objects.filter(tenant_id=tenant_id).first()
+    if merchant is None:
+        return {
+            "commission_bps": choices.DEFAULT_COMMISSION,
+            "late_fee_bps": choices.DEFAULT_LATE_FEE,
+            "late_fee_grace_days": choices.DEFAULT_LATE_FEE_GRACE_DAYS,
+            "late_fee_cap_bps": choices.DEFAULT_LATE_FEE_CAP,
+        }
+    names = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
+    return {name: getattr(merchant, name) for name in names}

@@ -1,0 +1,143 @@
+from datetime import timedelta
+
+import pytest
+
+from apps.goods.tests.factories import goods
+from apps.goods.tests.test_api import with_role
+from apps.promotion import services
+from apps.promotion.models import ShareLink
+from apps.promotion.tests.factories import link
+from core import clock
+from tenants.scope import scope
+
+MAP = "/api/platform/getShareLinkMap"
+MAKE = "/api/general/shareLink"
+LIST = "/api/general/shareLinkList"
+ONE = "/api/general/getShareLink"
+EDIT = "/api/general/editShareLink"
+DELETE = "/api/general/delShareLink"
+ORDERS = "/api/general/shareUserOrderList"
+CALLS = [
+    ("get", MAP, {}),
+    ("post", MAKE, {"name": "x", "goods_id": 1}),
+    ("get", LIST, {}),
+    ("get", ONE, {"id": 1}),
+    ("get", EDIT, {"id": 1}),
+    ("get", DELETE, {"id": 1}),
+    ("get", ORDERS, {"id": 1}),
+]
+
+
+@pytest.fixture
+def phone(lin_owner):
+    return goods(lin_owner)
+
+
+@pytest.fixture
+def shared(lin_owner, phone):
+    return link(lin_owner, phone.pk)
+
+
+@pytest.fixture
+def mei_api(api, mei):
+    return api(mei.shop.sub_host, mei.token)
+
+
+def in_days(days):
+    return (clock.now() + timedelta(days=days)).isoformat()
+
+
+class TestWhoMayCall:
+    @pytest.mark.parametrize(("method", "path", "values"), CALLS)
+    def test_nobody_without_a_session_of_this_shop(self, api, lin, gao_owner, method, path, values):
+        assert getattr(api(lin.host), method)(path, **values).code == 109
+        assert getattr(api(lin.host, gao_owner.token), method)(path, **values).code == 109
+
+    @pytest.mark.parametrize(("method", "path", "values"), CALLS)
+    def test_nobody_who_lacks_the_action(self, api, lin_owner, method, path, values):
+        role = "goods" if path in (MAKE, EDIT, DELETE, ORDERS) else "finance"
+        assert getattr(api(with_role(lin_owner, role)), method)(path, **values).code == 103
+
+    @pytest.mark.parametrize("path", [ONE, EDIT, DELETE, ORDERS])
+    def test_no_other_merchant_and_no_sub_shop_on_anothers_link(self, api, gao_owner, mei_api, shared, path):
+        assert api(gao_owner).get(path, id=shared.pk).code == 104
+        assert mei_api.get(path, id=shared.pk).code == 104
+
+
+class TestMakingALink:
+    def test_gives_a_code_that_nobody_guesses_and_its_address(self, api, lin_owner, phone, settings):
+        settings.PUBLIC_SCHEME, settings.PUBLIC_PORT = "http", "8000"
+        made = api(lin_owner).post(MAKE, name="朋友圈", goods_id=phone.pk).data
+        assert len(made["code"]) == 10
+        assert made["url"] == f"http://lin.localhost:8000/h5/{made['code']}"
+
+    def test_of_a_sub_shop_leads_to_its_own_address(self, mei_api, api, lin_owner, phone):
+        made = mei_api.post(MAKE, name="门店", goods_id=phone.pk).data
+        assert "://linwest.localhost" in made["url"]
+        assert mei_api.get(LIST).data["total"] == 1
+        assert api(lin_owner).get(LIST).data["items"][0]["sub_shop_id"] is not None
+
+    def test_by_an_operator_lands_in_the_goods_merchant(self, api, operator, lin, lin_owner, phone):
+        made = api(operator).post(MAKE, name="平台", goods_id=phone.pk).data
+        assert "://lin.localhost" in made["url"]
+        assert api(operator).get(LIST, merchant_id=lin.id).data["items"][0]["created_by"] == "Ada"
+        assert api(operator).get(LIST).errors.keys() == {"merchant_id"}
+        assert api(operator).get(ONE, id=made["id"]).data["name"] == "平台"
+
+    def test_names_what_is_wrong(self, api, lin_owner, gao_owner, phone):
+        client = api(lin_owner)
+        wrong = [
+            ({"expires_at": in_days(-1)}, "expires_at"),
+            ({"salesman_id": 1}, "salesman_id"),
+            ({"name": ""}, "name"),
+        ]
+        for more, field in wrong:
+            assert client.post(MAKE, **{"name": "x", "goods_id": phone.pk, **more}).errors.keys() == {field}
+        assert client.post(MAKE, name="x", goods_id=goods(gao_owner).pk).code == 104
+
+    def test_needs_goods_on_the_shelf(self, api, lin_owner, phone):
+        api(lin_owner).post("/api/platform/updateGoodsStatus", ids=[phone.pk], status="off")
+        assert api(lin_owner).post(MAKE, name="x", goods_id=phone.pk).errors.keys() == {"goods_id"}
+
+
+class TestALink:
+    def test_is_listed_with_what_it_brought(self, api, lin_owner, shared):
+        with scope(lin_owner.shop):
+            services.count_visit(shared.pk)
+            services.count_order(shared.pk, 720_000)
+        [row] = api(lin_owner).get(LIST, keyword="朋友").data["items"]
+        assert (row["visits"], row["orders"], row["amount"]) == (1, 1, 720_000)
+        assert (row["goods_title"], row["status"], row["acts"]) == ("iPhone 17", "active", ["disable", "delete"])
+        assert api(lin_owner).get(LIST, keyword="nothing").data["total"] == 0
+
+    def test_is_renamed_switched_off_and_on(self, api, lin_owner, shared):
+        client = api(lin_owner)
+        assert client.get(EDIT, id=shared.pk, name="微博", status="disabled").data["status"] == "disabled"
+        assert client.get(LIST, status="disabled").data["items"][0]["name"] == "微博"
+        assert client.get(EDIT, id=shared.pk, status="active").data["status"] == "active"
+        assert client.get(EDIT, id=shared.pk, status="active").code == 200
+
+    def test_that_expired_lives_again_with_a_later_date(self, api, lin_owner, shared):
+        client = api(lin_owner)
+        with scope(lin_owner.shop):
+            ShareLink.objects.update(expires_at=clock.now() - timedelta(hours=1))
+        assert client.get(LIST, status="expired").data["total"] == 1
+        assert client.get(LIST, status="active").data["total"] == 0
+        assert client.get(EDIT, id=shared.pk, status="disabled").code == 111
+        assert client.get(EDIT, id=shared.pk, expires_at=in_days(3)).data["status"] == "active"
+        assert client.get(EDIT, id=shared.pk, never_expires=True).data["expires_at"] is None
+
+    def test_is_deleted_softly(self, api, lin_owner, shared):
+        client = api(lin_owner)
+        assert client.get(DELETE, id=shared.pk).code == 200
+        assert client.get(ONE, id=shared.pk).code == 104
+        assert client.get(DELETE, id=shared.pk).code == 104
+        with scope(lin_owner.shop):
+            assert ShareLink.objects.get().status == "deleted"
+
+    def test_has_no_orders_at_first(self, api, lin_owner, operator, shared):
+        assert api(lin_owner).get(ORDERS, id=shared.pk).data["total"] == 0
+        assert api(operator).get(ORDERS, id=shared.pk).data["items"] == []
+
+    def test_can_open_goods(self, api, lin_owner):
+        assert api(lin_owner).get(MAP).data == [{"value": "goods", "label": "商品租赁页", "needs_goods": True}]

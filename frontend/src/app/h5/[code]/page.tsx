@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { GoodsView } from "@/features/h5/goods-view";
+import { LinkGone } from "@/features/h5/link-gone";
+import { readFirstQuote, readPage } from "@/features/h5/server";
+
+type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ preview?: string }> };
+
+const found = async ({ params, searchParams }: Props) => readPage((await params).code, (await searchParams).preview === "1");
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const answer = await found(props);
+  if (!("data" in answer)) return {};
+  const { goods, shop } = answer.data;
+  return { title: { absolute: `${goods.title} · ${shop.name}` }, description: goods.plan.text };
+}
+
+/** What a share link offers; drawn whole on the server, first sums included. */
+export default async function Page(props: Props) {
+  const answer = await found(props);
+  if ("refused" in answer) return <LinkGone code={answer.refused.code} msg={answer.refused.msg} />;
+  return <GoodsView page={answer.data} firstQuote={await readFirstQuote(answer.data)} />;
+}

@@ -1,0 +1,15 @@
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { WordsProvider } from "@/features/h5/words";
+import { toLocale } from "@/i18n/locale";
+import { loadMessages } from "@/i18n/messages";
+
+/** The customer's pages: no shell, one column as wide as a phone. */
+export default async function H5Layout({ children }: { children: ReactNode }) {
+  const { h5 } = await loadMessages(toLocale(await getLocale()), ["h5"]);
+  return (
+    <WordsProvider words={h5 as Record<string, string>}>
+      <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-bg sm:border-x sm:border-line">{children}</div>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { OrderListPage } from "@/features/orders/order-list-page";
+import { WithMessages } from "@/i18n/with-messages";
+import { titled } from "@/lib/page-meta";
+
+export const generateMetadata = titled("regularOrder");
+
+export default function Page() {
+  return <WithMessages ns={["orders"]}><OrderListPage stage="regular" /></WithMessages>;
+}

@@ -1,0 +1,24 @@
+import { isOpen, pollAfter, progress } from "./progress";
+
+const states = (status: string) => progress(status)?.map((step) => step.state).join(" ");
+const next = (step: string) => ({ next: { step, title: "", text: "", url: "" } });
+
+describe("where an order stands for its customer", () => {
+  it("starts with the payment", () => expect(states("pending_payment")).toBe("now todo todo todo todo"));
+  it("is leasing while bills run, late or not", () => {
+    expect(states("leasing")).toBe("done done done done now");
+    expect(states("overdue")).toBe("done done done done now");
+  });
+  it("has all steps done when it ended well", () => expect(states("bought_out")).toBe("done done done done done"));
+  it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());
+});
+
+it("asks again soon after the payment page, later while the shop works, never at the end", () => {
+  expect([pollAfter(next("pay")), pollAfter(next("wait")), pollAfter(next("done"))]).toEqual([3, 10, null]);
+});
+
+it("shows a bill as open while something is owed", () => {
+  expect(isOpen({ open: 100, status: "overdue" })).toBe(true);
+  expect(isOpen({ open: 100, status: "scheduled" })).toBe(false);
+  expect(isOpen({ open: 0, status: "due" })).toBe(false);
+});

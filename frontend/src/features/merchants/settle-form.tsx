@@ -1,0 +1,65 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo, type ReactNode } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { Field } from "@/components/ui/field";
+import { Checkbox, Input } from "@/components/ui/input";
+import { PictureUploader } from "@/components/upload/picture-uploader";
+import { BankFields, ProfileFields, RateFields } from "./fields";
+import { useSettle } from "./mutations";
+import { NEW_MERCHANT, settleBody, settleSchema, type SettleValues } from "./settle-schema";
+import { SubdomainField } from "./subdomain-field";
+import type { Settled } from "./types";
+
+type SettleFormProps = { onClose: () => void; onSettled: (settled: Settled) => void };
+
+/** A merchant, its schema, its address and its owner's account: all or nothing. */
+export function SettleForm({ onClose, onSettled }: SettleFormProps) {
+  const t = useTranslations("merchants");
+  const settle = useSettle();
+  const schema = useMemo(() => settleSchema(t as never), [t]);
+  return (
+    <DrawerForm<SettleValues>
+      open width="lg" onClose={onClose} title={t("createTitle")} submitLabel={t("submit")} schema={schema as never} defaultValues={NEW_MERCHANT}
+      onSubmit={async (values, key) => onSettled(await settle.mutateAsync({ body: settleBody(values), key }))}
+    >
+      {(form) => <Fields form={form} />}
+    </DrawerForm>
+  );
+}
+
+function Fields({ form }: { form: UseFormReturn<SettleValues> }) {
+  const t = useTranslations("merchants");
+  const { errors } = form.formState;
+  return (
+    <>
+      <Part title={t("partCompany")}>
+        <ProfileFields form={form as never} />
+        <Field label={t("creditCode")} required error={errors.credit_code?.message}><Input {...form.register("credit_code")} maxLength={18} className="uppercase" spellCheck={false} /></Field>
+        <Controller control={form.control} name="licence_url" render={({ field, fieldState }) => (
+          <Field label={t("licence")} group required className="sm:col-span-2" help={t("licenceHelp")} error={fieldState.error?.message}>
+            <PictureUploader label={t("licence")} max={1} value={field.value ? [field.value] : []} onChange={(urls) => field.onChange(urls[0] ?? "")} />
+          </Field>
+        )} />
+      </Part>
+      <Part title={t("partAddress")}>
+        <SubdomainField form={form} />
+        <Field label={t("account")} required help={t("accountHelp")} error={errors.account?.message}><Input {...form.register("account")} maxLength={40} autoComplete="off" spellCheck={false} /></Field>
+        <Field label={t("password")} help={t("passwordHelp")} error={errors.password?.message}><Input {...form.register("password")} type="password" autoComplete="new-password" /></Field>
+      </Part>
+      <Part title={t("partBank")}><BankFields form={form as never} /></Part>
+      <Part title={t("partRates")}>
+        <RateFields form={form as never} />
+        <div className="sm:col-span-2"><Checkbox label={t("goodsReview")} {...form.register("goods_review")} /></div>
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
+    <h3 className="mb-3 font-semibold">{title}</h3>
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </section>
+);

@@ -1,0 +1,71 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { Confirm } from "@/components/ui/confirm";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useCloseOrders, useReceive, useSendContract } from "./mutations";
+import { orderQueries } from "./queries";
+import type { OrderInfo } from "./types";
+
+const AuditDialog = dynamic(() => import("./audit-dialog"));
+const ShipForm = dynamic(() => import("./ship-form"));
+const DepositForm = dynamic(() => import("./deposit-form"));
+const BuyoutDialog = dynamic(() => import("./buyout-dialog"));
+const RemarkForm = dynamic(() => import("./remark-form"));
+const AllocateForm = dynamic(() => import("./allocate-form"));
+
+export type Act = "audit" | "reject" | "supplement" | "ship" | "update_express" | "receive" | "thaw" | "capture" | "buy_out" | "close" | "send_contract" | "remark" | "allocate";
+type ActProps = { order: OrderInfo; onClose: () => void };
+
+/** Every act on one order opens here, with the order's own numbers in the question. */
+export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act; onClose: () => void }) {
+  const { data: order } = useQuery(orderQueries.info(orderId));
+  if (!order) return null;
+  switch (act) {
+    case "audit": return <AuditDialog order={order} result="pass" onClose={onClose} />;
+    case "reject": return <AuditDialog order={order} result="reject" onClose={onClose} />;
+    case "supplement": return <AuditDialog order={order} result="supplement" onClose={onClose} />;
+    case "ship": case "update_express": return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
+    case "thaw": case "capture": return <DepositForm order={order} act={act} onClose={onClose} />;
+    case "buy_out": return <BuyoutDialog order={order} onClose={onClose} />;
+    case "remark": return <RemarkForm orderId={orderId} onClose={onClose} />;
+    case "allocate": return <AllocateForm orderIds={[orderId]} onClose={onClose} />;
+    case "receive": return <Receive order={order} onClose={onClose} />;
+    case "close": return <Close order={order} onClose={onClose} />;
+    case "send_contract": return <SendContract order={order} onClose={onClose} />;
+  }
+}
+
+function Receive({ order, onClose }: ActProps) {
+  const t = useTranslations("orders");
+  const receive = useReceive();
+  return (
+    <Confirm open onClose={onClose} title={t("receiveTitle")} text={t("receiveText", { sum: yuanText(order.terms.first_rent) })} action={t("receive")}
+      onConfirm={async () => { await receive.mutateAsync(order.order_id); notify.success(t("received")); }} />
+  );
+}
+
+function Close({ order, onClose }: ActProps) {
+  const t = useTranslations("orders");
+  const close = useCloseOrders();
+  return (
+    <Confirm open danger onClose={onClose} title={t("closeTitle")} text={t("closeText")} action={t("close")} reason={{ label: t("reason"), required: true }}
+      sums={[{ label: t("refundFirst"), fen: order.bills.paid }, { label: t("thawDeposit"), fen: order.deposit.remaining }]}
+      onConfirm={async (reason?: string) => {
+        const { results } = await close.mutateAsync({ order_ids: [order.order_id], reason: reason ?? "" });
+        if (results[0] && results[0].code !== 200) throw new Error(results[0].msg);
+        notify.success(t("closed"));
+      }} />
+  );
+}
+
+function SendContract({ order, onClose }: ActProps) {
+  const t = useTranslations("orders");
+  const send = useSendContract();
+  return (
+    <Confirm open onClose={onClose} title={t("contractTitle")} text={t("contractText")} action={t("sendContract")}
+      onConfirm={async () => { await send.mutateAsync(order.order_id); notify.success(t("contractSent")); }} />
+  );
+}

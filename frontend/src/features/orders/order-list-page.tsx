@@ -1,0 +1,88 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck, XCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useMemo, useState } from "react";
+import type { BulkAction } from "@/components/data-table/bulk-bar";
+import { ListPage } from "@/components/data-table/list-page";
+import type { FilterDef } from "@/components/filters/types";
+import { useListState } from "@/components/filters/use-list-state";
+import { useAppState, useCan } from "@/components/shell/app-state";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Empty } from "@/components/ui/states";
+import { useCloseOrders, useDeleteOrders } from "./mutations";
+import { useOrderColumns } from "./order-columns";
+import { orderQueries } from "./queries";
+import { STAGES } from "./stages";
+import type { OrderRow, StageName } from "./types";
+
+const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
+const AllocateForm = dynamic(() => import("./allocate-form"));
+const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
+
+/** Orders of one stage. The five lists are this component with five configurations (stages.ts). */
+export function OrderListPage({ stage }: { stage: StageName }) {
+  const t = useTranslations("orders");
+  const words = useTranslations("status");
+  const { side } = useAppState();
+  const can = useCan();
+  const config = STAGES[stage];
+  const filters = useMemo<FilterDef[]>(() => [
+    { kind: "text", key: "order_id", label: t("orderId") },
+    { kind: "text", key: "customer", label: t("customer") },
+    { kind: "text", key: "mobile", label: t("mobile") },
+    { kind: "select", key: "channel", label: t("channel"), options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })) },
+    { kind: "dates", key: "created", label: t("created") },
+  ], [t]);
+  const state = useListState({ filters });
+  const query = useQuery(orderQueries.list({ ...state.params, stage }));
+  const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
+  const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
+  const columns = useOrderColumns(stage, side);
+  const close = useCloseOrders();
+  const remove = useDeleteOrders();
+  const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
+  const [allocating, setAllocating] = useState<string[]>([]);
+  const bulk: BulkAction[] = [
+    ...(stage === "regular" && side === "store" && can("order.allocate") ? [{
+      key: "allocate", label: t("allocate"), icon: ShieldCheck, run: async (ids: string[]) => { setAllocating(ids); return []; },
+    }] : []),
+    ...(stage === "regular" && can("order.close") ? [{
+      key: "close", label: t("close"), icon: XCircle, danger: true,
+      confirm: (ids: string[]) => ({ title: t("closeMany", { count: ids.length }), text: t("closeText"), action: t("close"), reason: { label: t("reason"), required: true } }),
+      run: async (ids: string[], reason: string) => (await close.mutateAsync({ order_ids: ids, reason })).results,
+    }] : []),
+    ...(stage === "finished" && side === "store" && can("order.close") ? [{
+      key: "delete", label: t("delete"), icon: XCircle, danger: true,
+      confirm: (ids: string[]) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }),
+      run: async (ids: string[]) => (await remove.mutateAsync(ids)).results,
+    }] : []),
+  ];
+  return (
+    <>
+      <ListPage<OrderRow>
+        name={`orders-${stage}`} title={t(`stages.${stage}.title`)} description={t(`stages.${stage}.about`)} state={state} query={query} filters={filters}
+        columns={columns} rowId={(row) => row.order_id} rowHref={(row) => `/orderInfo/${row.order_id}`} bulk={bulk} describe={(row) => `${row.customer} · ${row.title}`}
+        tabs={[{ value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
+          ...config.statuses.map((value) => ({ value, label: words(`order.${value}`), count: countOf(value), tone: config.amber.includes(value) && countOf(value) > 0 ? "amber" as const : undefined }))]}
+        rowActions={(row) => ({
+          inline: (
+            <>
+              {row.actions.includes("audit_pass") && <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "audit" })}>{t("audit")}</Button>}
+              {row.actions.includes("ship") && <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "ship" })}>{t("ship")}</Button>}
+              {row.actions.includes("collect") && stage !== "regular" && <LinkButton size="sm" href={`/billingDetails/${row.order_id}`}>{t("collect")}</LinkButton>}
+            </>
+          ),
+          menu: [
+            { label: t("open"), href: `/orderInfo/${row.order_id}` },
+            { label: t("bills"), href: `/billingDetails/${row.order_id}` },
+          ],
+        })}
+        empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
+      />
+      {asked && <OrderActs orderId={asked.row.order_id} act={asked.act} onClose={() => setAsked(null)} />}
+      {allocating.length > 0 && <AllocateForm orderIds={allocating} onClose={() => setAllocating([])} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"""What the sandbox promises by itself: it survives a restart, its book is exact, its pages are safe and stand."""
+
+import httpx
+import pytest
+
+from infra.sandbox.testing import SandboxProcess, start_sandbox
+
+PAGES = ["/", "/messages", "/parcels", "/callbacks", "/ledger", "/faults"]
+
+
+@pytest.fixture(scope="module")
+def sandbox(tmp_path_factory):
+    running = start_sandbox(tmp_path_factory.mktemp("sandbox"), "http://127.0.0.1:9")
+    yield running
+    running.stop()
+
+
+class TestPages:
+    @pytest.mark.parametrize("path", PAGES)
+    def test_stand_when_empty(self, sandbox: SandboxProcess, path):
+        assert httpx.get(sandbox.url + path).status_code == 200
+
+    def test_escape_what_came_from_outside(self, sandbox: SandboxProcess):
+        sandbox.control("customers", logon="<script>alert(1)</script>")
+        page = httpx.get(sandbox.url + "/").text
+        assert "<script>" not in page
+        assert "&lt;script&gt;" in page
+
+    @pytest.mark.parametrize("path", ["/alipay/pay", "/alipay/order/auth/x", "/esign/file/x/original.pdf", "/nope"])
+    def test_what_is_not_there(self, sandbox: SandboxProcess, path):
+        assert httpx.get(sandbox.url + path).status_code in (400, 404)
+
+
+class TestControl:
+    @pytest.mark.parametrize(
+        ("path", "asked"),
+        [
+            ("faults", {"party": "nobody", "kind": "error"}), ("faults", {"party": "alipay", "kind": "x"}),
+            ("alipay/act", {}), ("alipay/act", {"out_trade_no": "x"}), ("esign/act", {"act": "sign"}),
+            ("customers/1/behaviour", {"behaviour": "x"}), ("customers/1/behaviour", {"waiver_bps": 10001}),
+        ],
+    )  # fmt: skip
+    def test_nonsense_is_refused(self, sandbox: SandboxProcess, path, asked):
+        with pytest.raises(RuntimeError, match="400"):
+            sandbox.control(path, **asked)
+
+    def test_back_stays_here(self, sandbox: SandboxProcess):
+        answer = httpx.post(sandbox.url + "/control/faults/clear", data={"back": "//evil.example"})
+        assert "location" not in answer.headers
+
+
+class TestRestart:
+    def test_keys_and_state_survive(self, tmp_path):
+        first = start_sandbox(tmp_path, "http://127.0.0.1:9")
+        first.behave("13800138000", "late")
+        before = first.credentials
+        first.stop()
+        second = start_sandbox(tmp_path, "http://127.0.0.1:9")
+        try:
+            assert second.credentials == before
+            assert second.state("buyer")["buyer"][0]["behaviour"] == "late"
+        finally:
+            second.stop()

@@ -1,0 +1,275 @@
+"""Merchants through the API: onboard, list, show, change, open and close."""
+
+import pytest
+
+from apps.staff.models import Staff, StaffRole
+from core import clock
+from merchants import onboarding
+from merchants.models import Merchant
+from merchants.rules import credit_check_char
+from operators.models import Operator, OperatorLog, OperatorRole
+from overview import balances
+from overview.models import OrderIndex
+from tenants.models import Domain, Tenant
+from tenants.scope import scope, tenant_ref
+
+ADD, LIST, INFO = "/api/platform/addSettle", "/api/platform/merchantList", "/api/platform/merchantInfo"
+UPDATE, STATUS = "/api/platform/updateMerchant", "/api/platform/updateStatus"
+COUNT, CHECK = "/api/platform/merchantCount", "/api/platform/checkSubdomain"
+CODE = "91310000MA1K3XYG2"
+
+
+def form(**other):
+    return {
+        "company": "陈氏数码有限公司", "name": "陈记租机", "credit_code": CODE + credit_check_char(CODE),
+        "legal_person": "陈明", "licence_url": "/media/shared/ab/licence.png", "contact": "陈明",
+        "mobile": "13812340000", "subdomain": "chenji", "bank_name": "招商银行", "bank_holder": "陈氏数码有限公司",
+        "bank_account": "6225 8801 0001 2233", "commission_bps": 600, "settlement_days": 7, "account": "chen",
+    } | other  # fmt: skip
+
+
+def live_order(merchant_id: int, **other) -> None:
+    values = {"status": "leasing", "stage": "dealing"} | other
+    OrderIndex.objects.create(
+        merchant_id=merchant_id, order_id=(merchant_id << 40) + 1, title="手机", customer_mask="", mobile_mask="",
+        channel="h5", total_rent=1, periods=1, created_at=clock.now(), **values,
+    )  # fmt: skip
+
+
+GATES = [
+    ("get", LIST),
+    ("get", INFO),
+    ("get", COUNT),
+    ("get", CHECK),
+    ("post", ADD),
+    ("post", UPDATE),
+    ("post", STATUS),
+]
+
+
+class TestGates:
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_nobody_is_109(self, api, db, method, path):
+        assert getattr(api("admin.localhost"), method)(path).code == 109
+
+    @pytest.mark.parametrize(("method", "path"), [gate for gate in GATES if gate[1] != INFO])
+    def test_a_merchant_is_103(self, api, lin_owner, method, path):
+        assert getattr(api(lin_owner), method)(path).code == 103
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_a_sub_shop_is_103(self, api, mei, method, path):
+        assert getattr(api(mei), method)(path).code == 103
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_an_operator_without_the_action_is_103(self, api, operator, method, path):
+        role = OperatorRole.objects.create(name="nothing", actions=[])
+        Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
+        operator.user.role_ids = [role.pk]
+        assert getattr(api(operator), method)(path).code == 103
+
+
+class TestOnboard:
+    def test_the_owner_logs_in_at_the_new_address(self, api, operator):
+        answer = api(operator).post(ADD, **form())
+        assert answer.code == 200
+        assert answer.data["address"] == "http://chenji.localhost"
+        password = answer.data["password"]
+        login = api("chenji.localhost").post("/api/platform/mainLand", account="chen", password=password)
+        assert login.code == 200
+        me = api("chenji.localhost", login.data["token"]).get("/api/platform/getLoginUserInfo").data
+        assert me["merchant"] == {"id": answer.data["id"], "name": "陈记租机"}
+
+    def test_the_schema_has_roles_and_an_owner(self, api, operator):
+        merchant_id = int(api(operator).post(ADD, **form()).data["id"])
+        with scope(tenant_ref(merchant_id)):
+            owner = Staff.objects.get()
+            assert [role.code for role in StaffRole.objects.filter(pk__in=owner.role_ids)] == ["owner"]
+            assert owner.mobile(merchant_id) == "13812340000"
+            assert StaffRole.objects.count() == 7
+
+    def test_bank_account_and_mobile_are_sealed(self, api, operator):
+        merchant = Merchant.objects.get(pk=int(api(operator).post(ADD, **form()).data["id"]))
+        assert merchant.unseal("bank_account") == "6225880100012233"
+        assert merchant.bank_account_mask == "**** 2233"
+        assert b"6225880100012233" not in bytes(merchant.bank_account_sealed)
+
+    def test_a_given_password_is_not_told(self, api, operator):
+        answer = api(operator).post(ADD, **form(password="correct-horse-7"))
+        assert answer.data["password"] is None
+        login = api("chenji.localhost").post("/api/platform/mainLand", account="chen", password="correct-horse-7")
+        assert login.code == 200
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("subdomain", "admin"), ("subdomain", "adm1n"), ("subdomain", "lin"), ("subdomain", "-x"),
+            ("subdomain", "linwest"), ("credit_code", CODE + "0"), ("credit_code", "abc"), ("mobile", "123"),
+            ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
+            ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"), ("company", ""), ("account", "a"),
+            ("password", "short"), ("late_fee_bps", 51),
+        ],
+    )  # fmt: skip
+    def test_a_wrong_field_is_named(self, api, operator, field, value):
+        answer = api(operator).post(ADD, **form(**{field: value}))
+        assert answer.code == 110
+        assert list(answer.errors) == [field]
+        assert not Merchant.objects.filter(company="陈氏数码有限公司").exists()
+
+    def test_a_company_onboards_once(self, api, operator):
+        assert api(operator).post(ADD, **form()).code == 200
+        again = api(operator).post(ADD, **form(subdomain="chenji-two"))
+        assert list(again.errors) == ["credit_code"]
+
+    @pytest.mark.django_db(transaction=True)
+    def test_a_failure_in_the_last_step_leaves_nothing_behind(self, api, operator, monkeypatch):
+        def fail(shop):
+            raise RuntimeError("the disk is full")
+
+        before = set(Tenant.objects.values_list("schema_name", "state"))
+        monkeypatch.setattr(onboarding, "_hooks", [*onboarding._hooks, fail])
+        assert api(operator).post(ADD, **form()).code == 500
+        assert not Merchant.objects.filter(subdomain="chenji").exists()
+        assert not Domain.objects.filter(domain="chenji.localhost").exists()
+        assert set(Tenant.objects.values_list("schema_name", "state")) == before
+        monkeypatch.undo()
+        assert api(operator).post(ADD, **form()).code == 200
+
+    def test_the_same_key_onboards_once(self, api, operator):
+        key = {"Idempotency-Key": "onboard-chen-1"}
+        first = api(operator).post(ADD, headers=key, **form())
+        assert api(operator).post(ADD, headers=key, **form()).data == first.data
+        assert Merchant.objects.filter(subdomain="chenji").count() == 1
+        assert api(operator).post(ADD, headers=key, **form(company="另一家公司")).code == 113
+
+    def test_it_is_logged(self, api, operator):
+        merchant_id = int(api(operator).post(ADD, **form()).data["id"])
+        assert OperatorLog.objects.get(act="merchant.onboard").entity_id == merchant_id
+
+
+class TestList:
+    def test_it_counts_from_the_index_rows(self, api, operator, lin, gao):
+        live_order(lin.id)
+        balances.move(lin.id, {"pending": 700, "available": 300, "external:alipay": -1000})
+        balances.move(lin.id, {"available": -100, "withdrawing": 100})
+        rows = {row["id"]: row for row in api(operator).get(LIST).data["items"]}
+        assert rows[str(lin.id)]["order_count"] == 1
+        assert rows[str(lin.id)]["balance"] == 1000
+        assert rows[str(gao.id)]["order_count"] == 0
+        assert rows[str(lin.id)]["mobile"] == "138****0001"
+        assert rows[str(lin.id)]["address"] == "http://lin.localhost"
+
+    def test_filters(self, api, operator, lin, gao):
+        Tenant.objects.filter(pk=gao.id).update(status="paused")
+        admin = api(operator)
+
+        def names(**query):
+            return [row["name"] for row in admin.get(LIST, **query).data["items"]]
+
+        assert names(status="paused") == ["高氏数码"]
+        assert names(keyword="林记") == ["林记租机"]
+        assert names(keyword="gao") == ["高氏数码"]
+        assert names(date_from=clock.today().isoformat(), date_to=clock.today().isoformat(), page_size=1) != []
+        assert names(date_to="2020-01-01") == []
+        assert admin.get(LIST, status="nonsense").code == 110
+
+    def test_counts_by_status(self, api, operator, gao):
+        Tenant.objects.filter(pk=gao.id).update(status="paused")
+        counts = {row["status"]: row["count"] for row in api(operator).get(COUNT).data["counts"]}
+        assert counts == {"all": 2, "reviewing": 0, "active": 1, "paused": 1, "frozen": 0, "closed": 0}
+
+
+class TestInfo:
+    def test_an_operator_sees_any(self, api, operator, lin):
+        data = api(operator).get(INFO, id=str(lin.id)).data
+        assert data["company"] == "林记租机"
+        assert data["bank_account"] == "6225 **** 0001"
+        assert data["actions"] == [{"act": "pause", "status": "paused"}]
+
+    def test_a_merchant_sees_its_own(self, api, lin_owner, lin):
+        assert api(lin_owner).get(INFO).data["id"] == str(lin.id)
+        assert api(lin_owner).get(INFO, id=str(lin.id)).code == 200
+
+    def test_and_no_other(self, api, lin_owner, gao):
+        assert api(lin_owner).get(INFO, id=str(gao.id)).code == 104
+
+    def test_an_unknown_one_is_104(self, api, operator):
+        assert api(operator).get(INFO, id="999").code == 104
+        assert api(operator).get(INFO).code == 104
+
+
+class TestUpdate:
+    def test_rates_and_account_are_logged_before_and_after(self, api, operator, lin):
+        answer = api(operator).post(
+            UPDATE, id=str(lin.id), version=1, commission_bps=800, bank_account="6222020200114455", reason="续约"
+        )
+        assert answer.data["version"] == 2
+        log = OperatorLog.objects.get(act="merchant.update")
+        assert log.before == {"commission_bps": 500, "bank_account": "6225 **** 0001"}
+        assert log.after == {"commission_bps": 800, "bank_account": "**** 4455"}
+        shown = api(operator).get(INFO, id=str(lin.id)).data["logs"][0]
+        assert {"field": "commission_bps", "before": "500", "after": "800"} in shown["fields"]
+
+    def test_who_comes_second_is_112(self, api, operator, lin):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三").code == 112
+
+    def test_a_new_name_shows_on_the_shops_host_at_once(self, api, operator, lin):
+        site = "/api/platform/siteInfo"
+        assert api(lin.host).get(site).data["site_name"] == "林记租机"
+        api(operator).post(UPDATE, id=str(lin.id), version=1, name="林家数码")
+        assert api(lin.host).get(site).data["site_name"] == "林家数码"
+
+    @pytest.mark.parametrize(
+        ("field", "value"), [("commission_bps", 3001), ("bank_account", "1234 567"), ("mobile", "1")]
+    )
+    def test_a_wrong_field_is_named(self, api, operator, lin, field, value):
+        assert list(api(operator).post(UPDATE, id=str(lin.id), version=1, **{field: value}).errors) == [field]
+
+    def test_nothing_changed_stays_the_version(self, api, operator, lin):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, commission_bps=500).data["version"] == 1
+
+
+class TestStatus:
+    def move(self, api, operator, lin, status):
+        return api(operator).post(STATUS, id=str(lin.id), status=status, reason="例行检查")
+
+    def test_pause_freeze_and_back(self, api, operator, lin):
+        for status in ("paused", "frozen", "paused", "active"):
+            assert self.move(api, operator, lin, status).data["status"] == status
+
+    def test_what_the_table_doesnt_list_is_111_with_the_state(self, api, operator, lin):
+        answer = self.move(api, operator, lin, "closed")
+        assert (answer.code, answer.data["state"]) == (111, "active")
+
+    def test_closing_needs_that_no_lease_runs(self, api, operator, lin):
+        live_order(lin.id)
+        self.move(api, operator, lin, "paused")
+        self.move(api, operator, lin, "frozen")
+        assert self.move(api, operator, lin, "closed").code == 111
+        OrderIndex.objects.update(status="completed", stage="finished")
+        assert self.move(api, operator, lin, "closed").code == 200
+
+    def test_a_closed_shops_session_ends_on_the_next_request(self, api, operator, lin, lin_owner):
+        shop = api(lin_owner)
+        assert shop.get("/api/platform/getLoginUserInfo").code == 200
+        for status in ("paused", "frozen", "closed"):
+            self.move(api, operator, lin, status)
+        assert shop.get("/api/platform/getLoginUserInfo").code == 105
+
+    def test_a_reason_is_needed_and_logged(self, api, operator, lin):
+        assert "reason" in api(operator).post(STATUS, id=str(lin.id), status="paused").errors
+        self.move(api, operator, lin, "paused")
+        assert OperatorLog.objects.get(act="merchant.status").why == "例行检查"
+
+    def test_an_unknown_merchant_is_104(self, api, operator):
+        assert api(operator).post(STATUS, id="999", status="paused", reason="例行检查").code == 104
+
+
+class TestSubdomain:
+    @pytest.mark.parametrize(
+        ("label", "free"), [("chenji", True), ("lin", False), ("api", False), ("LIN", False), ("a b", False)]
+    )
+    def test_says_whether_it_is_free(self, api, operator, label, free):
+        data = api(operator).get(CHECK, subdomain=label).data
+        assert data["available"] is free
+        assert bool(data["reason"]) is not free

@@ -1,0 +1,71 @@
+"""The demo's clock: business days pass one by one, each with its jobs."""
+
+from datetime import timedelta
+
+import pytest
+
+from core import clock
+from core.models import Setting
+from operators.models import OperatorLog
+from overview import demo_clock
+
+CLOCK, ADVANCE = "/api/platform/clock", "/api/platform/advanceDay"
+
+
+@pytest.fixture(autouse=True)
+def days(monkeypatch):
+    """The days that the nightly jobs were asked for; the clock is set back afterwards."""
+    seen = []
+    monkeypatch.setattr(demo_clock, "_on_day", [lambda day: seen.append(day) or 2])
+    monkeypatch.setattr(demo_clock, "_last", (float("-inf"), 0))
+    return seen
+
+
+class TestAdvance:
+    def test_each_day_gets_its_jobs(self, api, operator, days):
+        today = clock.today()
+        answer = api(operator).post(ADVANCE, days=3)
+        assert days == [today + timedelta(days=i) for i in (1, 2, 3)]
+        assert answer.data == {"today": (today + timedelta(days=3)).isoformat(), "shift_days": 3, "jobs": 6}
+        assert clock.today() == today + timedelta(days=3)
+        assert api(operator).post(ADVANCE).data["shift_days"] == 4
+
+    def test_everybody_reads_it(self, api, operator, mei):
+        api(operator).post(ADVANCE, days=2)
+        data = api(mei).get(CLOCK).data
+        assert (data["shift_days"], data["movable"]) == (2, True)
+        assert data["today"] == clock.today().isoformat()
+
+    def test_sessions_dont_age_with_it(self, api, operator):
+        api(operator).post(ADVANCE, days=30)
+        assert api(operator).get(CLOCK).code == 200
+
+    def test_it_is_logged(self, api, operator):
+        api(operator).post(ADVANCE)
+        assert OperatorLog.objects.get(act="clock.advance").after == {"days": 1}
+
+    @pytest.mark.parametrize("wrong", [0, -1, 63])
+    def test_backwards_or_far_is_110(self, api, operator, wrong):
+        assert "days" in api(operator).post(ADVANCE, days=wrong).errors
+
+    def test_only_operators(self, api, lin_owner, lin):
+        assert api(lin_owner).post(ADVANCE).code == 103
+        assert api(lin.host).post(ADVANCE).code == 109
+
+    def test_only_in_a_demo(self, api, operator, settings):
+        settings.DEMO = False
+        assert api(operator).post(ADVANCE).code == 103
+        assert api(operator).get(CLOCK).data["movable"] is False
+
+
+class TestRead:
+    def test_another_process_sees_it_through_redis(self, db):
+        Setting.objects.create(name=demo_clock.NAME, value=5)
+        assert demo_clock.shift_days() == 5
+
+    def test_asking_too_early_breaks_nothing(self, db, monkeypatch):
+        def missing():
+            raise RuntimeError("no table yet")
+
+        monkeypatch.setattr(demo_clock, "_stored", missing)
+        assert demo_clock.shift_days() == 0

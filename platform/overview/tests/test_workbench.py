@@ -1,0 +1,121 @@
+"""What waits and how the day goes, for both sides, from real rows."""
+
+from datetime import timedelta
+
+import pytest
+
+from apps.finance.models import Transaction
+from apps.orders.models import Order
+from apps.staff.models import Staff, StaffRole
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from overview.models import DailyFigures, FinanceIndex, OrderIndex, WithdrawalIndex
+from partners.models import PartnerCall
+from tenants.models import Tenant
+from tenants.scope import scope
+
+URL = "/api/platform/workbench"
+
+
+def todos(answer):
+    return {todo["key"]: todo["count"] for todo in answer.data["todos"]}
+
+
+def order(number: int, status: str, stage: str, *, sub_shop_id=None, overdue: int = 0) -> None:
+    now = clock.now()
+    Order.objects.create(
+        status=status, stage=stage, customer_id=1, customer_mask="", mobile_mask="", mobile_index="", goods_id=number,
+        sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
+        contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
+        created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id, overdue_amount=overdue,
+    )  # fmt: skip
+
+
+def income(number: int, amount: int, *, days_ago: int = 0, sub_shop_id=None, kind: str = "rent") -> None:
+    at = clock.now() - timedelta(days=days_ago)
+    Transaction.objects.create(
+        type=kind, business_key=f"k{number}", source="bill", source_id=number, amount=amount, actor_name="系统",
+        day=clock.business_date(at), at=at, sub_shop_id=sub_shop_id,
+    )  # fmt: skip
+
+
+class TestShop:
+    @pytest.fixture
+    def busy(self, lin, mei):
+        with scope(lin):
+            order(1, "pending_audit", "regular")
+            order(2, "pending_ship", "regular", sub_shop_id=mei.sub_shop_id)
+            order(3, "overdue", "overdue", overdue=900)
+            income(1, 500)
+            income(2, 300, days_ago=2, sub_shop_id=mei.sub_shop_id)
+            income(3, 9999, kind="deposit_paid")
+
+    def test_nobody_is_109(self, api, lin):
+        assert api(lin.host).get(URL).code == 109
+
+    def test_an_owner_sees_the_whole_shop(self, api, lin_owner, busy):
+        answer = api(lin_owner).get(URL)
+        assert todos(answer) == {"audit": 1, "sign": 0, "ship": 1, "overdue": 1, "rejected": 0, "partner_calls": 0}
+        assert answer.data["today"] == {
+            "orders": 3, "paid": 3, "rent_received": 500, "overdue": 1, "overdue_amount": 900
+        }  # fmt: skip
+        assert [point["received"] for point in answer.data["week"]] == [0, 0, 0, 0, 300, 0, 500]
+
+    def test_a_sub_shop_sees_its_own(self, api, mei, busy):
+        answer = api(mei).get(URL)
+        assert todos(answer) == {"sign": 0, "ship": 1, "overdue": 0}
+        assert answer.data["today"]["orders"] == 1
+        assert sum(point["received"] for point in answer.data["week"]) == 300
+
+    def test_another_shop_sees_nothing_of_it(self, api, gao_owner, busy):
+        answer = api(gao_owner).get(URL)
+        assert not any(todos(answer).values())
+        assert answer.data["today"]["orders"] == 0
+
+    def test_money_is_for_who_may_see_it(self, api, lin, lin_owner, busy):
+        with scope(lin):
+            role = StaffRole.objects.get(code="goods").pk
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
+        lin_owner.user.role_ids = [role]
+        answer = api(lin_owner).get(URL)
+        assert answer.data["todos"] == []
+        assert answer.data["today"]["rent_received"] is None
+        assert answer.data["week"][-1]["received"] is None
+
+
+class TestPlatform:
+    def test_everything_that_waits(self, api, operator, lin, gao):
+        now = clock.now()
+        Tenant.objects.filter(pk=gao.id).update(status="reviewing")
+        WithdrawalIndex.objects.create(
+            merchant_id=lin.id, withdrawal_id=1, status="pending", amount=1, fee=0, bank_mask="", applied_at=now
+        )
+        PartnerCall.objects.create(
+            tenant_id=lin.id, party="alipay", operation="debit", key="1", state="stuck", created_at=now
+        )
+        jobs.enqueue("nothing", "1")
+        Job.objects.update(state="failed")
+        self.index(lin, 1, "overdue", overdue=700)
+        answer = api(operator).get(URL)
+        assert todos(answer) == {"withdrawals": 1, "merchants": 1, "overdue": 1, "partner_calls": 1, "jobs": 1}
+        assert answer.data["today"]["overdue_amount"] == 700
+        assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}
+
+    def test_today_is_counted_and_the_days_before_are_rolled_up(self, api, operator, lin, gao):
+        self.index(lin, 1, "regular")
+        FinanceIndex.objects.create(merchant_id=lin.id, transaction_id=1, type="first_rent", amount=800, at=clock.now())
+        yesterday = clock.today() - timedelta(days=1)
+        for shop in (lin, gao):
+            DailyFigures.objects.create(merchant_id=shop.id, day=yesterday, orders=2, rent_received=100)
+        answer = api(operator).get(URL)
+        assert answer.data["today"]["orders"] == 1
+        assert answer.data["today"]["paid"] == 1
+        assert answer.data["week"][-1] == {"day": clock.today().isoformat(), "orders": 1, "received": 800}
+        assert answer.data["week"][-2] == {"day": yesterday.isoformat(), "orders": 4, "received": 200}
+
+    def index(self, shop, number, stage, overdue=0):
+        OrderIndex.objects.create(
+            merchant_id=shop.id, order_id=number, status=stage, stage=stage, title="手机", customer_mask="",
+            mobile_mask="", channel="h5", total_rent=1, periods=1, created_at=clock.now(), overdue_amount=overdue,
+        )  # fmt: skip

@@ -1,0 +1,167 @@
+"""Alipay over its real protocol; see port.py for what each act means and raises."""
+
+from typing import Any
+
+from core.money import Fen
+from partners.alipay import answers
+from partners.alipay.gateway import Gateway
+from partners.alipay.port import (
+    Agreement,
+    AlipayConfig,
+    Freeze,
+    NameCheck,
+    Opening,
+    QrCode,
+    Refund,
+    Thaw,
+    Trade,
+    Waiver,
+)
+from partners.errors import PartyRefused
+from partners.wire import yuan_text
+
+
+class AlipayClient:
+    def __init__(self, config: AlipayConfig) -> None:
+        self.config = config
+        self._gateway = Gateway(config)
+
+    def freeze_order(
+        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
+        agreement_number: str = "", mobile: str = "", minutes: int = 30,
+    ) -> Opening:  # fmt: skip
+        biz: dict[str, Any] = {
+            "out_order_no": out_order_no, "out_request_no": out_request_no, "order_title": title,
+            "amount": yuan_text(amount), "product_code": "PREAUTH_PAY", "payee_user_id": self.config.seller_id,
+            "timeout_express": f"{minutes}m",
+        }  # fmt: skip
+        if agreement_number:
+            biz["agreement_sign_params"] = _debit_consent(agreement_number)
+        if mobile:
+            biz["ext_user_info"] = {"mobile": mobile}
+        method = "alipay.fund.auth.order.app.freeze"
+        return self._gateway.opening(method, biz, self.config.freeze_page, notify_url, return_url)
+
+    def pay_page(
+        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
+        minutes: int = 30,
+    ) -> Opening:  # fmt: skip
+        biz: dict[str, Any] = _trade(out_trade_no, amount, subject, minutes) | {"product_code": "QUICK_WAP_WAY"}
+        if mobile:
+            biz["ext_user_info"] = {"mobile": mobile}
+        return self._gateway.opening("alipay.trade.wap.pay", biz, self.config.gateway, notify_url, return_url)
+
+    def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze:
+        biz = {"out_order_no": out_order_no, "out_request_no": out_request_no}
+        with answers.reading() as read:
+            return answers.freeze(*read(self._gateway.call("alipay.fund.auth.operation.detail.query", biz)))
+
+    def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw:
+        biz = {"auth_no": auth_no, "out_request_no": out_request_no, "amount": yuan_text(amount), "remark": remark}
+        with answers.reading() as read:
+            return answers.thaw(
+                *read(self._gateway.call("alipay.fund.auth.order.unfreeze", biz, notify_url=notify_url))
+            )
+
+    def capture(
+        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
+        notify_url: str = "",
+    ) -> Trade:  # fmt: skip
+        """`complete` also thaws what is left of the deposit."""
+        biz = _trade(out_trade_no, amount, subject) | {
+            "product_code": "PREAUTH_PAY", "auth_no": auth_no, "buyer_id": payer_id,
+            "seller_id": self.config.seller_id, "auth_confirm_mode": "COMPLETE" if complete else "NOT_COMPLETE",
+        }  # fmt: skip
+        return self._pay(biz, notify_url)
+
+    def debit(self, *, out_trade_no: str, agreement_no: str, amount: Fen, subject: str, notify_url: str = "") -> Trade:
+        biz = _trade(out_trade_no, amount, subject) | {
+            "product_code": "CYCLE_PAY_AUTH", "agreement_params": {"agreement_no": agreement_no},
+        }  # fmt: skip
+        return self._pay(biz, notify_url)
+
+    def precreate(self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, minutes: int = 30) -> QrCode:
+        biz = _trade(out_trade_no, amount, subject, minutes)
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call("alipay.trade.precreate", biz, notify_url=notify_url))
+            return QrCode(str(node["out_trade_no"]), str(node["qr_code"]), raw)
+
+    def create_trade(
+        self, *, out_trade_no: str, amount: Fen, subject: str, buyer_id: str, notify_url: str, minutes: int = 30
+    ) -> Trade:
+        biz = _trade(out_trade_no, amount, subject, minutes) | {"buyer_id": buyer_id}
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call("alipay.trade.create", biz, notify_url=notify_url))
+            return answers.trade({**node, "total_amount": biz["total_amount"], "buyer_user_id": buyer_id}, raw)
+
+    def query_trade(self, *, out_trade_no: str) -> Trade:
+        """Raises PartyRefused ACQ.TRADE_NOT_EXIST also for a page that the customer never opened."""
+        with answers.reading() as read:
+            return answers.trade(*read(self._gateway.call("alipay.trade.query", {"out_trade_no": out_trade_no})))
+
+    def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund:
+        biz = {
+            "out_trade_no": out_trade_no, "out_request_no": out_request_no, "refund_amount": yuan_text(amount),
+            "refund_reason": reason,
+        }  # fmt: skip
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call("alipay.trade.refund", biz))
+            return answers.refund(node, raw, out_request_no, amount)
+
+    def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None:
+        """None: Alipay knows of no such refund."""
+        biz = {"out_trade_no": out_trade_no, "out_request_no": out_request_no}
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call("alipay.trade.fastpay.refund.query", biz))
+            return answers.found_refund(node, raw) if node.get("refund_status") == "REFUND_SUCCESS" else None
+
+    def close_trade(self, *, out_trade_no: str) -> None:
+        """Close what nobody paid; one that Alipay never saw is closed already."""
+        try:
+            self._gateway.call("alipay.trade.close", {"out_trade_no": out_trade_no})
+        except PartyRefused as error:
+            if error.code != "ACQ.TRADE_NOT_EXIST":
+                raise
+
+    def query_agreement(self, *, number: str) -> Agreement:
+        biz = {"external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P"}
+        with answers.reading() as read:
+            return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
+
+    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
+        biz = {"user_name": name, "cert_type": "IDENTITY_CARD", "cert_no": id_number, "mobile": mobile}
+        with answers.reading() as read:
+            first, _ = read(self._gateway.call("alipay.user.certdoc.certverify.preconsult", biz))
+            asked = {"verify_id": first["verify_id"]}
+            node, raw = read(self._gateway.call("alipay.user.certdoc.certverify.consult", asked))
+            return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
+
+    def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver:
+        biz = {
+            "out_order_no": out_order_no, "deposit_amount": yuan_text(deposit), "user_name": name,
+            "cert_no": id_number, "mobile": mobile,
+        }  # fmt: skip
+        with answers.reading() as read:
+            return answers.waiver(*read(self._gateway.call("zhima.merchant.deposit.waiver.consult", biz)), deposit)
+
+    def _pay(self, biz: dict[str, Any], notify_url: str) -> Trade:
+        """Pay, or find what this number paid before."""
+        try:
+            with answers.reading() as read:
+                node, raw = read(self._gateway.call("alipay.trade.pay", biz, notify_url=notify_url))
+                return answers.trade({**node, "out_trade_no": biz["out_trade_no"]}, raw)
+        except PartyRefused as error:
+            if error.code != "ACQ.TRADE_HAS_SUCCESS":
+                raise
+            return self.query_trade(out_trade_no=str(biz["out_trade_no"]))
+
+
+def _trade(out_trade_no: str, amount: Fen, subject: str, minutes: int = 0) -> dict[str, Any]:
+    biz = {"out_trade_no": out_trade_no, "total_amount": yuan_text(amount), "subject": subject}
+    return biz | ({"timeout_express": f"{minutes}m"} if minutes else {})
+
+
+def _debit_consent(number: str) -> dict[str, str]:
+    return {
+        "external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT",
+    }  # fmt: skip

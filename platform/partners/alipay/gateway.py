@@ -1,0 +1,57 @@
+"""One signed call to Alipay's gateway, and the signed strings that a customer opens without us sending anything."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from core import clock
+from partners import wire
+from partners.alipay import signing
+from partners.alipay.port import AlipayConfig, Opening
+from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+
+Node = dict[str, Any]
+
+
+class Gateway:
+    def __init__(self, config: AlipayConfig) -> None:
+        self.config = config
+        self._http = wire.client(config.timeout)
+
+    def call(self, method: str, biz: Mapping[str, object], *, notify_url: str = "") -> tuple[Node, str]:
+        """The answer's node and its raw text. Raises PartyRefused, or PartyUnavailable when the outcome is unknown."""
+        form = self._signed(method, biz, notify_url=notify_url)
+        answer = wire.send(self._http, "POST", self.config.gateway, form=form, sandbox=self.config.sandbox)
+        try:
+            node: Node = signing.answer_node(answer.text, method, self.config.alipay_public_key)
+        except BadSignature as error:
+            raise PartyUnavailable("the answer is badly signed", answer.text) from error
+        except ValueError as error:
+            raise PartyUnavailable("the answer is garbled", answer.text) from error
+        return self._judged(node, answer.text), answer.text
+
+    def opening(self, method: str, biz: Mapping[str, object], page: str, notify_url: str, return_url: str) -> Opening:
+        """A signed order string and the page that opens it; local, nothing is sent."""
+        order_string = urlencode(self._signed(method, biz, notify_url=notify_url, return_url=return_url))
+        return Opening(order_string, f"{page}?{order_string}")
+
+    def _signed(self, method: str, biz: Mapping[str, object], **urls: str) -> dict[str, str]:
+        params = {
+            "app_id": self.config.app_id, "method": method, "format": "JSON", "charset": "utf-8", "sign_type": "RSA2",
+            "timestamp": wire.shanghai_text(clock.real_now()), "version": "1.0",
+            "biz_content": json.dumps({name: value for name, value in biz.items() if value != ""}, ensure_ascii=False),
+            **{name: url for name, url in urls.items() if url},
+        }  # fmt: skip
+        return {**params, "sign": signing.sign(params, self.config.private_key)}
+
+    @staticmethod
+    def _judged(node: Node, raw: str) -> Node:
+        code, sub_code = str(node.get("code", "")), str(node.get("sub_code", ""))
+        if code in ("10000", "10003"):
+            return node
+        unknown = code == "20000" or sub_code.endswith(("SYSTEM_ERROR", "unknow-error"))
+        text = str(node.get("sub_msg") or node.get("msg") or "")
+        if unknown or not code:
+            raise PartyUnavailable(f"{sub_code or code} {text}".strip(), raw)
+        raise PartyRefused(sub_code or code, text, raw)

@@ -1,0 +1,181 @@
+"""What we ask of Alipay, in our words: amounts in fen, moments in UTC, numbers our own unless said otherwise.
+
+Every act that goes over the wire raises PartyRefused (Alipay said no) or PartyUnavailable (unknown: ask by `query_*`,
+or send the same again: the number makes it the same act).
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+from core.money import Fen
+
+
+@dataclass(frozen=True, slots=True)
+class AlipayConfig:
+    """`gateway` takes calls, `freeze_page` opens an order string in a browser (a phone's app takes the string)."""
+
+    app_id: str
+    seller_id: str
+    private_key: str
+    alipay_public_key: str
+    gateway: str
+    freeze_page: str
+    timeout: float = 10
+    sandbox: bool = False
+
+    @classmethod
+    def of(cls, credentials: dict[str, Any], base_url: str) -> "AlipayConfig":
+        """From the whole credentials file; `alipay.gateway` in it wins over the sandbox at `base_url`."""
+        own, sandbox = credentials["alipay"], bool(credentials.get("sandbox"))
+        base = base_url.rstrip("/") + "/alipay"
+        gateway = own.get("gateway", f"{base}/gateway.do")
+        return cls(
+            own["app_id"], own["seller_id"], own["merchant_private_key"], own["alipay_public_key"],
+            gateway, own.get("freeze_page", f"{base}/pay"), sandbox=sandbox,
+        )  # fmt: skip
+
+
+class FreezeStatus(StrEnum):
+    WAITING = "waiting"
+    FROZEN = "frozen"
+    FINISHED = "finished"
+    CLOSED = "closed"
+
+
+class TradeStatus(StrEnum):
+    WAITING = "waiting"
+    PAID = "paid"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the customer opens: `order_string` in Alipay's app, `url` in a browser. Nothing was sent yet."""
+
+    order_string: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """`amount` = what the platform waived on credit (`waived`) + what is frozen in money (`frozen`).
+
+    `rest` = amount − captured − thawed. Query and events both give it.
+    """
+
+    status: FreezeStatus
+    out_order_no: str
+    auth_no: str
+    amount: Fen
+    waived: Fen
+    frozen: Fen
+    rest: Fen
+    captured: Fen
+    thawed: Fen
+    payer_id: str
+    at: datetime | None
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thaw:
+    auth_no: str
+    out_request_no: str
+    amount: Fen
+    operation_id: str
+    at: datetime
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """`refunded` is only known to events and to `refund`."""
+
+    status: TradeStatus
+    out_trade_no: str
+    trade_no: str
+    amount: Fen
+    buyer_id: str
+    at: datetime | None
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class QrCode:
+    out_trade_no: str
+    content: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refund:
+    """`changed` is False when this request had been done before; `total` is refunded in all for the trade."""
+
+    out_trade_no: str
+    out_request_no: str
+    amount: Fen
+    total: Fen
+    changed: bool
+    at: datetime | None
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The customer's consent to be debited; `number` is ours, `agreement_no` Alipay's."""
+
+    number: str
+    agreement_no: str
+    active: bool
+    buyer_id: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameCheck:
+    passed: bool
+    reason: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """Deposit that credit waives. A failed check means the full deposit (product.md, Money rules)."""
+
+    waived: Fen
+    raw: str
+
+
+class Alipay(Protocol):
+    def freeze_order(
+        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
+        agreement_number: str = "", mobile: str = "", minutes: int = 30,
+    ) -> Opening: ...  # fmt: skip
+    def pay_page(
+        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
+        minutes: int = 30,
+    ) -> Opening: ...  # fmt: skip
+    def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze: ...
+    def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw: ...
+    def capture(
+        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
+        notify_url: str = "",
+    ) -> Trade: ...  # fmt: skip
+    def debit(
+        self, *, out_trade_no: str, agreement_no: str, amount: Fen, subject: str, notify_url: str = ""
+    ) -> Trade: ...
+    def precreate(
+        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, minutes: int = 30
+    ) -> QrCode: ...
+    def create_trade(
+        self, *, out_trade_no: str, amount: Fen, subject: str, buyer_id: str, notify_url: str, minutes: int = 30
+    ) -> Trade: ...
+    def query_trade(self, *, out_trade_no: str) -> Trade: ...
+    def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund: ...
+    def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
+    def close_trade(self, *, out_trade_no: str) -> None: ...
+    def query_agreement(self, *, number: str) -> Agreement: ...
+    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck: ...
+    def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver: ...

@@ -1,0 +1,327 @@
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import httpx
+import pytest
+
+from core import clock
+from infra.sandbox.testing import Listener, SandboxProcess
+from partners.alipay import callbacks, signing
+from partners.alipay.client import AlipayClient
+from partners.alipay.port import AlipayConfig, FreezeStatus, TradeStatus
+from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+
+BO = "13800138000"
+NOTIFY = "/api/partners/alipay/notify"
+
+
+@pytest.fixture
+def config(sandbox: SandboxProcess) -> AlipayConfig:
+    return AlipayConfig.of(sandbox.credentials, sandbox.url)
+
+
+@pytest.fixture
+def alipay(config: AlipayConfig) -> AlipayClient:
+    return AlipayClient(config)
+
+
+def freeze(alipay, number="F1", amount=200_000, agreement=""):
+    return alipay.freeze_order(
+        out_order_no=number, out_request_no=f"{number}R", amount=amount, title="iPhone 押金", notify_url=NOTIFY,
+        agreement_number=agreement, mobile=BO,
+    )  # fmt: skip
+
+
+def frozen(alipay, sandbox, number="F1", amount=200_000, agreement=""):
+    sandbox.act_alipay(freeze(alipay, number, amount, agreement).order_string)
+    return alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R")
+
+
+def paid(alipay, sandbox, number="T1", amount=29_900):
+    page = alipay.pay_page(out_trade_no=number, amount=amount, subject="首期租金", notify_url=NOTIFY, mobile=BO)
+    sandbox.act_alipay(page.url)
+    return alipay.query_trade(out_trade_no=number)
+
+
+def events(listener, sandbox, config):
+    sandbox.settle_callbacks()
+    return [callbacks.parse(told.body, config) for told in listener.told]
+
+
+class TestFreeze:
+    def test_waits_until_the_customer_agrees(self, alipay, sandbox):
+        opening = freeze(alipay)
+        with pytest.raises(PartyRefused, match="AUTH_ORDER_NOT_EXIST"):
+            alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
+        assert "确认冻结 ¥2,000.00" in httpx.get(opening.url).text
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.WAITING
+        sandbox.act_alipay(opening.order_string)
+        now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
+        assert (now.status, now.amount, now.frozen, now.waived, now.rest) == ("frozen", 200_000, 200_000, 0, 200_000)
+        assert sandbox.ledger("F1")[0]["amount"] == 200_000
+
+    def test_credit_waives_a_part(self, alipay, sandbox, listener, config):
+        sandbox.behave(BO, waiver_bps=3000)
+        sandbox.act_alipay(freeze(alipay).order_string, waive=True)
+        now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
+        assert (now.waived, now.frozen) == (60_000, 140_000)
+        event = events(listener, sandbox, config)[0]
+        assert (event.kind, event.number, event.amount) == ("freeze.done", "F1", 200_000)
+        assert (event.values["waived"], event.values["frozen"]) == (60_000, 140_000)
+
+    def test_left_or_expired(self, alipay, sandbox):
+        opening = freeze(alipay)
+        sandbox.act_alipay(opening.order_string, act="refuse")
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.WAITING
+        with clock.at(clock.real_now() + timedelta(hours=1)):
+            assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.CLOSED
+
+    def test_a_changed_order_string_does_not_open(self, alipay, sandbox):
+        tampered = freeze(alipay).url.replace("2000.00", "20.00")
+        assert httpx.get(tampered).status_code == 400
+        with pytest.raises(RuntimeError, match="invalid-signature"):
+            sandbox.act_alipay(tampered)
+
+    def test_thaw_is_one_act_for_one_number(self, alipay, sandbox, listener, config):
+        deposit = frozen(alipay, sandbox)
+        for _ in range(2):
+            done = alipay.thaw(
+                auth_no=deposit.auth_no, out_request_no="U1", amount=50_000, remark="归还", notify_url=NOTIFY
+            )
+        assert done.amount == 50_000
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 150_000
+        with pytest.raises(PartyRefused, match="UNIQUE_VIOLATION"):
+            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U1", amount=1, remark="")
+        with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
+            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U2", amount=150_001, remark="")
+        told = events(listener, sandbox, config)[-1]
+        assert (told.kind, told.request_no, told.amount, told.values["rest"]) == (
+            "freeze.thawed",
+            "U1",
+            50_000,
+            150_000,
+        )
+
+    @pytest.mark.parametrize(("complete", "rest", "status"), [(False, 170_000, "frozen"), (True, 0, "finished")])
+    def test_capture(self, alipay, sandbox, complete, rest, status):
+        deposit = frozen(alipay, sandbox)
+        asked = {
+            "out_trade_no": "C1",
+            "auth_no": deposit.auth_no,
+            "amount": 30_000,
+            "subject": "租金",
+            "complete": complete,
+        }
+        first, second = alipay.capture(**asked), alipay.capture(**asked)
+        assert first.status == second.status == TradeStatus.PAID
+        assert first.trade_no == second.trade_no
+        now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
+        assert (now.rest, now.captured, now.status) == (rest, 30_000, status)
+        kinds = [row["kind"] for row in sandbox.ledger()]
+        assert kinds == ["freeze", "capture"] + (["thaw"] if complete else [])
+
+    def test_capture_takes_no_more_than_is_left(self, alipay, sandbox):
+        deposit = frozen(alipay, sandbox)
+        with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
+            alipay.capture(out_trade_no="C1", auth_no=deposit.auth_no, amount=200_001, subject="", complete=False)
+        with pytest.raises(PartyRefused, match="TRADE_NOT_EXIST"):
+            alipay.query_trade(out_trade_no="C1")
+
+
+class TestDebit:
+    @pytest.fixture
+    def agreement(self, alipay, sandbox):
+        frozen(alipay, sandbox, agreement="A1")
+        return alipay.query_agreement(number="A1")
+
+    def test_takes_the_money_once(self, alipay, sandbox, agreement, listener, config):
+        assert agreement.active
+        asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 29_900, "subject": "第2期"}
+        assert alipay.debit(**asked).status == alipay.debit(**asked).status == TradeStatus.PAID
+        assert [row["kind"] for row in sandbox.ledger("D1")] == ["debit"]
+        with pytest.raises(PartyRefused, match="CONTEXT_INCONSISTENT"):
+            alipay.debit(**{**asked, "amount": 1})
+
+    @pytest.mark.parametrize(("mood", "code"), [("late", "BUYER_BALANCE_NOT_ENOUGH"), ("refuses", "AGREEMENT_INVALID")])
+    def test_behaviour_decides(self, alipay, sandbox, agreement, mood, code):
+        sandbox.behave(BO, mood)
+        asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 100, "subject": ""}
+        with pytest.raises(PartyRefused, match=code):
+            alipay.debit(**asked)
+        sandbox.behave(BO, "pays")
+        assert alipay.debit(**asked).status == TradeStatus.PAID
+
+    def test_agreement_is_told(self, alipay, sandbox, listener, config):
+        frozen(alipay, sandbox, agreement="A1")
+        kinds = {event.kind: event for event in events(listener, sandbox, config)}
+        assert kinds["agreement.signed"].number == "A1"
+        assert kinds["agreement.signed"].values["agreement_no"]
+
+
+class TestTrade:
+    def test_page_is_paid(self, alipay, sandbox, listener, config):
+        trade = paid(alipay, sandbox)
+        assert (trade.status, trade.amount) == (TradeStatus.PAID, 29_900)
+        [event] = events(listener, sandbox, config)
+        assert (event.kind, event.number, event.amount) == ("trade.paid", "T1", 29_900)
+        assert event.at == trade.at
+
+    def test_qr_code_leads_to_a_page(self, alipay, sandbox):
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="补缴", notify_url=NOTIFY)
+        assert "确认付款 ¥1.00" in httpx.get(qr.content).text
+        assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.WAITING
+        sandbox.act_alipay(out_trade_no="Q1", buyer=BO)
+        assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
+        with pytest.raises(PartyRefused, match="TRADE_HAS_SUCCESS"):
+            alipay.precreate(out_trade_no="Q1", amount=100, subject="补缴", notify_url=NOTIFY)
+
+    def test_create(self, alipay, sandbox):
+        made = alipay.create_trade(out_trade_no="M1", amount=100, subject="", buyer_id="2088", notify_url=NOTIFY)
+        assert (made.status, made.amount) == (TradeStatus.WAITING, 100)
+
+    def test_refunds_add_up_and_are_idempotent(self, alipay, sandbox, listener, config):
+        paid(alipay, sandbox)
+        first = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=10_000, reason="驳回")
+        again = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=10_000, reason="驳回")
+        assert (first.changed, again.changed, again.total) == (True, False, 10_000)
+        with pytest.raises(PartyRefused, match="DISCORDANT_REPEAT_REQUEST"):
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="")
+        with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
+            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=19_901, reason="")
+        assert alipay.refund(out_trade_no="T1", out_request_no="R3", amount=19_900, reason="").total == 29_900
+        assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
+        assert alipay.query_refund(out_trade_no="T1", out_request_no="R1").amount == 10_000
+        assert alipay.query_refund(out_trade_no="T1", out_request_no="R9") is None
+        refunds = [event for event in events(listener, sandbox, config) if event.kind == "trade.refunded"]
+        assert {(event.request_no, event.amount) for event in refunds} == {("R1", 10_000), ("R3", 29_900)}
+
+    def test_refund_of_an_empty_seller(self, alipay, sandbox):
+        paid(alipay, sandbox)
+        sandbox.fail("alipay", "seller_balance")
+        with pytest.raises(PartyRefused, match="SELLER_BALANCE_NOT_ENOUGH"):
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="")
+
+    def test_close(self, alipay, sandbox):
+        alipay.close_trade(out_trade_no="never seen")
+        alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        alipay.close_trade(out_trade_no="Q1")
+        assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.CLOSED
+        paid(alipay, sandbox)
+        with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
+            alipay.close_trade(out_trade_no="T1")
+
+    def test_a_page_closes_with_its_time(self, alipay, sandbox):
+        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY, minutes=30)
+        httpx.get(page.url)
+        with clock.at(clock.real_now() + timedelta(minutes=31)):
+            assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
+
+    def test_days_are_replayed(self, alipay, sandbox):
+        past = datetime(2026, 1, 31, 4, tzinfo=UTC)
+        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY)
+        sandbox.act_alipay(page.url, now=past.isoformat())
+        assert alipay.query_trade(out_trade_no="T1").at == past
+
+
+class TestPeople:
+    def test_name(self, alipay):
+        assert alipay.check_name(name="陈波", id_number="11010519491231002X").passed
+        wrong = alipay.check_name(name="陈波", id_number="110105194912310021")
+        assert (wrong.passed, wrong.reason) == (False, "姓名与证件号不一致")
+
+    def test_waiver(self, alipay, sandbox):
+        sandbox.behave(BO, waiver_bps=5000)
+        asked = {"out_order_no": "O1", "deposit": 99_999, "name": "陈波", "id_number": "x", "mobile": BO}
+        assert alipay.check_waiver(**asked).waived == 49_999
+        sandbox.behave(BO, waiver_bps=0)
+        assert alipay.check_waiver(**asked).waived == 0
+
+
+class TestTrouble:
+    @pytest.mark.parametrize("kind", ["error", "error_after", "garbled", "bad_signature"])
+    def test_is_unknown_and_asked_again(self, alipay, sandbox, kind):
+        paid(alipay, sandbox)
+        sandbox.fail("alipay", kind, operation="alipay.trade.refund")
+        with pytest.raises(PartyUnavailable):
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert (done.changed, done.total) == (kind == "error", 100)
+
+    @pytest.mark.parametrize(("kind", "happened"), [("timeout", []), ("timeout_after", ["refund"])])
+    def test_time_out(self, config, sandbox, kind, happened):
+        paid(AlipayClient(config), sandbox)
+        hasty = AlipayClient(replace(config, timeout=0.3))
+        sandbox.fail("alipay", kind, seconds=1)
+        with pytest.raises(PartyUnavailable, match="ReadTimeout"):
+            hasty.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert [row["kind"] for row in sandbox.ledger("T1")][1:] == happened
+
+    def test_nobody_there(self, config):
+        with pytest.raises(PartyUnavailable, match="ConnectError"):
+            AlipayClient(replace(config, gateway="http://127.0.0.1:9/x")).query_trade(out_trade_no="T1")
+
+    def test_wrong_key_is_refused_with_its_code(self, config):
+        other = replace(config, app_id="2021000000000000")
+        with pytest.raises(PartyRefused, match="isv.invalid-app-id"):
+            AlipayClient(other).query_trade(out_trade_no="T1")
+
+
+class TestNotifications:
+    def told(self, alipay, sandbox, listener):
+        paid(alipay, sandbox)
+        sandbox.settle_callbacks()
+        return listener.told
+
+    def test_duplicates_carry_one_id(self, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "duplicate")
+        told = self.told(alipay, sandbox, listener)
+        assert len(told) == 3
+        assert len({callbacks.parse(each.body, config).event_id for each in told}) == 1
+
+    def test_forged_ones_are_seen(self, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "forge")
+        told = self.told(alipay, sandbox, listener)
+        good = []
+        for each in told:
+            try:
+                good.append(callbacks.parse(each.body, config))
+            except BadSignature:
+                pass
+        assert len(told) == 2
+        assert [event.amount for event in good] == [29_900]
+
+    def test_reordered(self, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "reorder", times=1)
+        paid(alipay, sandbox)
+        alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert [event.kind for event in events(listener, sandbox, config)] == ["trade.refunded", "trade.paid"]
+
+    def test_lost_ones_are_found_by_asking(self, alipay, sandbox, listener):
+        sandbox.fail("alipay", "drop")
+        assert self.told(alipay, sandbox, listener) == []
+        assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.PAID
+
+    def test_told_again_until_understood(self, alipay, sandbox, listener):
+        listener.status = 500
+        paid(alipay, sandbox)
+        while not listener.told:
+            pass
+        listener.status = 200
+        assert sandbox.settle_callbacks() == 0
+        assert len({each.body for each in listener.told}) == 1
+        assert len(listener.told) >= 2
+
+    def test_each_changed_byte_is_refused(self, alipay, sandbox, listener, config):
+        body = self.told(alipay, sandbox, listener)[0].body
+        for place in range(0, len(body), 7):
+            changed = body[:place] + (b"0" if body[place : place + 1] != b"0" else b"1") + body[place + 1 :]
+            if changed.lower() != body.lower():
+                with pytest.raises(BadSignature):
+                    callbacks.parse(changed, config)
+
+    def test_own_key_or_nonsense_is_refused(self, config):
+        fields = {"notify_id": "1", "notify_type": "trade_status_sync", "out_trade_no": "T1"}
+        own = {**fields, "sign": signing.sign(fields, config.private_key), "sign_type": "RSA2"}
+        for body in (b"", b"\xff", b"a=1&a=2", httpx.QueryParams(own).__str__().encode()):
+            with pytest.raises(BadSignature):
+                callbacks.parse(body, config)

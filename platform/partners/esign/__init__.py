@@ -1,0 +1,1 @@
+"""E-sign: the lease contract's flow, by eSign's OpenAPI v3."""

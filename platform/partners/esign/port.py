@@ -1,0 +1,64 @@
+"""What we ask of e-sign. Acts raise PartyRefused or PartyUnavailable; a flow has no idempotent number at the party, so
+after PartyUnavailable from `create_flow` a second flow may exist: keep the newest, its number is in each callback."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class EsignConfig:
+    app_id: str
+    secret: str
+    base_url: str
+    timeout: float = 15
+    sandbox: bool = False
+
+    @classmethod
+    def of(cls, credentials: dict[str, Any], base_url: str) -> "EsignConfig":
+        own = credentials["esign"]
+        url = own.get("base_url", base_url.rstrip("/") + "/esign")
+        return cls(own["app_id"], own["secret"], url, sandbox=bool(credentials.get("sandbox")))
+
+
+class FlowStatus(StrEnum):
+    SIGNING = "signing"
+    SIGNED = "signed"
+    REJECTED = "rejected"
+    EXPIRED = "expired"
+    REVOKED = "revoked"
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    name: str
+    mobile: str
+    id_number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignFlow:
+    flow_id: str
+    file_id: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class FlowState:
+    flow_id: str
+    status: FlowStatus
+    reason: str
+    signed_at: datetime | None
+    raw: str
+
+
+class Esign(Protocol):
+    def create_flow(
+        self, *, number: str, title: str, pdf: bytes, file_name: str, signer: Signer, expires_at: datetime,
+        notify_url: str, redirect_url: str = "",
+    ) -> SignFlow: ...  # fmt: skip
+    def sign_url(self, *, flow_id: str, mobile: str) -> str: ...
+    def query_flow(self, *, flow_id: str) -> FlowState: ...
+    def revoke_flow(self, *, flow_id: str, reason: str) -> None: ...
+    def signed_pdf(self, *, flow_id: str) -> bytes: ...

@@ -1,0 +1,104 @@
+from dataclasses import replace
+from datetime import timedelta
+
+import httpx
+import pytest
+
+from core import clock
+from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+from partners.esign import callbacks
+from partners.esign.client import EsignClient
+from partners.esign.port import EsignConfig, FlowStatus, Signer
+
+PDF = b"%PDF-1.4\n% lease of Bo\n%%EOF\n"
+BO = Signer("陈波", "13800138000", "11010519491231002X")
+
+
+@pytest.fixture
+def config(sandbox):
+    return EsignConfig.of(sandbox.credentials, sandbox.url)
+
+
+@pytest.fixture
+def esign(config):
+    return EsignClient(config)
+
+
+def sent(esign, hours=24):
+    return esign.create_flow(
+        number="K1", title="租赁合同 K1", pdf=PDF, file_name="K1.pdf", signer=BO,
+        expires_at=clock.now() + timedelta(hours=hours), notify_url="/api/partners/esign/notify",
+    )  # fmt: skip
+
+
+def events(listener, sandbox, config):
+    sandbox.settle_callbacks()
+    return [callbacks.parse(told.body, told.headers, config) for told in listener.told]
+
+
+class TestFlow:
+    def test_is_signed_and_fetched(self, esign, sandbox, listener, config):
+        flow = sent(esign)
+        assert esign.query_flow(flow_id=flow.flow_id).status == FlowStatus.SIGNING
+        with pytest.raises(PartyRefused, match="无法下载"):
+            esign.signed_pdf(flow_id=flow.flow_id)
+        page = httpx.get(esign.sign_url(flow_id=flow.flow_id, mobile=BO.mobile)).text
+        assert "租赁合同 K1" in page
+        sandbox.act_esign(flow.flow_id)
+        state = esign.query_flow(flow_id=flow.flow_id)
+        assert state.status == FlowStatus.SIGNED
+        assert state.signed_at
+        assert esign.signed_pdf(flow_id=flow.flow_id).startswith(PDF)
+        [event] = events(listener, sandbox, config)
+        assert (event.kind, event.number, event.flow_id) == ("flow.signed", "K1", flow.flow_id)
+
+    @pytest.mark.parametrize(("deed", "status"), [("refuse", "rejected"), ("expire", "expired")])
+    def test_is_not_signed(self, esign, sandbox, listener, config, deed, status):
+        flow = sent(esign)
+        sandbox.act_esign(flow.flow_id, deed, reason="条款不同意")
+        sandbox.act_esign(flow.flow_id, "sign")
+        assert esign.query_flow(flow_id=flow.flow_id).status == status
+        [event] = events(listener, sandbox, config)
+        assert (event.kind, event.reason) == (f"flow.{status}", "条款不同意")
+
+    def test_expires_after_a_day(self, esign):
+        flow = sent(esign, hours=72)
+        with clock.at(clock.real_now() + timedelta(hours=25)):
+            assert esign.query_flow(flow_id=flow.flow_id).status == FlowStatus.EXPIRED
+
+    def test_is_revoked(self, esign, sandbox):
+        flow = sent(esign)
+        esign.revoke_flow(flow_id=flow.flow_id, reason="订单关闭")
+        assert esign.query_flow(flow_id=flow.flow_id).status == FlowStatus.REVOKED
+        done = sent(esign)
+        sandbox.act_esign(done.flow_id)
+        with pytest.raises(PartyRefused, match="不可撤销"):
+            esign.revoke_flow(flow_id=done.flow_id, reason="")
+
+
+class TestTrust:
+    @pytest.mark.parametrize("change", [{"secret": "guess"}, {"app_id": "other"}])
+    def test_wrong_keys_are_refused(self, config, change):
+        with pytest.raises(PartyRefused, match="INVALID"):
+            sent(EsignClient(replace(config, **change)))
+
+    @pytest.mark.parametrize("kind", ["error", "garbled"])
+    def test_trouble_is_unknown(self, esign, sandbox, kind):
+        flow = sent(esign)
+        sandbox.fail("esign", kind)
+        with pytest.raises(PartyUnavailable):
+            esign.query_flow(flow_id=flow.flow_id)
+
+    def test_forged_callback(self, esign, sandbox, listener, config):
+        sandbox.fail("esign", "forge")
+        sandbox.act_esign(sent(esign).flow_id, "refuse")
+        sandbox.settle_callbacks()
+        forged, real = sorted(listener.told, key=lambda told: b'"2"' not in told.body)
+        with pytest.raises(BadSignature):
+            callbacks.parse(forged.body, forged.headers, config)
+        assert callbacks.parse(real.body, real.headers, config).kind == "flow.rejected"
+
+    def test_old_time_or_nothing(self, config):
+        for headers in ({}, {"X-Tsign-Open-TIMESTAMP": "1"}, {"X-Tsign-Open-SIGNATURE": "é"}):
+            with pytest.raises(BadSignature):
+                callbacks.parse(b"{}", headers, config)

@@ -1,0 +1,1 @@
+"""Express: traces of parcels by kuaidi100."""

@@ -1,0 +1,1 @@
+"""SMS by Aliyun's SendSms."""

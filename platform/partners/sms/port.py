@@ -1,0 +1,33 @@
+"""What we ask of the SMS party. `send` isn't idempotent there: after PartyUnavailable a message may have gone out."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class SmsConfig:
+    access_key_id: str
+    access_key_secret: str
+    sign_name: str
+    receipt_token: str
+    url: str
+    timeout: float = 8
+    sandbox: bool = False
+
+    @classmethod
+    def of(cls, credentials: dict[str, Any], base_url: str) -> "SmsConfig":
+        own = credentials["sms"]
+        return cls(
+            own["access_key_id"], own["access_key_secret"], own["sign_name"], own["receipt_token"],
+            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=bool(credentials.get("sandbox")),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    biz_id: str
+    raw: str
+
+
+class Sms(Protocol):
+    def send(self, *, mobile: str, template: str, params: dict[str, str], number: str) -> Sent: ...

@@ -1,0 +1,73 @@
+from dataclasses import replace
+
+import pytest
+
+from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+from partners.sms import callbacks
+from partners.sms.client import SmsClient
+from partners.sms.port import SmsConfig
+
+BO = "13800138000"
+
+
+@pytest.fixture
+def config(sandbox):
+    return SmsConfig.of(sandbox.credentials, sandbox.url)
+
+
+@pytest.fixture
+def sms(config):
+    return SmsClient(config)
+
+
+def send(sms, mobile=BO, number="S1"):
+    return sms.send(mobile=mobile, template="SMS_100", params={"code": "123 456&", "店": "林"}, number=number)
+
+
+class TestSend:
+    def test_arrives_with_its_variables(self, sms, sandbox):
+        assert send(sms).biz_id
+        [message] = sandbox.messages(BO)
+        assert "123 456&" in message["params"]
+
+    def test_each_call_sends_once_more(self, sms, sandbox):
+        send(sms)
+        send(sms)
+        assert len(sandbox.messages(BO)) == 2
+
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [({"access_key_secret": "x"}, "SignatureDoesNotMatch"), ({"sign_name": "x"}, "SMS_SIGNATURE_ILLEGAL")],
+    )
+    def test_wrong_keys_are_refused(self, config, change, code):
+        with pytest.raises(PartyRefused, match=code):
+            send(SmsClient(replace(config, **change)))
+
+    def test_wrong_number_is_refused(self, sms):
+        with pytest.raises(PartyRefused, match="MOBILE_NUMBER_ILLEGAL"):
+            send(sms, mobile="123")
+
+    def test_lost_answer_has_sent(self, sms, sandbox):
+        sandbox.fail("sms", "error_after")
+        with pytest.raises(PartyUnavailable):
+            send(sms)
+        assert len(sandbox.messages(BO)) == 1
+
+
+class TestReceipts:
+    def test_carry_our_number(self, sms, sandbox, listener, config):
+        sent = send(sms)
+        sandbox.settle_callbacks()
+        [told] = listener.told
+        [event] = callbacks.parse(told.body, told.headers, config)
+        assert (event.kind, event.number, event.event_id, event.mobile) == ("sms.delivered", "S1", sent.biz_id, BO)
+
+    def test_forged_ones_are_refused(self, sms, sandbox, listener, config):
+        sandbox.fail("sms", "forge")
+        send(sms)
+        sandbox.settle_callbacks()
+        [forged] = [told for told in listener.told if b'"success": false' in told.body]
+        with pytest.raises(BadSignature):
+            callbacks.parse(forged.body, forged.headers, config)
+        with pytest.raises(BadSignature):
+            callbacks.parse(forged.body, {}, config)

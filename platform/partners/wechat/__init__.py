@@ -1,0 +1,1 @@
+"""WeChat: an openlink that leads from a browser into the merchant's mini-program."""

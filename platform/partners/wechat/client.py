@@ -1,0 +1,78 @@
+"""WeChat's token and scheme calls over HTTP; see port.py."""
+
+import json
+import threading
+import time
+from datetime import timedelta
+from typing import Any
+from urllib.parse import urlencode
+
+from core import clock
+from partners import wire
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.wechat.port import DAYS_MAX, QUERY_MAX, Openlink, WechatConfig
+
+STALE = ("40001", "40014", "42001")
+BUSY = "-1"
+EARLY = 300
+
+
+class WechatClient:
+    def __init__(self, config: WechatConfig) -> None:
+        self.config = config
+        self._http = wire.client(config.timeout)
+        self._lock = threading.Lock()
+        self._token, self._until = "", 0.0
+
+    def openlink(self, *, path: str, query: str, days: int) -> Openlink:
+        """A link that opens the mini-program at `path` for `days` days. Raises ValueError beyond WeChat's limits."""
+        if len(query) > QUERY_MAX or not 1 <= days <= DAYS_MAX:
+            raise ValueError(f"query up to {QUERY_MAX} characters, 1 to {DAYS_MAX} days")
+        expires_at = clock.now() + timedelta(days=days)
+        body = {
+            "jump_wxa": {"path": path, "query": query, "env_version": "release"}, "is_expire": True,
+            "expire_type": 0, "expire_time": int(expires_at.timestamp()),
+        }  # fmt: skip
+        node, raw = self._generate(body)
+        if not node.get("openlink"):
+            raise PartyUnavailable("no openlink in the answer", raw)
+        return Openlink(str(node["openlink"]), expires_at.replace(microsecond=0), raw)
+
+    def _generate(self, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """A token that WeChat took back before its time is asked for once more."""
+        token = self._access_token()
+        try:
+            return self._call("POST", f"/wxa/generatescheme?access_token={token}", body)
+        except PartyRefused as error:
+            if error.code not in STALE:
+                raise
+            self._until = 0
+            return self._call("POST", f"/wxa/generatescheme?access_token={self._access_token()}", body)
+
+    def _access_token(self) -> str:
+        with self._lock:
+            if time.monotonic() >= self._until:
+                own = self.config
+                asked = {"grant_type": "client_credential", "appid": own.app_id, "secret": own.secret}
+                node, _ = self._call("GET", f"/cgi-bin/token?{urlencode(asked)}")
+                if not node.get("access_token"):
+                    raise PartyUnavailable("no access_token in the answer")
+                self._token = str(node["access_token"])
+                self._until = time.monotonic() + int(node.get("expires_in", 7200)) - EARLY
+            return self._token
+
+    def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[dict[str, Any], str]:
+        content = json.dumps(body, ensure_ascii=False).encode() if body is not None else None
+        headers = {"Content-Type": "application/json"}
+        url = self.config.base_url + path
+        answer = wire.send(self._http, method, url, headers=headers, content=content, sandbox=self.config.sandbox)
+        try:
+            node = answer.json()
+            code = str(node.get("errcode", 0))
+        except (ValueError, AttributeError) as error:
+            raise PartyUnavailable("the answer is garbled", answer.text) from error
+        if code == BUSY:
+            raise PartyUnavailable("WeChat is busy", answer.text)
+        if code != "0":
+            raise PartyRefused(code, str(node.get("errmsg", "")), answer.text)
+        return node, answer.text

@@ -1,0 +1,34 @@
+"""What we ask of WeChat. Acts raise PartyRefused (its errcode) or PartyUnavailable."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+QUERY_MAX = 1024
+DAYS_MAX = 30
+
+
+@dataclass(frozen=True, slots=True)
+class WechatConfig:
+    app_id: str
+    secret: str
+    base_url: str
+    timeout: float = 8
+    sandbox: bool = False
+
+    @classmethod
+    def of(cls, credentials: dict[str, Any], base_url: str) -> "WechatConfig":
+        own = credentials["wechat"]
+        url = own.get("base_url", base_url.rstrip("/") + "/wechat")
+        return cls(own["app_id"], own["secret"], url, sandbox=bool(credentials.get("sandbox")))
+
+
+@dataclass(frozen=True, slots=True)
+class Openlink:
+    url: str
+    expires_at: datetime
+    raw: str
+
+
+class Wechat(Protocol):
+    def openlink(self, *, path: str, query: str, days: int) -> Openlink: ...

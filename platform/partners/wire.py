@@ -1,0 +1,67 @@
+"""What the adapters share on the wire: one request, amounts in yuan, times of Shanghai."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from decimal import Decimal, InvalidOperation
+
+import httpx
+
+from core import clock
+from core.money import Fen
+from partners.errors import PartyUnavailable
+
+
+def client(timeout: float) -> httpx.Client:
+    return httpx.Client(timeout=httpx.Timeout(timeout, connect=min(timeout, 3)), trust_env=False)
+
+
+def send(
+    http: httpx.Client,
+    method: str,
+    url: str,
+    *,
+    headers: Mapping[str, str] | None = None,
+    content: bytes | str | None = None,
+    form: Mapping[str, str] | None = None,
+    sandbox: bool = False,
+    fine: tuple[int, ...] = (200,),
+) -> httpx.Response:
+    """One request, never repeated here. Raises PartyUnavailable when no answer with a `fine` status came.
+
+    The sandbox is told our business time, so that replayed days look like days at the party too.
+    """
+    heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
+    try:
+        answer = http.request(method, url, headers=heads, content=content, data=dict(form) if form else None)
+    except httpx.HTTPError as error:
+        raise PartyUnavailable(f"{type(error).__name__} at {method} {url.split('?')[0]}") from error
+    if answer.status_code not in fine:
+        raise PartyUnavailable(f"HTTP {answer.status_code}", answer.text[:20_000])
+    return answer
+
+
+def yuan_text(amount: Fen) -> str:
+    """12345 → "123.45", as the parties write money. Raises ValueError below one fen."""
+    if amount <= 0:
+        raise ValueError(f"{amount} fen can't be sent to a party")
+    return f"{amount // 100}.{amount % 100:02d}"
+
+
+def fen_of(text: str) -> Fen:
+    """ "123.45" → 12345. Raises ValueError for what isn't an amount with at most two decimals."""
+    try:
+        value = Decimal(text) * 100
+    except InvalidOperation as error:
+        raise ValueError(f"{text!r} is no amount") from error
+    if not value.is_finite() or value != value.to_integral_value():
+        raise ValueError(f"{text!r} is no amount in fen")
+    return int(value)
+
+
+def shanghai_time(text: str) -> datetime:
+    """ "2026-11-21 14:05:00" of Shanghai → UTC. Raises ValueError."""
+    return datetime.strptime(text, "%Y-%m-%d %H:%M:%S").replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
+
+
+def shanghai_text(moment: datetime) -> str:
+    return moment.astimezone(clock.SHANGHAI).strftime("%Y-%m-%d %H:%M:%S")

@@ -1,0 +1,125 @@
+"""The search path: set when it differs, set again after whatever undoes it, never another tenant's."""
+
+import os
+import random
+
+import pytest
+from django.db import connection, transaction
+
+from apps.subshops.models import SubShop
+from core import clock
+from tenants.scope import public, scope
+from tenants.testing.threads import at_once
+
+ACTS = int(os.environ.get("ZUDESK_CHURN", "300"))
+THREADS = 8
+
+
+def path() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_schema()")
+        return str(cursor.fetchone()[0])
+
+
+class Undone(Exception):
+    pass
+
+
+@pytest.mark.django_db(transaction=True)
+class TestPath:
+    def test_the_path_is_sent_once_while_the_schema_stays(self, lin, django_assert_num_queries):
+        with scope(lin):
+            path()
+            with django_assert_num_queries(3):
+                for _ in range(3):
+                    path()
+
+    def test_entering_and_leaving_sends_nothing_by_itself(self, lin, gao, django_assert_num_queries):
+        path()
+        with django_assert_num_queries(0), scope(lin), scope(gao):
+            pass
+
+    def test_it_is_set_again_after_a_rollback(self, lin):
+        with scope(lin):
+            with pytest.raises(Undone), transaction.atomic():
+                assert path() == "m_lin"
+                raise Undone
+            assert path() == "m_lin"
+
+    def test_it_is_set_again_after_a_savepoint_is_rolled_back(self, lin, gao):
+        with transaction.atomic(), scope(lin):
+            assert path() == "m_lin"
+            with pytest.raises(Undone), transaction.atomic(), scope(gao):
+                assert path() == "m_gao"
+                raise Undone
+            assert path() == "m_lin"
+
+    def test_it_is_set_again_on_a_new_connection(self, lin):
+        with scope(lin):
+            assert path() == "m_lin"
+            connection.close()
+            assert path() == "m_lin"
+
+    def test_a_statement_that_fails_in_a_transaction_leaves_the_right_path(self, lin, gao):
+        with scope(gao):
+            assert path() == "m_gao"
+        with scope(lin):
+            with pytest.raises(Exception, match="nowhere"), transaction.atomic():
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT * FROM nowhere")
+            assert path() == "m_lin"
+
+    def test_a_server_side_cursor_reads_the_right_schema(self, lin, gao):
+        with scope(gao):
+            assert list(SubShop.objects.iterator()) == []
+        with scope(lin):
+            assert len(list(SubShop.objects.iterator())) == 1
+
+    def test_public_sees_no_merchants_table(self, lin):
+        with scope(lin), public(), pytest.raises(Exception, match="does not exist"):
+            SubShop.objects.count()
+
+
+@pytest.mark.django_db(transaction=True)
+class TestChurn:
+    """T3: threads act in changing schemas, with rollbacks and savepoints; every row must be where it belongs."""
+
+    def test_no_act_ever_lands_in_another_schema(self, lin, gao):
+        shops = {lin.schema_name: lin, gao.schema_name: gao}
+
+        def act(random_: random.Random, number: int) -> int:
+            name = random_.choice(sorted(shops))
+            with scope(shops[name]):
+                kind = random_.randrange(5)
+                if kind == 0:
+                    return int(SubShop.objects.exclude(address__in=["", name]).count())
+                if kind == 1:
+                    other = shops[random_.choice(sorted(shops))]
+                    with transaction.atomic():
+                        with pytest.raises(Undone), transaction.atomic(), scope(other):
+                            write(other.schema_name, f"{number}-undone")
+                            raise Undone
+                        write(name, f"{number}-kept")
+                elif kind == 2:
+                    with pytest.raises(Undone), transaction.atomic():
+                        write(name, f"{number}-undone")
+                        raise Undone
+                elif kind == 3:
+                    write(name, f"{number}-plain")
+                else:
+                    return int(path() != name)
+            return 0
+
+        def write(schema: str, key: str) -> None:
+            SubShop.objects.create(name=key, address=schema, manager="", created_at=clock.now())
+
+        def churn(thread: int) -> int:
+            random_ = random.Random(thread)
+            return sum(act(random_, thread * ACTS + number) for number in range(ACTS))
+
+        assert at_once(THREADS, churn) == [0] * THREADS
+        for name, shop in shops.items():
+            with scope(shop):
+                assert not SubShop.objects.exclude(address__in=["", name]).exists()
+                assert not SubShop.objects.filter(name__endswith="undone").exists()
+                assert SubShop.objects.exclude(address="").count() > ACTS / 4
