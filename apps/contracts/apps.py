@@ -4,3 +4,15 @@ from django.apps import AppConfig
 class ContractsConfig(AppConfig):
     name = "apps.contracts"
     label = "contracts"
+
+    def ready(self) -> None:
+        from apps.contracts import api, party, services  # noqa: F401
+        from partners import registry, views
+        from partners.esign.callbacks import UNDERSTOOD
+
+        registry.operation("esign", "create_flow", send=services.send_create, apply=services.apply_create)
+        registry.operation("esign", "archive", send=services.send_archive, apply=services.apply_archive)
+        registry.operation("esign", "ask", send=services.send_ask, apply=services.apply_ask)
+        for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
+            registry.on_event("esign", kind, services.told)
+        views.listen("esign", party.parse, UNDERSTOOD)

@@ -17,7 +17,7 @@ class Contract(models.Model):
     """One contract an order and round. `sha256` is of the PDF that was sent, `signed_sha256` of the signed one."""
 
     order_id = models.BigIntegerField(db_index=True)
-    number = models.CharField(max_length=30, unique=True)
+    number = models.CharField(max_length=40, unique=True)
     status = models.CharField(max_length=8, choices=ContractStatus.choices, default=ContractStatus.NONE)
     round = models.IntegerField(default=1)
     pdf = models.CharField(max_length=200, default="")

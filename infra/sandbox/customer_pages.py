@@ -96,7 +96,7 @@ class CustomerPages:
         body = fill(
             "cashier.html", party="支付宝沙箱", heading=heading, sum=yuan(row["amount"]), note=note, kind_of=kind,
             number=number, logon=logon, facts=join(Html(f"<dt>{k}</dt><dd>{v}</dd>") for k, v in facts.items()),
-            buttons=join(Html(f'<button class="{look}" name=act value={act}>{text}</button>') for act, look, text in acts),
+            buttons=join(_choice(*act) for act in acts),
         )  # fmt: skip
         return page(heading, body, customer=True)
 
@@ -118,6 +118,10 @@ class CustomerPages:
             "timestamp": clock.local(clock.now()), "seller_id": self.world.seller_id,
         }  # fmt: skip
         return url + ("&" if "?" in url else "?") + urlencode(self.world.signer.notification(fields))
+
+
+def _choice(act: str, look: str, text: str) -> Html:
+    return Html(f'<button class="{look}" name=act value={act}>{text}</button>')
 
 
 def _go(url: str, text: str) -> Html:

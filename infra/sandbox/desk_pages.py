@@ -11,12 +11,14 @@ from .store import Row
 from .web import Request, Response
 
 BEHAVIOURS = {"pays": "按时付", "late": "拖欠", "refuses": "拒付"}
-STATES = {"waiting": "amber", "sending": "blue", "answered": "green", "given up": "red", "dropped": "", "held": "amber"}
-STATE_WORDS = {
-    "waiting": "等待重发", "sending": "发送中", "answered": "已答复", "given up": "放弃", "dropped": "故意丢失", "held": "故意扣住",
+STATES = {
+    "waiting": ("等待重发", "amber"), "sending": ("发送中", "blue"), "answered": ("已答复", "green"),
+    "given up": ("放弃", "red"), "dropped": ("故意丢失", ""), "held": ("故意扣住", "amber"),
 }  # fmt: skip
-LEDGER_WORDS = {
-    "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "转支付", "pay": "付款", "debit": "代扣", "refund": "退款",
+NOTES = {"forged": "伪造", "duplicate": "重复", "held back": "乱序", "dropped": ""}
+LEDGER = {
+    "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "转支付", "pay": "付款", "debit": "代扣",
+    "refund": "退款",
 }  # fmt: skip
 
 
@@ -25,32 +27,27 @@ class DeskPages:
     parts: Parts
 
     def index(self, request: Request) -> Response:
-        store, back = self.parts.store, {"back": "/"}
-        now = clock.iso(clock.now())
-        auths = store.all(
-            "SELECT * FROM auth WHERE status = 'INIT' AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
-        )
-        trades = store.all(
-            "SELECT * FROM trade WHERE status = 'WAIT_BUYER_PAY' AND expires_at > ? ORDER BY created_at DESC LIMIT 50",
-            now,
-        )
-        flows = store.all(
-            "SELECT * FROM flow WHERE status = 1 AND expires_at > ? ORDER BY created_at DESC LIMIT 50", now
-        )
-        buyers = store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")
-        ledger = store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")
         heads = ["事由", "金额", "单号", ""]
-        return page("客户", fill(
+        auths = [self._waiting("auth", row["title"], row["out_order_no"], row) for row in self._open("auth", "INIT")]
+        trades = [
+            self._waiting("trade", row["subject"], row["out_trade_no"], row)
+            for row in self._open("trade", "WAIT_BUYER_PAY")
+        ]
+        flows = [_flow(row) for row in self._open("flow", 1)]
+        buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
+        body = fill(
             "index.html",
-            auths=table(heads, [self._waiting("auth", row["title"], row["out_order_no"], row) for row in auths], "没有等待冻结的押金。客户在商家的页面点「冻结押金」后出现在这里。"),
-            trades=table(heads, [self._waiting("trade", row["subject"], row["out_trade_no"], row) for row in trades], "没有等待付款的订单。"),
-            flows=table(["合同", "截止", ""], [[row["title"], clock.local(row["expires_at"])[:16], _acts(
-                link(f"/esign/sign/{row['id']}", "看合同"),
-                button("/control/esign/act", "签署", "primary", flow_id=row["id"], act="sign", **back),
-                button("/control/esign/act", "拒签", "", flow_id=row["id"], act="refuse", **back))] for row in flows], "没有等待签署的合同。"),
-            buyers=table(["客户", "脾气", "信用免押"], [self._buyer(row) for row in buyers], "还没有客户。"),
-            done=_ledger(ledger),
-        ))  # fmt: skip
+            auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点「冻结押金」后出现在这里。"),
+            trades=table(heads, trades, "没有等待付款的订单。"),
+            flows=table(["合同", "截止", ""], flows, "没有等待签署的合同。"),
+            buyers=table(["客户", "脾气", "信用免押"], buyers, "还没有客户。"),
+            done=_ledger(self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")),
+        )
+        return page("客户", body)
+
+    def _open(self, what: str, status: str | int) -> list[Row]:
+        sql = f"SELECT * FROM {what} WHERE status = ? AND expires_at > ? ORDER BY created_at DESC LIMIT 50"
+        return self.parts.store.all(sql, status, clock.iso(clock.now()))
 
     def _waiting(self, kind: str, what: str, number: str, row: Row) -> list[object]:
         field = {"out_order_no" if kind == "auth" else "out_trade_no": number}
@@ -93,18 +90,9 @@ class DeskPages:
 
     def callbacks(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM callback ORDER BY id DESC LIMIT 200")
-        cells = [
-            [
-                f"{row['party']} · {row['own_no']}", join([chip(STATE_WORDS[row["state"]], STATES[row["state"]]), Html(" "), row["note"]]),
-                f"{row['attempts']} 次", f"{row['status'] or ''} {row['answer'][:80]}", Html(f"<span class=mono>{_short(row['url'])}</span>"),
-                button(f"/control/callbacks/{row['id']}/again", "再发", back="/callbacks"),
-            ] for row in rows
-        ]  # fmt: skip
-        body = table(["单号", "状态", "发送", "商家答复", "地址", ""], cells, "还没有回调。")
-        return page(
-            "回调",
-            f"<h1>回调</h1><p class=lead>发给商家的通知，和商家的答复。没有得到正确答复的会重发。</p><section>{body}</section>",
-        )
+        body = table(["单号", "状态", "发送", "商家答复", "地址", ""], [_callback(row) for row in rows], "还没有回调。")
+        lead = "发给商家的通知，和商家的答复。没有得到正确答复的会重发。"
+        return page("回调", f"<h1>回调</h1><p class=lead>{lead}</p><section>{body}</section>")
 
     def ledger(self, request: Request) -> Response:
         rows = self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 300")
@@ -139,8 +127,26 @@ class DeskPages:
         return page("故障", fill("faults.html", waiting=waiting, buttons=buttons))
 
 
+def _flow(row: Row) -> list[object]:
+    url, fields = "/control/esign/act", {"flow_id": row["id"], "back": "/"}
+    acts = _acts(
+        link(f"/esign/sign/{row['id']}", "看合同"),
+        button(url, "签署", "primary", act="sign", **fields),
+        button(url, "拒签", "", act="refuse", **fields),
+    )
+    return [row["title"], clock.local(row["expires_at"])[:16], acts]
+
+
+def _callback(row: Row) -> list[object]:
+    word, colour = STATES[row["state"]]
+    state = join([chip(word, colour), Html(" "), NOTES.get(row["note"], "")])
+    answer, url = f"{row['status'] or ''} {row['answer'][:80]}", Html(f"<span class=mono>{_short(row['url'])}</span>")
+    again = button(f"/control/callbacks/{row['id']}/again", "再发", back="/callbacks")
+    return [f"{row['party']} · {row['own_no']}", state, f"{row['attempts']} 次", answer, url, again]
+
+
 def _ledger(rows: list[Row]) -> Html:
-    cells = [[clock.local(row["at"]), LEDGER_WORDS[row["kind"]], yuan(row["amount"]), row["out_no"]] for row in rows]
+    cells = [[clock.local(row["at"]), LEDGER[row["kind"]], yuan(row["amount"]), row["out_no"]] for row in rows]
     return table(["时间", "发生", "金额", "单号"], cells, "还没有动过钱。")
 
 

@@ -184,7 +184,8 @@ class Esign:
         body = {
             "action": "SIGN_FLOW_COMPLETE", "timestamp": int(clock.now().timestamp() * 1000),
             "signFlowId": flow["id"], "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
-            "customBizNum": _own_number(flow), "statusDescription": WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
+            "customBizNum": _own_number(flow), "statusDescription": WORDS[flow["status"]],
+            "signFlowCreateTime": _ms(flow["created_at"]),
             "signFlowFinishTime": _ms(flow["signed_at"]), "resultDescription": flow["reason"],
         }  # fmt: skip
         text, stamp = json.dumps(body, ensure_ascii=False), str(int(time.time() * 1000))

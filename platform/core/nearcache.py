@@ -8,7 +8,9 @@ https://redis.io/docs/latest/develop/reference/client-side-caching/
 
 import contextlib
 import socket
+import struct
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 from urllib.parse import unquote, urlsplit
@@ -17,7 +19,7 @@ import hiredis
 
 T = TypeVar("T")
 LIMIT = 50_000
-TIMEOUT_SECONDS = 1.0
+TIMEOUT_SECONDS = 1
 
 
 class NearCache(Generic[T]):
@@ -29,6 +31,7 @@ class NearCache(Generic[T]):
         self._socket: socket.socket | None = None
         self._reader = hiredis.Reader()
         self._values: dict[str, T] = {}
+        self._away_until = 0.0
 
     def get(self, key: str) -> T | None:
         """The value of `prefix + key`, or None when Redis has none or can't be reached."""
@@ -53,7 +56,11 @@ class NearCache(Generic[T]):
 
     def _drain(self) -> None:
         if self._socket is None:
+            if time.monotonic() < self._away_until:
+                raise ConnectionError("Redis was away a moment ago")
+            self._away_until = time.monotonic() + TIMEOUT_SECONDS
             self._connect()
+            self._away_until = 0.0
             return
         while True:
             try:
@@ -102,6 +109,10 @@ class NearCache(Generic[T]):
         self._socket = socket.create_connection(
             (where.hostname or "127.0.0.1", where.port or 6379), timeout=TIMEOUT_SECONDS
         )
+        # Python's own time-out would make the look at the socket in _drain wait for it; the kernel's doesn't.
+        self._socket.settimeout(None)
+        for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            self._socket.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", TIMEOUT_SECONDS, 0))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if where.password:
             self._command("AUTH", unquote(where.username or "default"), unquote(where.password))

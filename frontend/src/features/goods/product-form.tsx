@@ -37,6 +37,7 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
   const { contentWidth } = useAppState();
   const mayEdit = useCan()("goods.edit") && !loaded?.disabled;
   const publishing = useRef(false);
+  const [sent, setSent] = useState<"save" | "publish" | null>(null);
   const [conflict, setConflict] = useState(false);
   const save = useSaveGoods();
   const needsBuyout = useMemo(() => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false, [plans]);
@@ -67,7 +68,9 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
   }, [tries]);
   const send = async (publish: boolean) => {
     publishing.current = publish;
+    setSent(publish ? "publish" : "save");
     if (!(await submit())) setTries((count) => count + 1);
+    setSent(null);
   };
   const count = countErrors(form.formState.errors);
   return (
@@ -92,8 +95,8 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
       </form>
       {mayEdit && (
         <BottomBar info={count > 0 ? <span role="status" className="text-red-ink">{t("toMend", { count })}</span> : isDirty ? t("unsaved") : null}>
-          <Button loading={busy && !publishing.current} disabled={busy} onClick={() => void send(false)}>{t("save")}</Button>
-          <Button variant="primary" loading={busy && publishing.current} disabled={busy} onClick={() => void send(true)}>{t("publish")}</Button>
+          <Button loading={sent === "save"} disabled={busy} onClick={() => void send(false)}>{t("save")}</Button>
+          <Button variant="primary" loading={sent === "publish"} disabled={busy} onClick={() => void send(true)}>{t("publish")}</Button>
         </BottomBar>
       )}
       {conflict && (

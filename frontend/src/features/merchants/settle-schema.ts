@@ -9,6 +9,7 @@ const MAX_SETTLEMENT_DAYS = 60;
 const MAX_LATE_FEE = 10;
 const MAX_GRACE = 15;
 const MAX_CAP = 3_000;
+const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9@._-]{2,39}$/;
 
 const text = (most: number, least = 1) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
 const rate = (most: number, message: string) => z.string().check(z.refine((value) => { const bps = parsePercent(value); return bps !== null && bps <= most; }, { error: message }));
@@ -47,8 +48,8 @@ export const settleSchema = (t: Words) => z.object({
   credit_code: z.string().check(z.refine(isCreditCode, { error: t("wrongCredit") })),
   subdomain: z.string().check(z.refine((value) => isSubdomain(value.trim().toLowerCase()), { error: t("wrongSubdomain") })),
   goods_review: z.boolean(),
-  account: text(40, 3),
-  password: z.string().check(z.refine((value) => value === "" || value.length >= 10, { error: t("shortPassword") })),
+  account: z.string().check(z.trim(), z.regex(ACCOUNT, { error: t("wrongAccountName") })),
+  password: z.string().check(z.refine((value) => value === "" || (value.length >= 8 && value.length <= 64 && /[A-Za-z]/.test(value) && /\d/.test(value)), { error: t("shortPassword") })),
 });
 
 export type SettleValues = z.infer<ReturnType<typeof settleSchema>>;

@@ -1,3 +1,4 @@
+import contextlib
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -5,7 +6,7 @@ import httpx
 import pytest
 
 from core import clock
-from infra.sandbox.testing import Listener, SandboxProcess
+from infra.sandbox.testing import SandboxProcess
 from partners.alipay import callbacks, signing
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig, FreezeStatus, TradeStatus
@@ -262,7 +263,7 @@ class TestTrouble:
 
     def test_wrong_key_is_refused_with_its_code(self, config):
         other = replace(config, app_id="2021000000000000")
-        with pytest.raises(PartyRefused, match="isv.invalid-app-id"):
+        with pytest.raises(PartyRefused, match=r"isv\.invalid-app-id"):
             AlipayClient(other).query_trade(out_trade_no="T1")
 
 
@@ -283,10 +284,8 @@ class TestNotifications:
         told = self.told(alipay, sandbox, listener)
         good = []
         for each in told:
-            try:
+            with contextlib.suppress(BadSignature):
                 good.append(callbacks.parse(each.body, config))
-            except BadSignature:
-                pass
         assert len(told) == 2
         assert [event.amount for event in good] == [29_900]
 

@@ -1,0 +1,49 @@
+"""Leases without the room above: an order's row as bills read it, with its schedule."""
+
+import uuid
+from datetime import date
+from typing import Any
+
+from django.apps import apps
+
+from apps.bills import services
+from core import clock
+from core.money import share
+
+ANCHOR = date(2026, 3, 10)
+
+
+def order(**fields: Any) -> Any:
+    """A leasing order of 12 × 100.00 for Bo, commission 5 %, late fee 0.05 % after 3 days, capped at 30 %."""
+    total = fields.pop("total_rent", 120_000)
+    periods = fields.pop("periods", 12)
+    now = clock.now()
+    values: dict[str, Any] = {
+        "status": "leasing", "stage": "dealing", "customer_id": 1, "customer_mask": "*波", "mobile_mask": "138****0000",
+        "mobile_index": uuid.uuid4().hex, "goods_id": 1, "sku_id": 1, "title": "iPhone", "snapshot": {}, "channel": "h5",
+        "plan": "rent_then_own", "term": f"m{periods}", "periods": periods, "total_rent": total,
+        "first_rent": total // periods, "contract_value": total, "commission_bps": 500, "late_fee_bps": 5,
+        "late_fee_grace_days": 3, "late_fee_cap_bps": 3_000, "created_at": now, "expires_at": now,
+    }  # fmt: skip
+    model: Any = apps.get_model("orders", "Order")
+    return model._default_manager.create(**(values | fields))
+
+
+def lease(anchor: date = ANCHOR, *, first_paid: bool = True, **fields: Any) -> Any:
+    """A lease that started on `anchor`; its first bill is paid on the platform's page."""
+    with clock.at(clock.start_of(anchor)):
+        row = order(**fields)
+        services.open_schedule(row)
+        bills = services.issue_first(row)
+        if first_paid:
+            amount = sum(bill.amount for bill in bills)
+            attempt = services.pay_page(row, bills, amount, actor_name="客户 波")
+            services.collect_paid(attempt.pk, f"T{attempt.pk}", clock.now())
+        services.start_schedule(row, anchor)
+        row.anchor_date = anchor
+        row.save()
+    return row
+
+
+def commission(amount: int, rate: int = 500) -> int:
+    return share(amount, rate)

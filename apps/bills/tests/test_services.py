@@ -1,0 +1,268 @@
+from datetime import date, timedelta
+
+import pytest
+
+from apps.bills import events, queries, services
+from apps.bills.models import Attempt, Bill, Instalment
+from apps.bills.nightly import lateness
+from apps.bills.services.schedule import issue_due
+from apps.bills.tests.factories import ANCHOR, commission, lease, order
+from apps.finance.models import Account, Entry, Transaction
+from apps.finance.services.settle import settle_income
+from core import clock
+from core.errors import InvalidInput, StateError
+from partners.models import PartnerCall
+from tenants import scope
+
+
+@pytest.fixture(autouse=True)
+def in_lin(lin):
+    with scope.scope(lin):
+        yield
+
+
+@pytest.fixture
+def who(lin_owner):
+    return lin_owner.caller
+
+
+def balances():
+    return dict(Account.objects.exclude(balance=0).values_list("name", "balance"))
+
+
+def ledger_holds():
+    """Sum zero, and each balance is the sum of its entries."""
+    sums = {}
+    for name, amount in Entry.objects.values_list("account", "amount"):
+        sums[name] = sums.get(name, 0) + amount
+    assert sum(sums.values()) == 0
+    assert {k: v for k, v in sums.items() if v} == balances()
+
+
+class TestSchedule:
+    def test_instalments_sum_to_the_contract_to_the_fen(self):
+        row = lease(total_rent=100_000, periods=3, addon_monthly=500)
+        rents = list(Instalment.objects.filter(order_id=row.pk).order_by("period").values_list("rent", flat=True))
+        assert rents == [33_333, 33_333, 33_334]
+
+    def test_due_dates_follow_the_anchor_and_month_ends(self):
+        row = lease(date(2026, 1, 31), periods=3)
+        dates = list(Instalment.objects.filter(order_id=row.pk).order_by("period").values_list("due_date", flat=True))
+        assert dates == [date(2026, 1, 31), date(2026, 2, 28), date(2026, 3, 31)]
+
+    def test_first_bill_has_the_first_monthly_add_on_and_once_add_ons_have_their_own(self):
+        row = order(addon_monthly=500, addon_once=3_000)
+        services.open_schedule(row)
+        first, once = services.issue_first(row)
+        assert (first.kind, first.amount, first.rent, first.addon) == ("first_rent", 10_500, 10_000, 500)
+        assert (once.kind, once.amount) == ("addon", 3_000)
+
+    def test_a_late_receipt_issues_what_fell_due_already(self):
+        row = lease()
+        Bill.objects.filter(order_id=row.pk, kind="rent").delete()
+        with clock.at(clock.start_of(ANCHOR + timedelta(days=70))):
+            services.start_schedule(row, ANCHOR)
+        assert Bill.objects.filter(order_id=row.pk, kind="rent").count() == 2
+
+
+class TestIssue:
+    def test_each_due_instalment_becomes_one_bill_once(self):
+        row = lease(addon_monthly=500)
+        day = date(2026, 4, 10)
+        assert issue_due(day) == 1
+        assert issue_due(day) == 0
+        bill = Bill.objects.get(order_id=row.pk, kind="rent")
+        assert (bill.period, bill.amount, bill.due_date, bill.status) == (2, 10_500, day, "due")
+
+    def test_orders_that_are_not_leasing_get_none(self):
+        lease(status="buyout_pending")
+        assert issue_due(date(2026, 4, 10)) == 0
+
+
+class TestReceipt:
+    def test_first_rent_is_booked_with_its_commission(self):
+        row = lease(addon_monthly=500, addon_once=3_000)
+        types = dict(Transaction.objects.filter(order_id=row.pk).values_list("type", "amount"))
+        fee = commission(10_000)
+        assert types == {"first_rent": 10_000, "addon_month": 500, "addon_once": 3_000, "commission": -fee}
+        assert balances() == {"external:alipay": -13_500, "pending": 13_500 - fee, "platform:commission": fee}
+        ledger_holds()
+
+    def test_the_same_word_twice_counts_once(self):
+        row = lease()
+        attempt = Attempt.objects.get(order_id=row.pk)
+        before = balances()
+        assert services.collect_paid(attempt.pk, "again", clock.now()) is False
+        assert balances() == before
+
+    def test_partial_payments_take_exactly_the_whole_commission(self, who):
+        lease(total_rent=120_036)
+        issue_due(date(2026, 4, 10))
+        bill = Bill.objects.get(kind="rent")
+        for amount in (3_333, 3_333, bill.amount - 6_666):
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=amount, proof="p.png")
+        taken = -sum(Transaction.objects.filter(type="commission").values_list("amount", flat=True))
+        assert taken == commission(10_003) * 2
+        bill.refresh_from_db()
+        assert bill.status == "paid"
+        ledger_holds()
+
+    def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
+        lease(addon_monthly=500)
+        issue_due(date(2026, 4, 10))
+        lateness.mark_overdue(date(2026, 4, 11))
+        lateness.accrue(date(2026, 4, 14))
+        bill = Bill.objects.get(kind="rent")
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=10_005, proof="p.png")
+        bill.refresh_from_db()
+        fee = Bill.objects.get(kind="late_fee")
+        assert (fee.amount, fee.status) == (5, "paid")
+        assert (bill.paid_rent, bill.paid_addon, bill.status) == (10_000, 0, "overdue")
+
+    def test_money_that_nobody_owes_goes_back(self, who):
+        row = lease()
+        issue_due(date(2026, 4, 10))
+        bill = Bill.objects.get(kind="rent")
+        attempt, _ = services.collect(caller=who, bill_ids=[bill.pk], method="qr")
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
+        assert Attempt.objects.get(pk=attempt.pk).state == "closed"
+        assert services.collect_paid(attempt.pk, "late", clock.now())
+        call = PartnerCall.objects.get(operation="refund")
+        assert call.payload["amount"] == bill.amount
+        assert queries.order_sums([row.pk])[row.pk].open_amount == 0
+        ledger_holds()
+
+    def test_listeners_hear_of_it_in_the_same_transaction(self):
+        heard = []
+        events._listeners.append(lambda ids, day: heard.append(ids))
+        row = lease()
+        assert heard == [[row.pk]]
+
+    def test_a_captured_deposit_is_one_income_with_commission_on_the_rent(self, who):
+        row = lease()
+        issue_due(date(2026, 4, 10))
+        bill = Bill.objects.get(kind="rent")
+        attempt = services.record_capture(row, [bill.pk], 10_000, who)
+        services.collect_paid(attempt.pk, "T", clock.now())
+        assert Transaction.objects.get(type="deposit_capture").amount == 10_000
+        assert Transaction.objects.filter(type="commission").count() == 2
+        ledger_holds()
+
+
+class TestCollect:
+    @pytest.fixture
+    def bills(self):
+        lease(agreement_no="AG1")
+        for month in (4, 5):
+            issue_due(date(2026, month, 10))
+        return list(Bill.objects.filter(kind="rent").order_by("period"))
+
+    def test_earlier_bills_come_first(self, who, bills):
+        with pytest.raises(InvalidInput) as error:
+            services.collect(caller=who, bill_ids=[bills[1].pk], method="offline", proof="p")
+        assert error.value.data["errors"][0]["field"] == "bill_ids"
+
+    def test_more_than_is_owed_is_refused(self, who, bills):
+        with pytest.raises(InvalidInput):
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", amount=10_001, proof="p")
+
+    def test_offline_needs_a_proof_and_debit_an_agreement(self, who, bills):
+        with pytest.raises(InvalidInput):
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline")
+
+    def test_a_paid_bill_is_not_charged_again(self, who, bills):
+        services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", proof="p")
+        with pytest.raises(StateError):
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="debit")
+
+    def test_a_second_debit_waits_for_the_first(self, who, bills):
+        services.collect(caller=who, bill_ids=[bills[0].pk], method="debit")
+        with pytest.raises(StateError):
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="debit")
+        assert Attempt.objects.filter(method="debit").count() == 1
+
+    def test_a_code_that_is_shown_is_shown_again(self, who, bills):
+        first, _ = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
+        Attempt.objects.filter(pk=first.pk).update(qr_content="https://qr")
+        second, calls = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
+        assert (second.pk, calls) == (first.pk, [])
+
+
+class TestRefund:
+    def test_before_settlement_everything_returns_to_zero(self, who):
+        row = lease(addon_monthly=500)
+        attempt = Attempt.objects.get(order_id=row.pk)
+        services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
+        assert balances() == {}
+        bill = Bill.objects.get(order_id=row.pk)
+        assert (bill.status, bill.refunded) == ("refunded", bill.paid)
+        assert queries.order_sums([row.pk])[row.pk].rent_paid == 0
+        assert PartnerCall.objects.get(operation="refund").payload["amount"] == 10_500
+        ledger_holds()
+
+    def test_after_payout_what_is_missing_is_a_debt_that_the_next_income_pays(self, who):
+        row = lease()
+        day = ANCHOR + timedelta(days=8)
+        with clock.at(clock.start_of(day)):
+            assert settle_income(day, 7, who) == 1
+            assert settle_income(day, 7, who) == 0
+        assert balances()["available"] == 9_500
+        Account.objects.filter(name="available").update(balance=0)
+        Account.objects.filter(name="withdrawing").update(balance=9_500)
+        services.refund_attempt(Attempt.objects.get(order_id=row.pk).pk, 10_000, "退租", who)
+        assert balances()["debt"] == -9_500
+        later = ANCHOR + timedelta(days=30)
+        lease(later)
+        with clock.at(clock.start_of(later + timedelta(days=8))):
+            settle_income(later + timedelta(days=8), 7, who)
+        assert "debt" not in balances()
+        assert "available" not in balances()
+
+    def test_more_than_was_paid_is_refused(self, who):
+        row = lease()
+        with pytest.raises(InvalidInput):
+            services.refund_attempt(Attempt.objects.get(order_id=row.pk).pk, 10_001, "退", who)
+
+
+class TestWaiver:
+    def test_a_waived_fee_is_asked_no_more_and_logged(self, who):
+        from apps.staff.models import ShopLog
+
+        lease()
+        issue_due(date(2026, 4, 10))
+        lateness.mark_overdue(date(2026, 4, 11))
+        lateness.accrue(date(2026, 4, 14))
+        fee = services.waive(caller=who, bill_id=Bill.objects.get(kind="late_fee").pk, amount=5, reason="老客户")
+        assert fee.status == "waived"
+        assert ShopLog.objects.get(act="bill.waive", entity="bill").why == "老客户"
+
+    def test_rent_cannot_be_waived(self, who):
+        lease(first_paid=False)
+        with pytest.raises(InvalidInput):
+            services.waive(caller=who, bill_id=Bill.objects.get().pk, amount=5, reason="不行")
+
+
+class TestBuyoutAndEnd:
+    def test_arrears_stay_bills_of_their_own_and_the_rest_is_void(self, who):
+        row = lease()
+        issue_due(date(2026, 4, 10))
+        assert queries.open_arrears(row.pk).rent == 10_000
+        bill = services.issue_buyout(row, 95_000)
+        assert bill and bill.amount == 95_000
+        ids = [b.pk for b in Bill.objects.filter(status="due")]
+        services.collect(caller=who, bill_ids=ids, method="offline", proof="p")
+        services.void_open(row, who, "买断")
+        sums = queries.order_sums([row.pk])[row.pk]
+        assert sums.all_paid
+        assert sums.rent_paid == 20_000
+        assert Instalment.objects.filter(state="void").count() == 10
+
+    def test_a_withdrawn_buyout_issues_what_was_missed(self):
+        row = lease(status="buyout_pending")
+        services.issue_buyout(row, 95_000)
+        row.status = "leasing"
+        row.save()
+        with clock.at(clock.start_of(date(2026, 5, 11))):
+            services.withdraw_buyout(row)
+        assert Bill.objects.get(kind="buyout").status == "void"
+        assert Bill.objects.filter(kind="rent").count() == 2

@@ -1,0 +1,26 @@
+"""The signed PDF comes home, with its hash."""
+
+from apps.contracts import files, party
+from apps.contracts.models import Contract
+from core import audit
+from core.caller import system
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+
+def send_archive(call: PartnerCall) -> Outcome:
+    pdf = party.esign().signed_pdf(flow_id=call.payload["flow_id"])
+    name, digest = files.keep(pdf, current().id)
+    return Outcome(ok=True, raw=digest, values={"pdf": name, "sha256": digest})
+
+
+def apply_archive(call: PartnerCall, outcome: Outcome) -> None:
+    if not outcome.ok:
+        Contract.objects.filter(pk=call.subject_id).update(error=outcome.error[:300])
+        return
+    found = outcome.values
+    Contract.objects.filter(pk=call.subject_id).update(signed_pdf=found["pdf"], signed_sha256=found["sha256"])
+    audit.record(
+        system(current()), "contract.archive", "contract", call.subject_id, after={"sha256": found["sha256"]}
+    )

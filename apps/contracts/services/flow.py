@@ -1,0 +1,115 @@
+"""Sending a contract: PDF, flow at the e-sign party, link for the customer."""
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, cast
+
+from django.apps import apps
+from django.db import transaction
+
+from apps.contracts import events, files, party
+from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.paper import TITLE, paper_of
+from apps.contracts.pdf import render
+from apps.contracts.queries import latest_row
+from apps.contracts.rules import EXPIRES_HOURS, ContractAct
+from apps.contracts.services.rows import move
+from apps.customers.services import plain
+from core import clock
+from core.caller import Caller, system
+from core.errors import StateError
+from core.jobs import services as jobs
+from core.text import say
+from merchants.models import Merchant
+from partners import services as partners
+from partners.esign.port import Signer
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+if TYPE_CHECKING:
+    from apps.orders.models import Order
+
+EXPIRE = "contracts.expire"
+AGAIN = (ContractStatus.REJECTED, ContractStatus.EXPIRED, ContractStatus.FAILED)
+
+
+@transaction.atomic
+def send_contract(*, order: "Order", caller: Caller) -> Contract:
+    """Begin a round for a locked order: the queue makes the PDF and the flow after the commit.
+
+    Raises StateError (111) once signed, or while a round is under way.
+    """
+    last = latest_row(order.pk, lock=True)
+    if last is not None and last.status not in AGAIN:
+        signed = last.status == ContractStatus.SIGNED
+        text = say("合同已签署", "It is signed") if signed else say("合同正在签署中", "It is being signed")
+        raise StateError(text, last.status)
+    row = _next_round(order.pk, last)
+    move(row, ContractAct.SEND, caller)
+    partners.want(
+        current().id, "esign", "create_flow", str(row.pk), {"order_id": order.pk},
+        subject="contract", subject_id=row.pk,
+    )  # fmt: skip
+    return row
+
+
+def _next_round(order_id: int, last: Contract | None) -> Contract:
+    place = last.round + 1 if last else 1
+    now = clock.now()
+    day = clock.business_date(now)
+    number = f"ZD{day:%Y%m%d}-{order_id:X}-{place}"
+    return Contract.objects.create(order_id=order_id, number=number, round=place, created_at=now)
+
+
+def send_create(call: PartnerCall) -> Outcome:
+    """Runs outside any transaction: making the PDF takes a second, the party some more."""
+    row = Contract.objects.get(pk=call.subject_id)
+    order = _order(row.order_id)
+    name, id_number, mobile = plain(order.customer_id)
+    made_at = clock.now()
+    pdf = _pdf(row, order, made_at, name, id_number, mobile)
+    expires = made_at + timedelta(hours=EXPIRES_HOURS)
+    flow = party.esign().create_flow(
+        number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
+        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=party.notify_url(),
+    )  # fmt: skip
+    url = party.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
+    kept, digest = files.keep(pdf, current().id)
+    values = {"flow_id": flow.flow_id, "url": url, "pdf": kept, "sha256": digest, "expires_at": expires}
+    return Outcome(ok=True, raw=flow.raw, values=values)
+
+
+def _pdf(row: Contract, order: "Order", made_at: datetime, name: str, id_number: str, mobile: str) -> bytes:
+    tenant_id = current().id
+    merchant = Merchant.objects.get(tenant_id=tenant_id)
+    return render(
+        paper_of(
+            order, number=row.number, made_at=made_at, merchant=merchant, name=name, id_number=id_number,
+            mobile=mobile, address=order.address(tenant_id),
+        )
+    )  # fmt: skip
+
+
+def apply_create(call: PartnerCall, outcome: Outcome) -> None:
+    """The flow exists: the customer can sign for 24 hours. A refusal leaves a failed round that a person sends again."""
+    row, caller = Contract.objects.select_for_update().get(pk=call.subject_id), system(current())
+    if not outcome.ok:
+        row.error = outcome.error[:300]
+        move(row, ContractAct.FAIL, caller, why=outcome.error)
+        return
+    if row.status != ContractStatus.SENT:
+        return
+    found = outcome.values
+    row.flow_id, row.sign_url = found["flow_id"], found["url"]
+    row.pdf, row.sha256, row.expires_at = found["pdf"], found["sha256"], found["expires_at"]
+    move(row, ContractAct.OPEN, caller)
+    ahead = clock.now() - clock.real_now()
+    jobs.enqueue(
+        EXPIRE, str(row.pk), tenant_id=current().id, run_at=found["expires_at"] - ahead + timedelta(minutes=1)
+    )
+    events.signing(row.order_id)
+
+
+def _order(order_id: int) -> "Order":
+    model = cast(Any, apps.get_model("orders", "Order"))
+    return model.objects.get(pk=order_id)  # type: ignore[no-any-return]

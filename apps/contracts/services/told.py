@@ -1,0 +1,72 @@
+"""What the e-sign party tells: signed, refused, expired. Applied once, in any order."""
+
+from django.db import transaction
+
+from apps.bills import leases
+from apps.contracts import events
+from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.rules import ContractAct
+from apps.contracts.services.rows import move
+from core import clock
+from core.caller import Caller, customer, system
+from core.jobs.registry import job
+from core.models import Job
+from partners import services as partners
+from partners.registry import Event
+from tenants.scope import current
+
+OPEN = (ContractStatus.SENT, ContractStatus.SIGNING)
+ACTS = {
+    "flow.signed": ContractAct.SIGN,
+    "flow.rejected": ContractAct.REJECT,
+    "flow.revoked": ContractAct.REJECT,
+    "flow.expired": ContractAct.EXPIRE,
+}
+
+
+def told(event: Event) -> bool:
+    """Raises EventRefusedError for a flow that isn't this contract's."""
+    order_id = Contract.objects.filter(pk=int(event.number)).values_list("order_id", flat=True).first()
+    if order_id is None:
+        raise partners.EventRefusedError(f"no contract {event.number}")
+    leases.lock(order_id)
+    row = Contract.objects.select_for_update().get(pk=int(event.number))
+    if row.flow_id and row.flow_id != event.values["flow_id"]:
+        raise partners.EventRefusedError(f"contract {row.pk} has another flow")
+    row.flow_id = event.values["flow_id"]
+    act = ACTS.get(event.kind)
+    return act is not None and end(row, act, event.values.get("reason", ""))
+
+
+def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
+    """End the round of a locked row, if it is open. False when it has ended already."""
+    if row.status not in OPEN:
+        return False
+    shop = current()
+    caller: Caller = system(shop)
+    if act in (ContractAct.SIGN, ContractAct.REJECT):
+        caller = customer(shop, leases.lock(row.order_id).customer_mask)
+    row.error = reason[:300]
+    if act == ContractAct.SIGN:
+        row.signed_at = clock.now()
+    move(row, act, caller, why=reason)
+    if act == ContractAct.SIGN:
+        partners.want(
+            shop.id, "esign", "archive", str(row.pk), {"flow_id": row.flow_id}, subject="contract", subject_id=row.pk
+        )
+        events.signed(row.order_id)
+    return True
+
+
+@transaction.atomic
+def expire_late(contract_id: int) -> bool:
+    """The time to sign is over and nobody told us."""
+    row = Contract.objects.select_for_update().get(pk=contract_id)
+    if row.expires_at is None or row.expires_at > clock.now():
+        return False
+    return end(row, ContractAct.EXPIRE, "24 小时内未签署")
+
+
+@job("contracts.expire")
+def expire_job(job: Job) -> None:
+    expire_late(int(job.key))

@@ -1,0 +1,9 @@
+import { ProductPage } from "@/features/goods/product-page";
+import { WithMessages } from "@/i18n/with-messages";
+import { titled } from "@/lib/page-meta";
+
+export const generateMetadata = titled("product");
+
+export default function Page() {
+  return <WithMessages ns={["product"]}><ProductPage /></WithMessages>;
+}

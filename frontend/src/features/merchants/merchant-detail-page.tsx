@@ -1,0 +1,81 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { useCan } from "@/components/shell/app-state";
+import { StatusChip } from "@/components/status-chip";
+import { Button } from "@/components/ui/button";
+import { Card, StatCard } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { dateTime } from "@/lib/date";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { Empty, Skeleton } from "@/components/ui/states";
+import { percent } from "@/lib/money";
+import { MerchantLog } from "./merchant-log";
+import { StatusActs } from "./status-acts";
+import { merchantQueries } from "./queries";
+import type { Merchant } from "./types";
+
+const EditForm = dynamic(() => import("./edit-form").then((m) => m.EditForm));
+export type EditKind = "profile" | "bank" | "rates";
+
+export function MerchantDetailPage() {
+  const t = useTranslations("merchants");
+  const [id] = useQueryState("id", parseAsString);
+  const query = useQuery({ ...merchantQueries.one(id ?? ""), enabled: id !== null });
+  if (id === null) return <Empty heading title={t("noneChosen")} text={t("noneChosenText")} />;
+  if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}><Skeleton className="!h-8 w-64" /><Skeleton className="!h-24" /><Skeleton className="!h-56" /><Skeleton className="!h-56" /></div>;
+  return <Detail merchant={query.data} />;
+}
+
+function Detail({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations("merchants");
+  const mayEdit = useCan()("merchant.edit") && merchant.status !== "closed";
+  const [editing, setEditing] = useState<EditKind | null>(null);
+  const edit = (kind: EditKind) => mayEdit && <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>{t("edit")}</Button>;
+  return (
+    <>
+      <PageHeader
+        title={merchant.name} badge={<StatusChip entity="merchant" status={merchant.status} />} crumbs={[{ label: t("heading"), href: "/merchant" }]}
+        description={<span className="inline-flex flex-wrap items-center gap-1"><a href={merchant.address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 font-mono text-sm text-accent-ink hover:underline">{merchant.address}<ExternalLink className="size-3.5" aria-hidden /></a><CopyButton kind="link" text={merchant.address} /></span>}
+        actions={<StatusActs merchant={merchant} />}
+      />
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label={t("balance")} value={<Money fen={merchant.balance} />} />
+        <StatCard label={t("liveOrders")} value={merchant.live_order_count} />
+        <StatCard label={t("orderCount")} value={merchant.order_count} />
+        <StatCard label={t("goodsCount")} value={merchant.goods_count} />
+      </div>
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={t("partCompany")} actions={edit("profile")}>
+            <DescriptionList items={[
+              { label: t("company"), value: merchant.company }, { label: t("creditCode"), value: <span className="font-mono">{merchant.credit_code}</span> }, { label: t("legalPerson"), value: merchant.legal_person },
+              { label: t("contact"), value: merchant.contact }, { label: t("mobile"), value: merchant.mobile }, { label: t("settledAt"), value: dateTime(merchant.created_at) },
+              { label: t("licence"), wide: true, value: merchant.licence_url && <a href={merchant.licence_url} target="_blank" rel="noreferrer"><img src={merchant.licence_url} alt={t("licence")} className="h-32 rounded-md border border-line object-contain" /></a> },
+            ]} />
+          </Card>
+          <Card title={t("partBank")} actions={edit("bank")}>
+            <DescriptionList items={[{ label: t("bankHolder"), value: merchant.bank_holder }, { label: t("bankName"), value: merchant.bank_name }, { label: t("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> }]} />
+          </Card>
+          <Card title={t("partRates")} actions={edit("rates")}>
+            <DescriptionList items={[
+              { label: t("commission"), value: percent(merchant.commission_bps) }, { label: t("settlement"), value: t("daysOf", { days: merchant.settlement_days }) }, { label: t("goodsReview"), value: t(merchant.goods_review ? "yes" : "no") },
+              { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) }, { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) }, { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
+            ]} />
+            <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
+          </Card>
+        </div>
+        <Card title={t("log")}><MerchantLog logs={merchant.logs} /></Card>
+      </div>
+      {editing && <EditForm kind={editing} merchant={merchant} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

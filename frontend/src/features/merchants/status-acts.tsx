@@ -1,0 +1,40 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCan } from "@/components/shell/app-state";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/lib/notices";
+import { useChangeStatus } from "./mutations";
+import type { Merchant, StatusAct } from "./types";
+
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+
+const DANGER = ["freeze", "close"];
+
+/** The moves that the API allows now, each saying what it stops. */
+export function StatusActs({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations("merchants");
+  const can = useCan();
+  const change = useChangeStatus();
+  const [asking, setAsking] = useState<StatusAct | null>(null);
+  if (!can("merchant.edit")) return null;
+  return (
+    <>
+      {merchant.actions.map((act) => (
+        <Button key={act.act} variant={DANGER.includes(act.act) ? "danger" : "secondary"} onClick={() => setAsking(act)}>{t(`act_${act.act}`)}</Button>
+      ))}
+      {asking && (
+        <Confirm
+          open danger={DANGER.includes(asking.act)} onClose={() => setAsking(null)} title={t(`ask_${asking.act}`, { name: merchant.name })}
+          text={t(`will_${asking.act}`, { live: merchant.live_order_count })} action={t(`act_${asking.act}`)} reason={{ label: t("reason"), placeholder: t("reasonExample") }}
+          agree={asking.act === "close" ? t("agreeClose") : undefined} sums={asking.act === "freeze" || asking.act === "close" ? [{ label: t("balance"), fen: merchant.balance }] : undefined}
+          onConfirm={async (reason) => {
+            await change.mutateAsync({ id: merchant.id, status: asking.status, reason });
+            notify.success(t(`did_${asking.act}`, { name: merchant.name }));
+          }}
+        />
+      )}
+    </>
+  );
+}

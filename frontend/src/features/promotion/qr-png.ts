@@ -1,0 +1,25 @@
+const SIZE = 1024;
+
+/** The QR code as a PNG with a quiet border, drawn where it is wanted; printed on posters it stays sharp. */
+export async function qrPng(text: string): Promise<Blob> {
+  const { encode } = await import("uqr");
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const canvas = document.createElement("canvas");
+  const cell = Math.floor(SIZE / size);
+  canvas.width = canvas.height = cell * size;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "black";
+  data.forEach((row, y) => row.forEach((on, x) => { if (on) pen.fillRect(x * cell, y * cell, cell, cell); }));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+}
+
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
