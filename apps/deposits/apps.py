@@ -7,10 +7,12 @@ class DepositsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.deposits import api  # noqa: F401
-        from apps.deposits.services import capture, place, thaw
+        from apps.deposits.services.capture import apply_capture, send_capture
+        from apps.deposits.services.place import apply_waiver, frozen, send_waiver
+        from apps.deposits.services.thaw import apply_thaw, send_thaw
         from partners import registry
 
-        registry.operation("alipay", "waiver", send=place.send_waiver, apply=place.apply_waiver)
-        registry.operation("alipay", "thaw", send=thaw.send_thaw, apply=thaw.apply_thaw)
-        registry.operation("alipay", "capture", send=capture.send_capture, apply=capture.apply_capture)
-        registry.on_event("alipay", "freeze.done", place.frozen)
+        registry.operation("alipay", "waiver", send=send_waiver, apply=apply_waiver)
+        registry.operation("alipay", "thaw", send=send_thaw, apply=apply_thaw)
+        registry.operation("alipay", "capture", send=send_capture, apply=apply_capture)
+        registry.on_event("alipay", "freeze.done", frozen)

@@ -2,6 +2,7 @@
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.schemas import MoveOut
+from core.errors import NotFound
 
 
 def move_out(move_id: int) -> MoveOut:
@@ -15,3 +16,11 @@ def move_out(move_id: int) -> MoveOut:
         remaining=row.frozen - row.captured - row.thawed,
         error=move.error,
     )
+
+
+def deposit_of(order_id: int) -> Deposit:
+    """Raises NotFound (104)."""
+    row = Deposit.objects.filter(order_id=order_id).first()
+    if row is None:
+        raise NotFound()
+    return row

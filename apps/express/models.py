@@ -1,4 +1,4 @@
-"""Parcels of orders, both ways, and the shop's return addresses."""
+"""Parcels of orders, both ways; `raw` is the party's last answer as it came."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -17,6 +17,7 @@ class Parcel(models.Model):
     serials = ArrayField(models.CharField(max_length=40), default=list)
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     trace = models.JSONField(default=list)
+    raw = models.TextField(default="")
     traced_at = models.DateTimeField(null=True)
     shipped_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True)

@@ -4,3 +4,9 @@ from django.apps import AppConfig
 class OrdersConfig(AppConfig):
     name = "apps.orders"
     label = "orders"
+
+    def ready(self) -> None:
+        from apps.orders import api  # noqa: F401
+        from apps.orders.services import hooks
+
+        hooks.register()

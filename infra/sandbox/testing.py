@@ -27,7 +27,7 @@ class Sandbox:
     def __post_init__(self) -> None:
         self._http = httpx.Client(base_url=self.url, timeout=30, trust_env=False)
 
-    def control(self, path: str, *, now: str = "", **asked: object) -> dict[str, Any]:
+    def control(self, path: str, *, now: str = "", **asked: Any) -> dict[str, Any]:
         """`now` (ISO 8601) lets it happen then. Raises RuntimeError with the sandbox's words."""
         headers = {"X-Sandbox-Now": now} if now else {}
         answer = self._http.post(f"/control/{path}", json=asked, headers=headers)
@@ -37,7 +37,7 @@ class Sandbox:
         return done
 
     def act_alipay(
-        self, opened: str = "", *, act: str = "confirm", buyer: str = "", now: str = "", **more: object
+        self, opened: str = "", *, act: str = "confirm", buyer: str = "", now: str = "", **more: Any
     ) -> dict[str, Any]:
         """The customer opens an order string or URL (or `out_order_no=`, `out_trade_no=`) and does `act`.
 
@@ -54,7 +54,7 @@ class Sandbox:
         """to: next, delivered, refused, or note with `text`."""
         return self.control("express/advance", now=now, number=number, to=to, text=text)
 
-    def behave(self, customer: str, behaviour: str = "pays", **more: object) -> dict[str, Any]:
+    def behave(self, customer: str, behaviour: str = "pays", **more: Any) -> dict[str, Any]:
         """`customer` is a mobile or buyer id; pays, late or refuses; `waiver_bps=` the share of deposits waived."""
         return self.control(f"customers/{customer}/behaviour", behaviour=behaviour, **more)
 

@@ -16,7 +16,7 @@ def capped_count(rows: QuerySet[Any]) -> tuple[int, bool]:
     """(count up to the cap, whether the cap was hit)."""
     inner, params = rows.order_by().values("pk")[: COUNT_CAP + 1].query.sql_with_params()
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM ({inner}) AS some", params)
+        cursor.execute(f"SELECT count(*) FROM ({inner}) AS found", params)
         found = int(cursor.fetchone()[0])
     return min(found, COUNT_CAP), found > COUNT_CAP
 

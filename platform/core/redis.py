@@ -7,13 +7,17 @@ from functools import cache
 import redis
 import structlog
 from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 log = structlog.get_logger(__name__)
 
 
 @cache
 def client() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1)
+    return redis.Redis.from_url(
+        settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=1, retry=Retry(NoBackoff(), 1)
+    )
 
 
 @contextmanager

@@ -97,11 +97,12 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
         row.error = outcome.error[:300]
         move(row, ContractAct.FAIL, caller, why=outcome.error)
         return
-    if row.status != ContractStatus.SENT:
-        return
     found = outcome.values
-    row.flow_id, row.sign_url = found["flow_id"], found["url"]
     row.pdf, row.sha256, row.expires_at = found["pdf"], found["sha256"], found["expires_at"]
+    row.flow_id, row.sign_url = found["flow_id"], found["url"]
+    if row.status != ContractStatus.SENT:
+        row.save()
+        return
     move(row, ContractAct.OPEN, caller)
     ahead = clock.now() - clock.real_now()
     jobs.enqueue(

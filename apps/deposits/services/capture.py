@@ -10,7 +10,8 @@ from apps.bills.models import Attempt, AttemptState
 from apps.bills.rules import earlier_unpaid
 from apps.deposits.models import DepositMove, MoveKind
 from apps.deposits.party import alipay
-from apps.deposits.services.rows import begin, deposit_of, finish, give_back, take
+from apps.deposits.queries import deposit_of
+from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from core import clock
 from core.caller import Caller, system

@@ -7,7 +7,7 @@ from apps.customers.services import plain
 from apps.deposits import events
 from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
 from apps.deposits.party import alipay, notify_url
-from apps.deposits.services.rows import deposit_of
+from apps.deposits.queries import deposit_of
 from core import audit, clock
 from core.caller import Caller, system
 from core.money import Fen

@@ -3,19 +3,12 @@
 from django.db.models import F
 
 from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
+from apps.deposits.queries import deposit_of
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput, NotFound, StateError
+from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
-
-
-def deposit_of(order_id: int) -> Deposit:
-    """Raises NotFound (104)."""
-    row = Deposit.objects.filter(order_id=order_id).first()
-    if row is None:
-        raise NotFound()
-    return row
 
 
 def take(order_id: int, column: str, amount: Fen) -> None:

@@ -4,7 +4,8 @@ from django.db import transaction
 
 from apps.deposits.models import Deposit, DepositMove, MoveKind
 from apps.deposits.party import alipay
-from apps.deposits.services.rows import begin, deposit_of, finish, give_back, take
+from apps.deposits.queries import deposit_of
+from apps.deposits.services.rows import begin, finish, give_back, take
 from core.caller import Caller, system
 from core.money import Fen
 from partners import services as partners

@@ -10,10 +10,10 @@ from core.paging import COUNT_CAP
 
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
-                                         LIMIT %(cap)s) AS some)
+                                         LIMIT %(cap)s) AS found)
 FROM unnest(%(statuses)s::text[]) AS s(status)
 """
-FLAGGED = "SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.after_sale AND {where} LIMIT %(cap)s) AS some"
+FLAGGED = "SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.after_sale AND {where} LIMIT %(cap)s) AS found"
 
 
 def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:

@@ -165,7 +165,7 @@ def _rows(caller: Caller, query: OrderFilter, where: str, values: dict[str, Any]
 
 
 def _count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[int, bool]:
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS some"
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS found"
     found = int(fetch(sql, values)[0][0])
     return min(found, COUNT_CAP), found > COUNT_CAP
 

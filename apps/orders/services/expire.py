@@ -1,25 +1,37 @@
-"""The alarm for unpaid orders: one job a merchant and minute in which some order expires."""
+"""Unpaid orders end after their half hour: each minute for the merchants that have some, and in the night."""
 
-from datetime import datetime, timedelta
+from collections.abc import Iterable
+from datetime import timedelta
 
+from apps.bills.nightly import registry
+from apps.bills.nightly.registry import Night
+from apps.orders.rules import UNPAID_MINUTES, OrderStatus
 from apps.orders.services.close import close_unpaid
 from core import clock
-from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from tenants.scope import current
+from overview.models import OrderIndex
 
 KIND = "orders.close_unpaid"
 
 
-def ring_at(moment: datetime) -> None:
-    """See to it that `close_unpaid` runs just after `moment`, in business time."""
-    minute = (moment + timedelta(minutes=1)).replace(second=0, microsecond=0)
-    ahead = clock.now() - clock.real_now()
-    jobs.enqueue(KIND, f"{minute:%Y-%m-%dT%H:%M}", tenant_id=current().id, run_at=minute - ahead)
+def merchants() -> Iterable[int]:
+    """Ids of the merchants with an order whose time is over, from the operators' index."""
+    since = clock.now() - timedelta(minutes=UNPAID_MINUTES)
+    late = OrderIndex.objects.filter(status=OrderStatus.PENDING_PAYMENT, created_at__lte=since)
+    return late.values_list("merchant_id", flat=True).distinct()
 
 
 @job(KIND)
 def run(job: Job) -> dict[str, int]:
     """Cancel what is late in this merchant."""
     return {"closed": close_unpaid()}
+
+
+def night(at: Night) -> int:
+    return close_unpaid()
+
+
+def register() -> None:
+    registry.every_minute(KIND, merchants)
+    registry.step("close_unpaid", 60)(night)

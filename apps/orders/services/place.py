@@ -15,7 +15,6 @@ from apps.orders import index, queries
 from apps.orders.models import Order
 from apps.orders.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
 from apps.orders.schemas import PlacedOut, PlaceIn
-from apps.orders.services.expire import ring_at
 from apps.promotion import h5
 from apps.promotion.queries import Opened, open_link
 from catalog import choices
@@ -47,7 +46,6 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     who = customer(opened.shop, order.customer_mask, caller.ip)
     audit.record(who, "order.place", "order", order.pk, after={"amount": order.total_rent})
     index.write(order.pk)
-    ring_at(order.expires_at)
     return PlacedOut(
         order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at
     )

@@ -1,0 +1,210 @@
+from datetime import date, timedelta
+
+import pytest
+
+from apps.bills import alipay
+from apps.bills.models import Attempt, Bill
+from apps.bills.nightly import lateness
+from apps.bills.services.schedule import issue_due
+from apps.bills.tests.factories import lease
+from core import clock
+from partners import services as partners
+from partners.alipay.port import QrCode, Trade, TradeStatus
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.models import PartnerCall
+from partners.registry import Event
+from tenants import scope
+
+DUE = date(2026, 4, 10)
+LIST, PAY, ATTEMPT, WAIVE = "/api/v2/getBillList", "/api/v2/BillPayment", "/api/bills/attempt", "/api/bills/waive"
+
+
+class FakeAlipay:
+    """Alipay as an answer that the test chooses."""
+
+    def __init__(self):
+        self.answer = None
+        self.sent = []
+
+    def _do(self, name, **given):
+        self.sent.append((name, given))
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+    def debit(self, **given):
+        found = self._do("debit", **given)
+        number = given["out_trade_no"]
+        return found or Trade(TradeStatus.PAID, number, f"T{number}", given["amount"], "b", clock.now(), "{}")
+
+    def precreate(self, **given):
+        found = self._do("precreate", **given)
+        return found or QrCode(given["out_trade_no"], "https://qr/1", "{}")
+
+    def close_trade(self, **given):
+        self._do("close", **given)
+
+
+@pytest.fixture(autouse=True)
+def fake(monkeypatch):
+    one = FakeAlipay()
+    monkeypatch.setattr(alipay, "client", lambda: one)
+    monkeypatch.setattr(alipay, "notify_url", lambda: alipay.NOTIFY)
+    return one
+
+
+@pytest.fixture
+def order(lin):
+    """A lease with one bill due, one late fee, ten instalments to come."""
+    with scope.scope(lin):
+        row = lease(agreement_no="AG1")
+        issue_due(DUE)
+        lateness.mark_overdue(DUE + timedelta(days=1))
+        lateness.accrue(DUE + timedelta(days=4))
+    return row
+
+
+@pytest.fixture
+def bill(order, lin):
+    with scope.scope(lin):
+        return Bill.objects.get(kind="rent")
+
+
+@pytest.fixture
+def fee(order, lin):
+    with scope.scope(lin):
+        return Bill.objects.get(kind="late_fee")
+
+
+def gives(person, actions):
+    """The person's role holds just these actions."""
+    from operators import accounts
+
+    with scope.scope(person.shop) if person.shop else scope.public():
+        side = accounts.of(person.side)
+        role = side.roles._default_manager.create(name="其他", actions=actions)
+        person.user.role_ids = [role.pk]
+        person.user.save()
+
+
+class TestBillList:
+    def test_nobody_is_asked_to_log_in(self, api, lin, order):
+        assert api(lin.host).get(LIST, order_id=order.pk).code == 109
+
+    def test_another_shop_doesnt_find_it(self, api, gao_owner, order):
+        assert api(gao_owner).get(LIST, order_id=order.pk).code == 104
+
+    def test_a_sub_shop_sees_its_own_only(self, api, mei, lin, order):
+        assert api(lin.sub_host, mei.token).get(LIST, order_id=order.pk).code == 104
+        with scope.scope(lin):
+            order.sub_shop_id = mei.sub_shop_id
+            order.save()
+        assert api(lin.sub_host, mei.token).get(LIST, order_id=order.pk).data["methods"] == []
+
+    def test_without_the_action_it_is_refused(self, api, lin_owner, order):
+        gives(lin_owner, ["goods.view"])
+        assert api(lin_owner).get(LIST, order_id=order.pk).code == 103
+
+    def test_bills_instalments_fees_and_attempts(self, api, lin_owner, order):
+        data = api(lin_owner).get(LIST, order_id=order.pk).data
+        statuses = [row["status"] for row in data["bills"]]
+        assert statuses == ["paid", "overdue", *["scheduled"] * 10]
+        assert data["bills"][1]["late_fee"]["open"] == 5
+        assert data["bills"][1]["actions"] == ["pay", "waive_late_fee"]
+        assert data["sums"] == {"total": 120_005, "paid": 10_000, "open": 10_005, "overdue": 10_005, "late_fee": 5}
+        assert [row["method"] for row in data["attempts"]] == ["page"]
+        assert data["methods"] == ["debit", "qr", "offline"]
+
+    def test_an_operator_reaches_it_by_its_id(self, api, operator, order):
+        assert api(operator).get(LIST, order_id=order.pk).code == 200
+
+
+class TestBillPayment:
+    def test_nobody_another_shop_and_a_sub_shop_are_refused(self, api, lin, gao_owner, mei, bill):
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "p"}
+        assert api(lin.host).post(PAY, **body).code == 109
+        assert api(gao_owner).post(PAY, **body).code == 104
+        assert api(lin.sub_host, mei.token).post(PAY, **body).code == 103
+
+    def test_without_the_action_it_is_refused(self, api, lin_owner, bill):
+        gives(lin_owner, ["bill.view"])
+        assert api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").code == 103
+
+    def test_a_debit_that_is_paid(self, api, lin_owner, bill, lin):
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").data
+        assert (data["state"], data["amount"]) == ("paid", 10_005)
+        with scope.scope(lin):
+            assert Bill.objects.get(pk=bill.pk).status == "paid"
+
+    def test_a_debit_that_is_refused_says_why(self, api, lin_owner, bill, fake):
+        fake.answer = PartyRefused("ACQ.BUYER_BALANCE_NOT_ENOUGH", "买家余额不足", "{}")
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").data
+        assert (data["state"], data["error"]) == ("failed", "买家余额不足")
+
+    def test_a_debit_without_an_answer_waits_in_the_queue(self, api, lin_owner, bill, fake, lin):
+        fake.answer = PartyUnavailable("time-out")
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").data
+        assert data["state"] == "waiting"
+        fake.answer = None
+        partners.perform(PartnerCall.objects.get(operation="debit"))
+        assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "paid"
+
+    def test_a_code_to_scan_then_the_callback(self, api, lin_owner, bill, lin):
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
+        assert (data["qr_content"], data["state"]) == ("https://qr/1", "waiting")
+        assert partners.receive(paid_event(lin, data["id"], 10_005))
+        assert not partners.receive(paid_event(lin, data["id"], 10_005))
+        assert partners.receive(paid_event(lin, data["id"], 10_005, event_id="e2"))
+        assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "paid"
+
+    def test_a_callback_with_another_sum_is_refused(self, api, lin_owner, bill, lin):
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
+        with pytest.raises(partners.EventRefusedError):
+            partners.receive(paid_event(lin, data["id"], 1))
+        assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
+
+    def test_one_key_is_one_effect(self, api, lin_owner, bill, lin):
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "/media/p.png", "amount": 100}
+        one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body)
+        two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body)
+        assert one.data == two.data
+        assert api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body | {"amount": 1}).code == 113
+        with scope.scope(lin):
+            assert Attempt.objects.filter(method="offline").count() == 1
+
+    def test_an_operator_collects_for_the_merchant(self, api, operator, bill):
+        data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="p").data
+        assert data["state"] == "paid"
+
+
+def paid_event(shop, number, amount, event_id="e1"):
+    return Event(
+        party="alipay", event_id=event_id, kind="trade.paid", number=str(number), tenant_id=shop.id, raw="{}",
+        at=clock.now(), values={"total": amount, "amount": amount, "trade_no": "T1"},
+    )  # fmt: skip
+
+
+class TestWaive:
+    def test_nobody_another_shop_and_lacking_the_action_are_refused(self, api, lin, gao_owner, lin_owner, fee):
+        body = {"bill_id": str(fee.pk), "amount": 5, "reason": "老客户"}
+        assert api(lin.host).post(WAIVE, **body).code == 109
+        assert api(gao_owner).post(WAIVE, **body).code == 104
+        gives(lin_owner, ["bill.view"])
+        assert api(lin_owner).post(WAIVE, **body).code == 103
+
+    def test_a_reason_is_needed(self, api, lin_owner, fee):
+        assert api(lin_owner).post(WAIVE, bill_id=str(fee.pk), amount=5).errors.keys() == {"reason"}
+
+    def test_a_part_of_it(self, api, lin_owner, fee):
+        answer = api(lin_owner).post(WAIVE, bill_id=str(fee.pk), amount=2, reason="老客户")
+        assert answer.data == {"id": str(fee.pk), "status": "overdue"}
+
+
+class TestAttempt:
+    def test_strangers_are_refused(self, api, lin, gao_owner, mei, lin_owner, order):
+        with scope.scope(lin):
+            number = Attempt.objects.get().pk
+        assert api(lin.host).get(ATTEMPT, id=number).code == 109
+        assert api(gao_owner).get(ATTEMPT, id=number).code == 104
+        assert api(lin.sub_host, mei.token).get(ATTEMPT, id=number).code == 103
+        assert api(lin_owner).get(ATTEMPT, id=number).data["state"] == "paid"

@@ -1,0 +1,217 @@
+from datetime import date, timedelta
+
+import pytest
+from django.core.management import call_command
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from apps.bills import queries, services
+from apps.bills.models import Attempt, Bill, LateFeeAccrual
+from apps.bills.nightly import job as nights
+from apps.bills.nightly import lateness, minutely, registry
+from apps.bills.rules import late_fee
+from apps.bills.services import waiting
+from apps.bills.tests.factories import ANCHOR, lease
+from apps.finance.models import Settlement, Transaction
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job, JobStep
+from overview.models import DailyFigures
+from partners.models import CallState, PartnerCall
+from tenants import scope
+
+DUE = date(2026, 4, 10)
+
+
+@pytest.fixture(autouse=True)
+def in_lin(lin):
+    with scope.scope(lin):
+        yield
+
+
+def night(shop, day):
+    """Run the night of `day` as a worker does; its job row."""
+    with clock.at(nights.moment_of(day)):
+        jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=shop.id)
+        row = Job.objects.get(tenant_id=shop.id, kind=nights.KIND, key=day.isoformat())
+        with scope.public():
+            jobs.run(shop.id, row.id)
+    row.refresh_from_db()
+    return row
+
+
+def everything():
+    """Every row that a night may touch."""
+    tables = (Bill, LateFeeAccrual, Attempt, Transaction, Settlement)
+    return {model.__name__: sorted(model.objects.values_list()) for model in tables}
+
+
+class TestNight:
+    def test_a_month_of_nights_issues_marks_and_accrues(self, lin):
+        lease()
+        for days in range(32):
+            assert night(lin, ANCHOR + timedelta(days=days)).state == "done"
+        bill = Bill.objects.get(kind="rent")
+        assert (bill.due_date, bill.status) == (DUE, "due")
+        assert Settlement.objects.filter(amount=9_500).count() == 1
+        for days in range(1, 6):
+            night(lin, DUE + timedelta(days=days))
+        bill.refresh_from_db()
+        fee = Bill.objects.get(kind="late_fee")
+        assert (bill.status, fee.amount, fee.parent_id) == ("overdue", 10, bill.pk)
+        assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [date(2026, 4, 14), date(2026, 4, 15)]
+
+    def test_a_second_run_of_every_step_changes_nothing(self, lin):
+        lease(agreement_no="AG1")
+        lease(date(2026, 3, 5))
+        for day in (DUE, DUE + timedelta(days=4)):
+            night(lin, day)
+            before = everything()
+            JobStep.objects.all().delete()
+            Job.objects.filter(kind=nights.KIND).update(state="queued", attempts=0)
+            night(lin, day)
+            assert everything() == before
+
+    def test_steps_that_are_done_are_not_done_again(self, lin, monkeypatch):
+        def broken(_night):
+            raise ValueError("no")
+
+        lease()
+        own = dict(registry._steps)
+        monkeypatch.setattr(registry, "_steps", own | {"settle": registry.Step("settle", 50, broken)})
+        row = night(lin, DUE)
+        assert (row.state, row.attempts) == ("queued", 1)
+        monkeypatch.setattr(registry, "_steps", own)
+        Job.objects.filter(tenant_id=lin.id, id=row.id).update(run_at=clock.real_now())
+        row = night(lin, DUE)
+        assert row.state == "done"
+        assert row.result["issue"] == 0
+        assert Bill.objects.filter(kind="rent").count() == 1
+
+    def test_the_command_replays_missed_days_in_order(self, lin):
+        lease()
+        with clock.at(nights.moment_of(DUE)):
+            call_command("nightly", "--tenant", "lin", "--date", str(DUE - timedelta(days=3)), stdout=Nowhere())
+            call_command("nightly", "--tenant", "lin", stdout=Nowhere())
+        keys = list(Job.objects.filter(kind=nights.KIND).order_by("key").values_list("key", flat=True))
+        assert keys == [str(DUE - timedelta(days=n)) for n in (3, 2, 1, 0)]
+        assert Bill.objects.filter(kind="rent").count() == 1
+
+    def test_figures_of_the_day_before_are_rolled_up(self, lin):
+        lease()
+        night(lin, ANCHOR + timedelta(days=1))
+        row = DailyFigures.objects.get(merchant_id=lin.id, day=ANCHOR)
+        assert (row.orders, row.rent_received, row.income, row.rent_due) == (1, 10_000, 9_500 + 500, 10_000)
+
+
+class Nowhere:
+    def write(self, text):
+        pass
+
+
+class TestSchedule:
+    def test_one_night_at_a_time_and_in_order(self, lin, gao):
+        with clock.at(nights.moment_of(DUE)):
+            with scope.public():
+                assert nights.schedule() == 2
+                assert nights.schedule() == 0
+        with clock.at(nights.moment_of(DUE + timedelta(days=2))), scope.public():
+            assert nights.schedule() == 0
+            jobs.run_due()
+            days = Job.objects.filter(kind=nights.KIND, tenant_id=gao.id, state="done").order_by("key")
+            assert list(days.values_list("key", flat=True)) == [str(DUE + timedelta(days=n)) for n in range(3)]
+
+    def test_nothing_runs_before_ten_past_midnight(self, lin):
+        with clock.at(clock.start_of(DUE) + timedelta(minutes=9)):
+            assert nights.ready_day() == DUE - timedelta(days=1)
+
+    def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
+        monkeypatch.setattr(registry, "_minutely", {"bills.ask_waiting": lambda: [lin.id]})
+        assert (minutely.schedule(), minutely.schedule()) in {(1, 0), (1, 1)}
+
+
+class TestDebit:
+    def test_one_attempt_an_order_with_its_call_and_job(self, lin):
+        row = lease(agreement_no="AG1")
+        lease()
+        night(lin, DUE)
+        attempt = Attempt.objects.get(method="debit")
+        call = PartnerCall.objects.get(operation="debit")
+        assert (attempt.order_id, attempt.amount) == (row.pk, 10_000)
+        assert (call.key, call.payload["agreement_no"]) == (str(attempt.pk), "AG1")
+        assert Job.objects.filter(kind="partners.send", key=str(call.id)).exists()
+
+    def test_no_second_one_while_the_first_is_under_way(self, lin):
+        lease(agreement_no="AG1")
+        night(lin, DUE)
+        night(lin, DUE + timedelta(days=1))
+        assert Attempt.objects.filter(method="debit").count() == 1
+
+    def test_a_refused_one_is_tried_again_the_next_night(self, lin):
+        lease(agreement_no="AG1")
+        night(lin, DUE)
+        services.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
+        night(lin, DUE + timedelta(days=1))
+        assert Attempt.objects.filter(method="debit").count() == 2
+
+    def test_one_settled_by_hand_waits_no_more(self, lin):
+        lease(agreement_no="AG1")
+        night(lin, DUE)
+        PartnerCall.objects.filter(operation="debit").update(state=CallState.SETTLED)
+        assert waiting.release_settled(lin.id) == 1
+
+
+class TestLateFee:
+    def test_it_stops_at_the_cap_and_when_paid(self, lin_owner):
+        lease(late_fee_bps=1_000, late_fee_cap_bps=2_500)
+        bill = due_bill()
+        for days in range(1, 12):
+            lateness.accrue(DUE + timedelta(days=days))
+        assert Bill.objects.get(kind="late_fee").amount == 2_500
+        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof="p")
+        lateness.accrue(DUE + timedelta(days=20))
+        assert Bill.objects.get(kind="late_fee").status == "paid"
+
+    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(
+        rent=st.integers(1, 500_000),
+        paid=st.integers(0, 499_999),
+        rate=st.integers(0, 1_000),
+        cap=st.integers(0, 10_000),
+        grace=st.integers(0, 5),
+    )
+    def test_the_statement_says_what_the_rule_says(self, rent, paid, rate, cap, grace):
+        order = lease(late_fee_bps=rate, late_fee_cap_bps=cap, late_fee_grace_days=grace)
+        bill = Bill.objects.create(
+            order_id=order.pk, kind="rent", period=2, due_date=DUE, amount=rent, rent=rent, status="overdue",
+            paid_rent=min(paid, rent - 1), paid=min(paid, rent - 1),
+        )  # fmt: skip
+        accrued = 0
+        for days in range(1, 9):
+            day = DUE + timedelta(days=days)
+            lateness.accrue(day)
+            accrued += late_fee(
+                unpaid_rent=rent - bill.paid, bill_rent=rent, rate=rate, day=day, due_date=DUE, grace_days=grace,
+                cap=cap, accrued=accrued,
+            )  # fmt: skip
+            fee = Bill.objects.filter(kind="late_fee", parent_id=bill.pk).first()
+            assert (fee.amount if fee else 0) == accrued
+        Bill.objects.filter(pk=bill.pk).update(status="void")
+
+
+def due_bill():
+    from apps.bills.services.schedule import issue_due
+
+    issue_due(DUE)
+    lateness.mark_overdue(DUE + timedelta(days=1))
+    return Bill.objects.get(kind="rent")
+
+
+class TestSums:
+    def test_an_order_knows_what_is_overdue_since_when(self):
+        row = lease()
+        due_bill()
+        lateness.accrue(DUE + timedelta(days=4))
+        sums = queries.order_sums([row.pk])[row.pk]
+        assert (sums.overdue_amount, sums.overdue_since, sums.late_fee_open) == (10_005, date(2026, 4, 11), 5)
+        assert (sums.rent_paid, sums.periods_paid, sums.all_paid) == (10_000, 1, False)

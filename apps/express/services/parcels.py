@@ -1,0 +1,55 @@
+"""Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
+
+from apps.express.companies import COMPANIES
+from apps.express.models import Direction, Parcel
+from apps.express.queries import parcel_of
+from apps.express.schemas import AddExpressIn
+from apps.express.services.traces import refresh_later
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+
+
+def send(*, caller: Caller, wanted: AddExpressIn) -> Parcel:
+    """Record the parcel to the customer. Raises InvalidInput (110) by field."""
+    _check(wanted.company)
+    if len(set(wanted.serials)) != len(wanted.serials):
+        raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
+    row = Parcel.objects.create(
+        order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company, number=wanted.number,
+        serials=wanted.serials, pictures=wanted.pictures, shipped_at=clock.now(),
+    )  # fmt: skip
+    audit.record(
+        caller, "express.record", "order", wanted.order_id,
+        after={"company": row.company, "number": row.number, "serials": row.serials},
+    )  # fmt: skip
+    refresh_later(row)
+    return row
+
+
+def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parcel:
+    """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110)."""
+    _check(company)
+    row = parcel_of(order_id, lock=True)
+    if row.delivered_at is not None:
+        raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
+    before = {"company": row.company, "number": row.number}
+    row.company, row.number, row.trace, row.traced_at, row.raw = company, number, [], None, ""
+    row.save(update_fields=["company", "number", "trace", "traced_at", "raw"])
+    after = {"company": company, "number": number}
+    audit.record(caller, "express.update", "order", order_id, before=before, after=after)
+    refresh_later(row)
+    return row
+
+
+def arrived(order_id: int, caller: Caller) -> None:
+    """The customer has the parcel, whoever said so."""
+    row = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
+    if row.update(delivered_at=clock.now()):
+        audit.record(caller, "express.delivered", "order", order_id)
+
+
+def _check(company: str) -> None:
+    if company not in COMPANIES:
+        raise InvalidInput(("company", say("请选择快递公司", "Choose the courier")))

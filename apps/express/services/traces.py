@@ -1,0 +1,70 @@
+"""Traces: asked of the party at most once in half an hour a number, and by a job until the parcel is there."""
+
+from datetime import timedelta
+from functools import cache
+
+from django.conf import settings
+
+from apps.express import events
+from apps.express.models import Direction, Parcel
+from core import clock
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from partners.config import credentials
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.express.client import ExpressClient
+from partners.express.port import ExpressConfig, Trace
+from tenants.scope import current
+
+KEPT = timedelta(minutes=30)
+EVERY = timedelta(hours=4)
+LONGEST = timedelta(days=30)
+REFRESH = "express.refresh"
+
+
+@cache
+def client() -> ExpressClient:
+    return ExpressClient(ExpressConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+def look(row: Parcel, mobile: str) -> bool:
+    """Bring the trace up to date, if it is older than half an hour. False when the party gave no answer.
+
+    Call it outside a transaction. A parcel that was delivered is told to the orders room.
+    """
+    now = clock.now()
+    if row.traced_at is not None and (now - row.traced_at < KEPT or row.delivered_at is not None):
+        return True
+    try:
+        found = client().trace(company=row.company, number=row.number, mobile=mobile)
+    except (PartyRefused, PartyUnavailable):
+        return False
+    _keep(row, found)
+    return True
+
+
+def _keep(row: Parcel, found: Trace) -> None:
+    row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in found.nodes]
+    row.traced_at, row.raw = clock.now(), found.raw[:20_000]
+    row.save(update_fields=["trace", "traced_at", "raw"])
+    if found.delivered_at is not None and row.delivered_at is None and row.direction == Direction.OUT:
+        events.delivered(row.order_id)
+        row.refresh_from_db()
+
+
+def refresh_later(row: Parcel) -> None:
+    """Ask again in some hours."""
+    at = clock.real_now() + EVERY
+    jobs.enqueue(REFRESH, f"{row.pk}:{at:%Y-%m-%dT%H}", tenant_id=current().id, run_at=at)
+
+
+@job(REFRESH, atomic=False)
+def refresh(job: Job) -> None:
+    """One look; again later until it is delivered or a month is over."""
+    row = Parcel.objects.filter(pk=int(job.key.partition(":")[0]), delivered_at=None).first()
+    if row is None or clock.now() - row.shipped_at > LONGEST:
+        return
+    look(row, events.mobile_of(row.order_id))
+    if row.delivered_at is None:
+        refresh_later(row)

@@ -1,0 +1,36 @@
+"""Acts on orders, one function an act. Import from here."""
+
+from apps.orders.services.allocate import allocate_order, move_to_sub_shop
+from apps.orders.services.audits import audit_order, give_supplement
+from apps.orders.services.buyout import request_buyout, withdraw_buyout
+from apps.orders.services.certify import certify
+from apps.orders.services.close import cancel_order, close_order, close_unpaid, delete_order
+from apps.orders.services.lease import receive_order, ship_order
+from apps.orders.services.pay import pay_bills, pay_step, return_url
+from apps.orders.services.people import customer_of, mobile_of
+from apps.orders.services.place import place_order
+from apps.orders.services.remarks import add_remark, show_privacy
+
+__all__ = [
+    "add_remark",
+    "allocate_order",
+    "audit_order",
+    "cancel_order",
+    "certify",
+    "close_order",
+    "close_unpaid",
+    "customer_of",
+    "delete_order",
+    "give_supplement",
+    "mobile_of",
+    "move_to_sub_shop",
+    "pay_bills",
+    "pay_step",
+    "place_order",
+    "receive_order",
+    "request_buyout",
+    "return_url",
+    "ship_order",
+    "show_privacy",
+    "withdraw_buyout",
+]

@@ -1,0 +1,41 @@
+"""Whether name and ID number belong together, by the payment platform."""
+
+import contextlib
+
+from apps.customers.models import Customer
+from apps.customers.services import keep_certification, plain
+from apps.deposits.party import alipay
+from apps.orders.models import Order
+from core.errors import PartyFailed
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+OPERATION = "certify"
+
+
+def certify(order: Order) -> None:
+    """Ask once a customer and name; the answer is kept. Silence leaves it unknown and the queue asks again."""
+    person = Customer.objects.get(pk=order.customer_id)
+    if person.certified:
+        return
+    key = f"{person.pk}-{person.name_index[:12]}"
+    call = partners.want(
+        current().id, "alipay", OPERATION, key, {"customer_id": person.pk}, subject="order", subject_id=order.pk
+    )
+    with contextlib.suppress(PartyFailed):
+        partners.perform(call)
+
+
+def send(call: PartnerCall) -> Outcome:
+    name, id_number, mobile = plain(call.payload["customer_id"])
+    found = alipay().check_name(name=name, id_number=id_number, mobile=mobile)
+    return Outcome(ok=True, raw=found.raw, values={"passed": found.passed, "reason": found.reason})
+
+
+def apply(call: PartnerCall, outcome: Outcome) -> None:
+    if outcome.ok:
+        keep_certification(
+            call.payload["customer_id"], passed=outcome.values["passed"], message=outcome.values["reason"]
+        )

@@ -1,0 +1,92 @@
+"""What the rooms below tell: bills changed, a deposit was placed, a contract signed, a parcel delivered."""
+
+from django.db import transaction
+
+from apps.bills import events as bill_events
+from apps.bills import leases
+from apps.contracts import events as contract_events
+from apps.contracts.queries import latest
+from apps.customers.models import Customer
+from apps.deposits import events as deposit_events
+from apps.express import events as express_events
+from apps.orders.models import Order
+from apps.orders.rules import OrderAct, OrderStatus
+from apps.orders.services import certify, expire, sms
+from apps.orders.services.endings import first_paid, late_money
+from apps.orders.services.lease import receive_order
+from apps.orders.services.moves import move
+from apps.orders.services.pay import return_url
+from apps.orders.services.people import mobile_of
+from apps.orders.services.sums import refresh
+from core.caller import system
+from partners import registry
+from partners.registry import Event
+from tenants.ids import tenant_of
+from tenants.scope import current
+
+
+def placed(order_id: int) -> None:
+    """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
+    order = leases.lock(order_id)
+    if order.status == OrderStatus.PENDING_PAYMENT:
+        first_paid(order, system(current()))
+    elif order.finished_at is not None:
+        late_money(order, system(current()))
+
+
+def signed(order_id: int) -> None:
+    order = leases.lock(order_id)
+    if order.status == OrderStatus.PENDING_SIGN:
+        move(order, OrderAct.SIGN, system(current()))
+
+
+def signing(order_id: int) -> None:
+    """The customer gets the way to the signing page by SMS, once a round."""
+    order, contract = Order.objects.get(pk=order_id), latest(order_id)
+    if contract is not None:
+        sms.tell(order, "sign", nth=contract.round, url=return_url(order))
+
+
+@transaction.atomic
+def delivered(order_id: int) -> None:
+    order = leases.lock(order_id)
+    if order.status == OrderStatus.SHIPPED:
+        receive_order(caller=system(current()), order_id=order_id)
+
+
+def agreed(event: Event) -> bool:
+    """The customer lets us debit; our number of the agreement is the order's id."""
+    order = _order_of(event)
+    if order is None:
+        return False
+    number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
+    Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
+    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
+
+
+def disagreed(event: Event) -> bool:
+    """The customer took the consent back at the platform."""
+    order = _order_of(event)
+    if order is None:
+        return False
+    Customer.objects.filter(pk=order.customer_id, agreement_no=order.agreement_no).update(agreement_no="")
+    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=""))
+
+
+def _order_of(event: Event) -> Order | None:
+    order_id = int(event.number) if event.number.isdigit() else 0
+    return Order.objects.filter(pk=order_id).first() if tenant_of(order_id) == event.tenant_id else None
+
+
+def register() -> None:
+    bill_events.on_changed(refresh)
+    deposit_events.on_placed(placed)
+    contract_events.on_signed(signed)
+    contract_events.on_signing(signing)
+    express_events.on_delivered(delivered)
+    express_events.use_mobile(mobile_of)
+    registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
+    registry.operation("alipay", certify.OPERATION, send=certify.send, apply=certify.apply)
+    registry.on_event("alipay", "agreement.signed", agreed)
+    registry.on_event("alipay", "agreement.ended", disagreed)
+    expire.register()

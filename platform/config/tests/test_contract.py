@@ -1,0 +1,22 @@
+from dataclasses import replace
+
+from config import contract
+from config.contract import Promise
+from core.caller import Who
+from core.calls import declared
+
+
+class TestContract:
+    def test_the_file_has_the_164_calls(self):
+        assert len(contract.promises()) == 164
+
+    def test_a_call_as_promised_is_present(self):
+        report = contract.compare()
+        assert len(report.present) + len(report.missing) == 164
+
+    def test_other_callers_and_other_effects_are_told(self):
+        one = declared()[0]
+        promise = Promise(one.method, one.path, "".join(who.value for who in one.who), one.area, one.writes)
+        assert contract._differences(promise, one) == []
+        changed = replace(one, who=frozenset({Who.SUB_SHOP}) ^ one.who, writes=not one.writes)
+        assert len(contract._differences(promise, changed)) == 2

@@ -1,0 +1,55 @@
+"""What would break quietly: names on the source roots, calls without a policy, stale files."""
+
+import importlib
+import platform
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+import config.api  # noqa: F401 - mounts every call
+from config import contract
+from core.calls import declared
+from core.permissions import LOGGED_IN, is_known
+from tenants import checks
+
+PACKAGES = ["config", "core", "operators", "merchants", "catalog", "partners", "overview", "tenants", "apps", "infra"]
+
+
+class TestSourceRoots:
+    def test_platform_is_still_the_standard_librarys(self):
+        assert platform.python_version()
+        assert "zudesk" not in str(platform.__file__)
+        assert not (settings.ROOT / "platform" / "__init__.py").exists()
+
+    @pytest.mark.parametrize("name", PACKAGES)
+    def test_our_packages_are_those_of_this_repository(self, name):
+        found = importlib.import_module(name)
+        where = {Path(found.__file__).resolve()} if found.__file__ else {Path(p).resolve() for p in found.__path__}
+        assert all(path.is_relative_to(settings.ROOT) for path in where)
+
+    def test_no_package_of_ours_hides_one_of_the_standard_library(self):
+        assert not set(PACKAGES) & set(sys.stdlib_module_names)
+
+
+class TestCalls:
+    def test_each_has_a_policy(self):
+        for one in declared():
+            assert one.who, one.path
+            assert one.open_to_all or one.action == LOGGED_IN or is_known(one.action), one.path
+
+    def test_none_differs_from_its_promise(self):
+        assert contract.compare().wrong == []
+
+    def test_operation_ids_are_unique(self):
+        names = [one.name for one in declared()]
+        assert len(names) == len(set(names))
+
+    def test_each_answers_with_a_schema(self):
+        assert [one.path for one in declared() if one.answer_type in (None, dict, list)] == []
+
+
+@pytest.mark.django_db
+def test_no_tenant_table_is_in_public():
+    assert checks.no_tenant_table_in_public() == []
