@@ -4,3 +4,8 @@ from django.apps import AppConfig
 class PartnersConfig(AppConfig):
     name = "partners"
     label = "partners"
+
+    def ready(self) -> None:
+        from partners import listeners
+
+        listeners.register()

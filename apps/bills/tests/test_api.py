@@ -165,10 +165,10 @@ class TestBillPayment:
 
     def test_one_key_is_one_effect(self, api, lin_owner, bill, lin):
         body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "/media/p.png", "amount": 100}
-        one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body)
-        two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body)
+        one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
+        two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         assert one.data == two.data
-        assert api(lin_owner).post(PAY, headers={"Idempotency-Key": "k1"}, **body | {"amount": 1}).code == 113
+        assert api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body | {"amount": 1}).code == 113
         with scope.scope(lin):
             assert Attempt.objects.filter(method="offline").count() == 1
 

@@ -11,7 +11,7 @@ from apps.deposits import events as deposit_events
 from apps.express import events as express_events
 from apps.orders.models import Order
 from apps.orders.rules import OrderAct, OrderStatus
-from apps.orders.services import certify, expire, sms
+from apps.orders.services import expire, names, sms
 from apps.orders.services.endings import first_paid, late_money
 from apps.orders.services.lease import receive_order
 from apps.orders.services.moves import move
@@ -86,7 +86,7 @@ def register() -> None:
     express_events.on_delivered(delivered)
     express_events.use_mobile(mobile_of)
     registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
-    registry.operation("alipay", certify.OPERATION, send=certify.send, apply=certify.apply)
+    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply)
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()

@@ -1,0 +1,210 @@
+import pytest
+
+from apps.finance.models import Account, Entry, Withdrawal
+from apps.finance.services.limits import SETTING
+from apps.finance.tests.factories import available
+from core.models import Setting
+from overview.models import PlatformIncome, WithdrawalIndex
+from tenants import scope
+from tenants.models import ShopStatus, Tenant
+
+APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
+DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
+RECORD, OPERATE = "/api/platform/getWithdrawalRecord", "/api/platform/operateWithdrawal"
+COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
+
+
+@pytest.fixture(autouse=True)
+def money(lin, lin_owner):
+    with scope.scope(lin):
+        available(lin_owner.caller, 100_000)
+
+
+@pytest.fixture
+def waiting(api, lin_owner):
+    """A withdrawal of 400.00 that waits; its id."""
+    return api(lin_owner).post(APPLY, amount=40_000, remark="货款").data["id"]
+
+
+@pytest.fixture
+def balances(lin):
+    def read():
+        with scope.scope(lin):
+            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+            return {
+                name: amount
+                for name, amount in Account.objects.values_list("name", "balance")
+                if amount and name in ("available", "withdrawing", "platform:fees", "external:bank")
+            }
+
+    return read
+
+
+def with_role(person, actions):
+    from operators import accounts
+
+    with scope.scope(person.shop) if person.shop else scope.public():
+        role = accounts.of(person.side).roles._default_manager.create(name="其他", actions=actions)
+        person.user.role_ids = [role.pk]
+        person.user.save()
+    return person
+
+
+class TestApply:
+    def test_strangers_are_refused(self, api, lin, mei, operator):
+        assert api(lin.host).post(APPLY, amount=1_000).code == 109
+        assert api(lin.sub_host, mei.token).post(APPLY, amount=1_000).code == 103
+        assert api(operator).post(APPLY, amount=1_000).code == 103
+
+    def test_lacking_the_action_is_refused(self, api, lin_owner):
+        assert api(with_role(lin_owner, ["withdraw.view"])).post(APPLY, amount=1_000).code == 103
+
+    def test_the_amount_leaves_the_available_balance_at_once(self, api, lin_owner, balances, lin, waiting):
+        assert balances() == {"available": 60_000, "withdrawing": 40_000}
+        row = WithdrawalIndex.objects.get(merchant_id=lin.id)
+        assert (row.status, row.amount, row.fee) == ("pending", 40_000, 100)
+
+    def test_more_than_there_is_is_114(self, api, lin_owner, balances):
+        assert api(lin_owner).post(APPLY, amount=100_001).code == 114
+        assert balances() == {"available": 100_000}
+
+    def test_another_shops_balance_is_not_ours(self, api, gao_owner):
+        assert api(gao_owner).post(APPLY, amount=1_000).code == 114
+
+    @pytest.mark.parametrize(
+        ("rules", "amount"), [({"min_each": 5_000}, 4_999), ({"max_each": 5_000}, 5_001), ({"times_day": 0}, 5_000)]
+    )
+    def test_limits_are_the_platforms_setting(self, api, lin_owner, rules, amount):
+        Setting.objects.create(name=SETTING, value=rules)
+        assert api(lin_owner).post(APPLY, amount=amount).errors.keys() == {"amount"}
+
+    def test_the_days_limit_counts_what_was_not_given_back(self, api, lin_owner):
+        Setting.objects.create(name=SETTING, value={"max_day": 50_000})
+        first = api(lin_owner).post(APPLY, amount=40_000).data["id"]
+        assert api(lin_owner).post(APPLY, amount=20_000).code == 110
+        api(lin_owner).post(CANCEL, id=first)
+        assert api(lin_owner).post(APPLY, amount=20_000).code == 200
+
+    def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
+        from tenants import hosts
+
+        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        hosts.forget(lin.id)
+        assert api(lin_owner).post(APPLY, amount=1_000).code == 105
+
+    def test_a_bank_account_that_changed_is_refused(self, api, lin_owner):
+        answer = api(lin_owner).post(APPLY, amount=1_000, bank_account="6225 **** 9999")
+        assert answer.errors.keys() == {"bank_account"}
+
+
+class TestCancel:
+    def test_strangers_are_refused(self, api, lin, gao_owner, mei, waiting):
+        assert api(lin.host).post(CANCEL, id=waiting).code == 109
+        assert api(gao_owner).post(CANCEL, id=waiting).code == 104
+        assert api(lin.sub_host, mei.token).post(CANCEL, id=waiting).code == 103
+
+    def test_the_amount_returns_once(self, api, lin_owner, waiting, balances):
+        assert api(lin_owner).post(CANCEL, id=waiting).data["status"] == "cancelled"
+        assert api(lin_owner).post(CANCEL, id=waiting).code == 111
+        assert balances() == {"available": 100_000}
+
+
+class TestOperate:
+    def test_only_operators_with_the_action_may(self, api, lin, lin_owner, operator, waiting):
+        assert api("admin.localhost").post(OPERATE, id=waiting, result="approve").code == 109
+        assert api(lin_owner).post(OPERATE, id=waiting, result="approve").code == 103
+        with_role(operator, ["withdraw.view"])
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
+
+    def test_approved_and_paid_with_a_voucher(self, api, operator, lin, waiting, balances):
+        assert api(operator).post(OPERATE, id=waiting, result="approve").data["status"] == "approved"
+        assert api(operator).post(OPERATE, id=waiting, result="paid").errors.keys() == {"voucher"}
+        answer = api(operator).post(OPERATE, id=waiting, result="paid", voucher="/media/v.png")
+        assert answer.data["status"] == "paid"
+        assert balances() == {"available": 60_000, "external:bank": 39_900, "platform:fees": 100}
+        assert PlatformIncome.objects.get(merchant_id=lin.id, type="withdraw_fee").amount == 100
+        assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
+
+    @pytest.mark.parametrize(("first", "then"), [("", "reject"), ("approve", "reject"), ("approve", "failed")])
+    def test_rejected_or_failed_gives_the_amount_back(self, api, operator, waiting, balances, first, then):
+        if first:
+            api(operator).post(OPERATE, id=waiting, result=first)
+        assert api(operator).post(OPERATE, id=waiting, result=then).errors.keys() == {"reason"}
+        assert api(operator).post(OPERATE, id=waiting, result=then, reason="账户不符").code == 200
+        assert balances() == {"available": 100_000}
+
+    def test_what_was_not_approved_is_not_paid(self, api, operator, waiting):
+        assert api(operator).post(OPERATE, id=waiting, result="paid", voucher="/v.png").code == 111
+
+    def test_nobody_decides_on_their_own(self, api, operator, lin, lin_owner, waiting):
+        with scope.public():
+            operator.user.set_mobile(lin_owner.user.mobile(lin.id), 0)
+            operator.user.save()
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
+
+    def test_an_unknown_id_is_not_found(self, api, operator, lin):
+        assert api(operator).post(OPERATE, id=str((lin.id << 40) + 999), result="approve").code == 104
+
+
+class TestLists:
+    def test_lacking_the_action_is_refused(self, api, lin_owner):
+        with_role(lin_owner, ["goods.view"])
+        for path in (LIST, COUNT, TYPES):
+            assert api(lin_owner).get(path).code == 103
+
+    def test_strangers_are_refused(self, api, lin, lin_owner, operator, mei):
+        for path in (LIST, RECORD, COUNT, TYPES):
+            assert api(lin.host).get(path).code == 109
+        assert api(lin_owner).get(RECORD).code == 103
+        assert api(operator).get(LIST).code == 103
+        assert api(lin.sub_host, mei.token).get(LIST).code == 103
+
+    def test_own_ones_newest_first_and_by_status(self, api, lin_owner, gao_owner, waiting):
+        page = api(lin_owner).get(LIST, status="pending").data
+        assert [(row["id"], row["net"], row["actions"]) for row in page["items"]] == [(waiting, 39_900, ["cancel"])]
+        assert api(lin_owner).get(LIST, status="paid").data["total"] == 0
+        assert api(gao_owner).get(LIST).data["total"] == 0
+
+    def test_operators_see_every_merchants(self, api, operator, lin, gao, waiting):
+        row = api(operator).get(RECORD).data["items"][0]
+        assert (row["merchant_name"], row["actions"]) == (lin.name, ["approve", "reject"])
+        assert api(operator).get(RECORD, merchant_id=gao.id).data["total"] == 0
+
+    def test_counts_per_status(self, api, operator, lin_owner, waiting):
+        for person in (operator, lin_owner):
+            counts = {row["status"]: (row["count"], row["sum"]) for row in api(person).get(COUNT).data}
+            assert counts["pending"] == (1, 40_000)
+            assert counts["paid"] == (0, 0)
+
+    def test_statuses_are_told(self, api, operator):
+        assert len(api(operator).get(TYPES).data) == 7
+
+
+class TestDetail:
+    def test_strangers_are_refused(self, api, lin, gao_owner, waiting):
+        assert api(lin.host).get(DETAIL, id=waiting).code == 109
+        assert api(gao_owner).get(DETAIL, id=waiting).code == 104
+        assert api(gao_owner).get(AGAIN, id=waiting).code == 104
+
+    def test_it_has_its_log(self, api, lin_owner, operator, waiting):
+        api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
+        data = api(lin_owner).get(DETAIL, id=waiting).data
+        assert [(one["act"], one["actor_name"]) for one in data["log"]] == [
+            ("withdrawal.apply", "林"),
+            ("withdrawal.reject", "Ada"),
+        ]
+        assert (data["reason"], data["actions"]) == ("账户不符", ["apply_again"])
+
+    def test_a_rejected_one_is_a_new_application(self, api, lin_owner, operator, waiting):
+        assert api(lin_owner).get(AGAIN, id=waiting).code == 111
+        api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
+        data = api(lin_owner).get(AGAIN, id=waiting).data
+        assert (data["amount"], data["remark"], data["available"]) == (40_000, "货款", 100_000)
+
+
+class TestTrail:
+    def test_every_act_is_a_row(self, api, lin, operator, waiting):
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        with scope.scope(lin):
+            row = Withdrawal.objects.get()
+        assert (row.audited_by_name, row.bank_account_mask) == ("Ada", "6225 **** 0001")

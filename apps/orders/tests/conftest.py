@@ -1,0 +1,53 @@
+"""Goods of Lin on a link, and a real sandbox whose callbacks the test hands to the API."""
+
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
+
+from apps.bills import alipay
+from apps.contracts import party
+from apps.express.services import traces
+from apps.orders.services import sms
+from apps.orders.tests.factories import Way
+from partners import config
+
+
+@pytest.fixture(scope="session")
+def _listener() -> Iterator[Listener]:
+    listener = Listener()
+    yield listener
+    listener.stop()
+
+
+@pytest.fixture(scope="session")
+def _sandbox(tmp_path_factory: pytest.TempPathFactory, _listener: Listener) -> Iterator[SandboxProcess]:
+    running = start_sandbox(tmp_path_factory.mktemp("sandbox"), _listener.url)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_path: Path) -> Iterator[SandboxProcess]:
+    """The product points at the sandbox; files are kept in the test's own folder."""
+    settings.PARTNERS_BASE_URL = _sandbox.url
+    settings.PARTNERS_CREDENTIALS = str(_sandbox.credentials_path)
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+    clients = (config.credentials, alipay.client, party.esign, traces.client, sms.client)
+    for one in clients:
+        one.cache_clear()
+    _sandbox.reset()
+    _listener.told.clear()
+    yield _sandbox
+    for one in clients:
+        one.cache_clear()
+
+
+@pytest.fixture
+def way(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) -> Way:
+    return Way(parties, _listener, lin_owner, api)
+
+

@@ -1,0 +1,78 @@
+"""The whole way by API, with the real sandbox."""
+
+import pytest
+
+from apps.deposits.models import Deposit
+from apps.goods.models import Sku
+from apps.orders.index import drift
+from apps.orders.tests.factories import BO, Way
+from overview.models import OrderIndex
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+class TestTheWay:
+    def test_a_lease_goes_from_the_link_to_the_customers_hands(self, way: Way) -> None:
+        way.place()
+        assert way.page()["next"]["step"] == "freeze"
+        way.pay()
+        assert way.order.status == "pending_audit"
+        assert way.page()["next"]["step"] == "wait"
+        way.audit()
+        assert way.contract.status == "signing"
+        page = way.page()
+        assert page["next"]["step"] == "sign"
+        assert page["next"]["url"].startswith("http")
+        way.sign()
+        assert way.contract.status == "signed"
+        assert len(way.contract.signed_sha256) == 64
+        assert way.order.status == "pending_ship"
+        way.ship().receive()
+        info = way.info()
+        assert info["status"] == "leasing"
+        assert info["schedule"][0]["status"] == "paid"
+        assert info["schedule"][1]["due_date"] > info["schedule"][0]["due_date"]
+        assert "thaw" in info["actions"]
+        with scope(way.owner.shop):
+            assert drift() == []
+            assert Sku.objects.get(pk=way.sku_id).stock == 4
+
+    def test_the_waiver_lowers_what_is_frozen(self, way: Way) -> None:
+        way.place()
+        step = way.next_page().data
+        assert (step["step"], step["deposit_required"], step["deposit_waived"]) == ("freeze", 300_000, 150_000)
+        assert step["amount"] == 150_000
+        way.pay()
+        with scope(way.owner.shop):
+            row = Deposit.objects.get(order_id=int(way.order_id))
+        assert (row.required, row.waived, row.frozen) == (300_000, 150_000, 150_000)
+
+    def test_a_full_waiver_needs_the_first_rent_only(self, way: Way) -> None:
+        way.waiver_bps = 10_000
+        way.place()
+        assert way.next_page().data["step"] == "pay"
+        way.pay()
+        assert way.order.status == "pending_audit"
+
+    def test_a_failed_check_means_the_full_deposit(self, way: Way) -> None:
+        way.place()
+        way.sandbox.fail("alipay", "error", times=3, operation="zhima.merchant.deposit.waiver.consult")
+        step = way.next_page().data
+        assert (step["step"], step["amount"]) == ("freeze", 300_000)
+        way.work()
+        assert way.next_page().data["amount"] == 300_000
+
+    def test_the_operators_index_follows(self, way: Way) -> None:
+        way.place().pay()
+        row = OrderIndex.objects.get(order_id=int(way.order_id))
+        assert (row.status, row.merchant_id) == ("pending_audit", way.owner.shop.id)
+        assert row.customer_mask == "博*明"
+
+    def test_consent_to_be_debited_comes_with_the_freeze(self, way: Way) -> None:
+        way.place().pay()
+        assert way.order.agreement_no
+
+    def test_the_customer_gets_messages_at_her_own_number(self, way: Way) -> None:
+        way.place().pay().audit()
+        assert {row["template"] for row in way.sandbox.messages(BO["mobile"])} == {"SMS_ORDER_PAID", "SMS_CONTRACT_SIGN"}

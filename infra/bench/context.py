@@ -1,0 +1,78 @@
+"""What a figure's module gets: seed, a scratch database, raw connections, and clocks that compare fairly."""
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import psycopg
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from psycopg import sql
+
+from tenants.backend import raw
+
+
+class _Nowhere:
+    def write(self, _: str) -> None:
+        pass
+
+
+@dataclass
+class Context:
+    seed: int
+    say: Callable[[str], None]
+    random: Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+
+    def database(self, name: str, *, keep: bool = False) -> None:
+        """Make `name` Django's database: migrated, and empty unless it is kept and current."""
+        connection.close()
+        with raw.connect("postgres") as server:
+            if not keep:
+                drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)")
+                server.execute(drop.format(sql.Identifier(name)))
+            if not server.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+                server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = name
+        call_command("migrate_all", stdout=_Nowhere())
+
+    @contextmanager
+    def raw(self) -> Iterator[psycopg.Connection[Any]]:
+        """A bare psycopg connection to the scratch database."""
+        with raw.connect() as made:
+            yield made
+
+
+def seconds_of(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def rates(works: dict[str, Callable[[], object]], *, calls: int, rounds: int = 7) -> dict[str, float]:
+    """Calls a second of each work; they take turns, so that a drifting machine drifts for all. The best round counts."""
+    best = dict.fromkeys(works, 0.0)
+    gc.collect()
+    for _ in range(rounds):
+        for name, work in works.items():
+            started = time.perf_counter()
+            for _ in range(calls):
+                work()
+            best[name] = max(best[name], calls / (time.perf_counter() - started))
+    return best
+
+
+def median_ms(samples: list[float]) -> float:
+    return statistics.median(samples) * 1000
+
+
+def p99_ms(samples: list[float]) -> float:
+    return sorted(samples)[min(len(samples) - 1, int(len(samples) * 0.99))] * 1000
