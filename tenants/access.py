@@ -39,7 +39,7 @@ def nobody(request: HttpRequest, place: Place) -> Caller:
 
 def _caller(request: HttpRequest, place: Place) -> Caller:
     tenant_id = place.tenant.id if place.tenant else 0
-    token = tokens.read(request.headers.get("jwt-token", ""), place.side, tenant_id)
+    token = tokens.read(request.META.get("HTTP_JWT_TOKEN", ""), place.side, tenant_id)
     who = sessions.principal(place.side, tenant_id, token.jti)
     if who.user_id != token.user_id:
         raise Unauthorized
@@ -62,4 +62,4 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
 
 def ip_of(request: HttpRequest) -> str:
     """The client's address; the proxy overwrites X-Real-IP."""
-    return request.headers.get("X-Real-IP") or request.META.get("REMOTE_ADDR", "")
+    return request.META.get("HTTP_X_REAL_IP") or request.META.get("REMOTE_ADDR", "")

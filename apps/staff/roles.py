@@ -17,7 +17,16 @@ FINANCE = [
     a.ORDER_VIEW, a.BILL_VIEW, a.BILL_COLLECT, a.BILL_WAIVE, a.DEPOSIT_EDIT, a.FINANCE_VIEW, a.WITHDRAW_APPLY,
     a.WITHDRAW_VIEW, a.UPLOAD,
 ]  # fmt: skip
-SUB_STAFF = [a.ORDER_VIEW, a.ORDER_REMARK, a.ORDER_SHIP, a.GOODS_VIEW, a.BILL_VIEW, a.UPLOAD, a.CONTRACT_VIEW]
+SUB_STAFF = [
+    a.ADDON_VIEW,
+    a.ORDER_VIEW,
+    a.ORDER_REMARK,
+    a.ORDER_SHIP,
+    a.GOODS_VIEW,
+    a.BILL_VIEW,
+    a.UPLOAD,
+    a.CONTRACT_VIEW,
+]
 
 BUILT_IN: list[tuple[str, str, list[str]]] = [
     (OWNER, "店主", []),

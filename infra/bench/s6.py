@@ -1,6 +1,10 @@
-"""S6: an empty call through the whole stack, against the same call of the same Ninja without tenancy and token."""
+"""S6: an empty call through the whole stack, against the same declaration, log line and metrics without tenancy.
+
+`detail.bare` is a plain Ninja operation with nothing of ours around it.
+"""
 
 import io
+import time
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -12,8 +16,8 @@ from django.urls import path
 from ninja import NinjaAPI
 from pydantic import TypeAdapter
 
-from core import clock
-from core.caller import Side
+from core import calls, clock
+from core.caller import Caller, Side
 from core.envelope import answer
 from core.wire import Envelope, Ok
 from infra.bench.context import Context, rates
@@ -22,27 +26,32 @@ from infra.testing import cast
 from tenants import sessions, tokens
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim
-from tenants.scope import scope
+from tenants.scope import reach, scope
 
 HOST = "bench.localhost"
-CALLS = 400
+CALLS = 200
 
-plain = NinjaAPI(title="plain", docs_url=None, openapi_url=None, urls_namespace="plain")
+NOBODY = Caller(side=Side.ADMIN, user_id=0, name="")
+
+same = NinjaAPI(title="same", docs_url=None, openapi_url=None, urls_namespace="same")
+calls.mount(same, authenticate=lambda request, declaration: NOBODY, reach=reach)
+bare = NinjaAPI(title="bare", docs_url=None, openapi_url=None, urls_namespace="bare")
 _adapter = TypeAdapter(Ok)
 
 
-@plain.get("/bench/open", response=Envelope[Ok])
+@bare.get("/bench/open", response=Envelope[Ok])
 def nothing(request: Any) -> Any:
     return answer(_adapter.dump_json(Ok()))
 
 
-urlpatterns = [path("api/", plain.urls)]
+urlpatterns = [path("api/", same.urls), path("bare/", bare.urls)]
 
 
 def run(context: Context) -> list[Result]:
     token = _token()
     send = {
-        "plain": _sender(_plain_handler(), "/api/bench/open"),
+        "same": _sender(_plain_handler("core.middleware.CallMiddleware"), "/api/bench/open"),
+        "bare": _sender(_plain_handler(), "/bare/bench/open"),
         "tenancy": _sender(WSGIHandler(), "/api/bench/open"),
         "token": _sender(WSGIHandler(), "/api/bench/held", token),
     }
@@ -51,12 +60,12 @@ def run(context: Context) -> list[Result]:
     with CaptureQueriesContext(connection) as seen:
         send["tenancy"]()
         send["token"]()
-    rate = rates(send, calls=CALLS)
+    rate = rates(send, calls=CALLS, rounds=25, timer=time.process_time)
     detail = {"queries": [query["sql"] for query in seen.captured_queries], **rate}
     quiet = not seen.captured_queries
     return [
-        _result("an empty call with tenancy", rate["tenancy"], rate["plain"], 0.80, quiet, detail),
-        _result("an empty call with tenancy and token", rate["token"], rate["plain"], 0.60, quiet, detail),
+        _result("an empty call with tenancy", rate["tenancy"], rate["same"], 0.80, quiet, detail),
+        _result("an empty call with tenancy and token", rate["token"], rate["same"], 0.60, quiet, detail),
     ]
 
 
@@ -76,9 +85,9 @@ class _PlainHandler(WSGIHandler):
     request_class = _PlainRequest
 
 
-def _plain_handler() -> WSGIHandler:
-    """The same without our middleware; its URLs are those of this module."""
-    with override_settings(MIDDLEWARE=["django.middleware.security.SecurityMiddleware"]):
+def _plain_handler(*middleware: str) -> WSGIHandler:
+    """A stack without tenancy; its URLs are those of this module."""
+    with override_settings(MIDDLEWARE=["django.middleware.security.SecurityMiddleware", *middleware]):
         return _PlainHandler()
 
 

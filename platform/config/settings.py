@@ -86,7 +86,11 @@ TENANT_APPS = [
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-MIDDLEWARE = ["django.middleware.security.SecurityMiddleware", "tenants.middleware.RequestMiddleware"]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "core.middleware.CallMiddleware",
+    "tenants.middleware.TenantMiddleware",
+]
 ROOT_URLCONF = "config.urls"
 APPEND_SLASH = False
 ALLOWED_HOSTS = os.environ.get("ZUDESK_ALLOWED_HOSTS", f"{BASE_DOMAIN},.{BASE_DOMAIN},127.0.0.1").split(",")

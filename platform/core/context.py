@@ -1,12 +1,12 @@
 """What the log lines of one request or job share."""
 
-import uuid
+import os
 from contextvars import ContextVar
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def new_request_id() -> str:
-    value = uuid.uuid4().hex[:16]
+    value = os.urandom(8).hex()
     request_id.set(value)
     return value

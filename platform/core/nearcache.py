@@ -7,6 +7,7 @@ https://redis.io/docs/latest/develop/reference/client-side-caching/
 """
 
 import contextlib
+import select
 import socket
 import struct
 import threading
@@ -29,6 +30,7 @@ class NearCache(Generic[T]):
         self._url, self._prefix, self._decode = url, prefix, decode
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
+        self._poll = select.poll()
         self._reader = hiredis.Reader()
         self._values: dict[str, T] = {}
         self._away_until = 0.0
@@ -62,11 +64,8 @@ class NearCache(Generic[T]):
             self._connect()
             self._away_until = 0.0
             return
-        while True:
-            try:
-                data = self._socket.recv(65536, socket.MSG_DONTWAIT)
-            except BlockingIOError:
-                return
+        while self._poll.poll(0):
+            data = self._socket.recv(65536)
             if not data:
                 raise ConnectionError("Redis closed the connection")
             self._reader.feed(data)
@@ -109,11 +108,13 @@ class NearCache(Generic[T]):
         self._socket = socket.create_connection(
             (where.hostname or "127.0.0.1", where.port or 6379), timeout=TIMEOUT_SECONDS
         )
-        # Python's own time-out would make the look at the socket in _drain wait for it; the kernel's doesn't.
+        # The kernel's time-out instead of Python's: that one polls before every recv.
         self._socket.settimeout(None)
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             self._socket.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", TIMEOUT_SECONDS, 0))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._poll = select.poll()
+        self._poll.register(self._socket, select.POLLIN)
         if where.password:
             self._command("AUTH", unquote(where.username or "default"), unquote(where.password))
         self._command("HELLO", "3")

@@ -5,11 +5,11 @@ import uuid
 from base64 import b64decode, b64encode
 
 from core import crypto
-from partners import registry, services
+from partners import clients, registry, services
 from partners.models import PartnerCall
 from partners.registry import Outcome
 
-PARTY, OPERATION, TEMPLATE = "sms", "reset_code", "reset_code"
+PARTY, OPERATION, TEMPLATE = "sms", "reset_code", "SMS_RESET_CODE"
 
 
 def want(tenant_id: int, mobile: str, code: str) -> PartnerCall:
@@ -32,10 +32,9 @@ def read(call: PartnerCall) -> tuple[str, str]:
 
 
 def _send(call: PartnerCall) -> Outcome:
-    from partners.sms.adapter import send_sms
-
     mobile, code = read(call)
-    return send_sms(mobile, TEMPLATE, {"code": code}, key=call.key)
+    sent = clients.sms().send(mobile=mobile, template=TEMPLATE, params={"code": code}, number=call.key)
+    return Outcome(ok=True, raw=sent.raw)
 
 
 def _apply(call: PartnerCall, outcome: Outcome) -> None:

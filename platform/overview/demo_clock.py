@@ -1,8 +1,8 @@
-"""The demo's clock: the business date may run ahead of the calendar, one day at a time, each with its nightly jobs."""
+"""The demo's clock: business time may run ahead by whole days, and the nights catch up one by one."""
 
 import time
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 from functools import cache
 
 from django.conf import settings
@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import Forbidden
-from core.models import Setting
+from core.models import Job, JobState, Setting
 from core.nearcache import NearCache
 from core.text import say
 from overview.schemas import AdvanceOut, ClockOut
@@ -22,15 +22,20 @@ SECONDS = 3600
 LOOK_AGAIN = 1.0
 LOCK = "SELECT pg_advisory_xact_lock(hashtext('zudesk.clock'))"
 
-OnDay = Callable[[date], int]
-_on_day: list[OnDay] = []
+NIGHT = "nightly"
+
+OnMove = Callable[[], int]
+_on_move: list[OnMove] = []
 _last: tuple[float, int] = (float("-inf"), 0)
 
 
-def on_day(hook: OnDay) -> OnDay:
-    """`hook` puts down the nightly jobs of a business date that begins, and says how many."""
-    if hook not in _on_day:
-        _on_day.append(hook)
+def on_move(hook: OnMove) -> OnMove:
+    """`hook` runs with the new date in force, puts down the nights that are due now, and says how many.
+
+    A merchant's nights run one by one: each puts down the next until the new date is reached.
+    """
+    if hook not in _on_move:
+        _on_move.append(hook)
     return hook
 
 
@@ -88,11 +93,16 @@ def _publish(days: int) -> None:
 
 
 def read() -> ClockOut:
-    return ClockOut(today=clock.today(), shift_days=shift_days() if settings.DEMO else 0, movable=settings.DEMO)
+    return ClockOut(
+        today=clock.today(),
+        shift_days=shift_days() if settings.DEMO else 0,
+        movable=settings.DEMO,
+        nights_open=Job.objects.filter(kind=NIGHT, state__in=[JobState.QUEUED, JobState.RUNNING]).count(),
+    )
 
 
 def advance(*, caller: Caller, days: int) -> AdvanceOut:
-    """Move the business date on by `days`; each new day's nightly jobs are put down with it.
+    """Move the business date on by `days`; the nights of the days that pass are put down with it.
 
     Raises Forbidden (103) outside a demo.
     """
@@ -101,11 +111,13 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
     with transaction.atomic():
         with connection.cursor() as cursor:
             cursor.execute(LOCK)
-        before, begun = _stored(), clock.business_date(clock.real_now())
+        before = _stored()
         after = before + days
-        passed = [begun + timedelta(days=before + i) for i in range(1, days + 1)]
         Setting.objects.update_or_create(name=NAME, defaults={"value": after})
-        jobs = sum(hook(day) for day in passed for hook in _on_day)
         audit.record(caller, "clock.advance", "clock", 0, before={"days": before}, after={"days": after})
+        # First of all on commit: whoever hears the bell of a night must find the new date.
         transaction.on_commit(lambda: _publish(after))
-    return AdvanceOut(today=passed[-1], shift_days=after, jobs=jobs)
+        with clock.at(clock.real_now() + timedelta(days=after)):
+            jobs = sum(hook() for hook in _on_move)
+            today = clock.today()
+    return AdvanceOut(today=today, shift_days=after, jobs=jobs)

@@ -21,7 +21,10 @@ M = TypeVar("M", bound=Model)
 ANSWER_SHOWN = 2_000
 JOB_NAMES = {
     "nightly": ("夜间作业", "Nightly"),
-    "bills.nightly": ("夜间作业", "Nightly"),
+    "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
+    "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
+    "express.refresh": ("更新物流轨迹", "Refresh traces"),
+    "contracts.expire": ("合同到期", "Expire contracts"),
     SEND: ("外部调用", "Send to a party"),
 }
 

@@ -142,11 +142,12 @@ class PartnerCallOut(Schema):
 
 
 class ClockOut(Schema):
-    """The business date. `movable` only in a demo."""
+    """The business date. `movable` only in a demo; `nights_open` nightly jobs still catch up with it."""
 
     today: Day
     shift_days: int
     movable: bool
+    nights_open: int
 
 
 class AdvanceIn(Schema):
@@ -154,7 +155,7 @@ class AdvanceIn(Schema):
 
 
 class AdvanceOut(Schema):
-    """`jobs` nightly jobs were put down for the days passed."""
+    """`jobs` nights were put down, one a merchant; each is followed by the next until `today` is reached."""
 
     today: Day
     shift_days: int

@@ -13,11 +13,8 @@ from core.text import say
 from overview import figures
 from overview.schemas import CurvePoint, TodayOut, Todo, WorkbenchOut
 
-RECEIVED = (
-    "first_rent", "rent", "addon_once", "addon_month", "final_payment", "buyout", "renewal", "late_fee",
-    "compensation", "deposit_capture",
-)  # fmt: skip
-"""Types of ledger transactions by which customers pay for their leases."""
+RECEIVED = ("first_rent", "rent", "renewal")
+"""Types of ledger transactions that are rent received, as the daily figures count it."""
 WEEK = 7
 
 

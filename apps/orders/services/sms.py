@@ -1,28 +1,18 @@
 """Short messages to the customer of an order. The payload names the order; the mobile is unsealed when it is sent."""
 
-from functools import cache
 from typing import Any
-
-from django.conf import settings
 
 from apps.customers.services import plain
 from apps.orders.models import Order
+from partners import clients
 from partners import services as partners
-from partners.config import credentials
 from partners.errors import PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from partners.sms.client import SmsClient
-from partners.sms.port import SmsConfig
 from tenants.scope import current
 
 TEMPLATES = {"paid": "SMS_ORDER_PAID", "sign": "SMS_CONTRACT_SIGN", "shipped": "SMS_ORDER_SHIPPED"}
 OPERATION = "order_notice"
-
-
-@cache
-def client() -> SmsClient:
-    return SmsClient(SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
 def tell(order: Order, about: str, *, nth: int = 1, **params: str) -> None:
@@ -38,7 +28,7 @@ def send(call: PartnerCall) -> Outcome:
     mobile = plain(asked["customer_id"])[2]
     params = {"shop": current().name, **asked["params"]}
     try:
-        sent = client().send(mobile=mobile, template=TEMPLATES[asked["about"]], params=params, number=call.key)
+        sent = clients.sms().send(mobile=mobile, template=TEMPLATES[asked["about"]], params=params, number=call.key)
     except PartyUnavailable as error:
         return Outcome(ok=False, raw=error.raw, error=f"{error.msg}: perhaps sent, not repeated")
     return Outcome(ok=True, raw=sent.raw)

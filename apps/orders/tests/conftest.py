@@ -11,9 +11,8 @@ from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 from apps.bills import alipay
 from apps.contracts import party
 from apps.express.services import traces
-from apps.orders.services import sms
 from apps.orders.tests.factories import Way
-from partners import config
+from partners import clients, config
 
 
 @pytest.fixture(scope="session")
@@ -36,13 +35,16 @@ def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_pa
     settings.PARTNERS_BASE_URL = _sandbox.url
     settings.PARTNERS_CREDENTIALS = str(_sandbox.credentials_path)
     settings.MEDIA_ROOT = str(tmp_path / "media")
-    clients = (config.credentials, alipay.client, party.esign, traces.client, sms.client)
-    for one in clients:
+    kept = (
+        config.credentials, alipay.client, party.esign, traces.client, clients.alipay_config,
+        clients.sms_config, clients.sms,
+    )  # fmt: skip
+    for one in kept:
         one.cache_clear()
     _sandbox.reset()
     _listener.told.clear()
     yield _sandbox
-    for one in clients:
+    for one in kept:
         one.cache_clear()
 
 

@@ -103,7 +103,7 @@ class TestOnboard:
         ("field", "value"),
         [
             ("subdomain", "admin"), ("subdomain", "adm1n"), ("subdomain", "lin"), ("subdomain", "-x"),
-            ("subdomain", "linwest"), ("credit_code", CODE + "0"), ("credit_code", "abc"), ("mobile", "123"),
+            ("subdomain", "linwest"), ("credit_code", CODE + "1"), ("credit_code", "abc"), ("mobile", "123"),
             ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
             ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"), ("company", ""), ("account", "a"),
             ("password", "short"), ("late_fee_bps", 51),

@@ -10,7 +10,7 @@ from apps.staff.models import Staff, StaffRole
 from apps.subshops.models import SubShop
 from infra.testing.cast import PASSWORD
 from operators.accounts import OPERATORS
-from operators.services import login
+from operators.services import login, people
 from tenants.models import Session, Tenant
 from tenants.scope import scope
 
@@ -195,13 +195,9 @@ class TestLogout:
 
 
 class TestRevocation:
-    def test_a_disabled_operator_is_out_on_the_next_request(self, api, operator):
+    def test_a_disabled_operator_is_out_on_the_next_request(self, api, operator, django_capture_on_commit_callbacks):
         admin = api(operator)
         assert admin.get(ME).code == 200
-        from operators.services import people
-
-        people.switch(OPERATORS, [operator.id], active=False, tenant_id=0)
-        from core import redis
-
-        redis.client().flushdb()
+        with django_capture_on_commit_callbacks(execute=True):
+            people.switch(OPERATORS, [operator.id], active=False, tenant_id=0)
         assert admin.get(ME).code == 109

@@ -5,10 +5,13 @@ from datetime import timedelta
 import pytest
 
 from core import clock
+from core.jobs import services as jobs
 from core.models import Throttle
 from operators import reset_sms
 from operators.models import ResetCode
+from partners import clients
 from partners.models import PartnerCall
+from partners.sms.port import Sent
 
 SEND, RESET, LOGIN = "/api/platform/sendResetPwdSms", "/api/platform/resetPwd", "/api/platform/mainLand"
 ME = "/api/platform/getLoginUserInfo"
@@ -118,3 +121,19 @@ class TestReset:
 
     def test_a_sub_shops_host_resets_its_own_staff_only(self, api, lin, mobile, code):
         assert "code" in api(lin.sub_host).post(RESET, mobile=mobile, code=code, new_password=NEW).errors
+
+
+class TestSms:
+    def test_the_job_sends_the_code_to_the_mobile(self, api, lin, mobile, monkeypatch):
+        sent = []
+
+        class Phone:
+            def send(self, **message):
+                sent.append(message)
+                return Sent("biz-1", "{}")
+
+        monkeypatch.setattr(clients, "sms", Phone)
+        api(lin.host).post(SEND, mobile=mobile)
+        assert jobs.run_due() == 1
+        assert (sent[0]["mobile"], sent[0]["params"]) == (mobile, {"code": code_of(lin)})
+        assert PartnerCall.objects.get(tenant_id=lin.id, party="sms").state == "succeeded"

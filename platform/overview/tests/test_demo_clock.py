@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
 from core import clock
 from core.models import Setting
@@ -13,22 +14,30 @@ CLOCK, ADVANCE = "/api/platform/clock", "/api/platform/advanceDay"
 
 
 @pytest.fixture(autouse=True)
-def days(monkeypatch):
-    """The days that the nightly jobs were asked for; the clock is set back afterwards."""
+def nights(monkeypatch):
+    """The dates at which the nightly jobs were asked for; the clock is set back afterwards."""
     seen = []
-    monkeypatch.setattr(demo_clock, "_on_day", [lambda day: seen.append(day) or 2])
+    monkeypatch.setattr(demo_clock, "_on_move", [lambda: seen.append(clock.today()) or 2])
     monkeypatch.setattr(demo_clock, "_last", (float("-inf"), 0))
     return seen
 
 
 class TestAdvance:
-    def test_each_day_gets_its_jobs(self, api, operator, days):
+    def test_the_nights_are_put_down_at_the_new_date(self, api, operator, nights):
         today = clock.today()
         answer = api(operator).post(ADVANCE, days=3)
-        assert days == [today + timedelta(days=i) for i in (1, 2, 3)]
-        assert answer.data == {"today": (today + timedelta(days=3)).isoformat(), "shift_days": 3, "jobs": 6}
+        assert nights == [today + timedelta(days=3)]
+        assert answer.data == {"today": (today + timedelta(days=3)).isoformat(), "shift_days": 3, "jobs": 2}
         assert clock.today() == today + timedelta(days=3)
         assert api(operator).post(ADVANCE).data["shift_days"] == 4
+
+    def test_whoever_hears_the_bell_finds_the_new_date(self, api, operator, monkeypatch):
+        seen = []
+        monkeypatch.setattr(
+            demo_clock, "_on_move", [lambda: transaction.on_commit(lambda: seen.append(demo_clock.shift_days())) or 0]
+        )
+        api(operator).post(ADVANCE, days=2)
+        assert seen == [2]
 
     def test_everybody_reads_it(self, api, operator, mei):
         api(operator).post(ADVANCE, days=2)
@@ -64,7 +73,7 @@ class TestRead:
         assert demo_clock.shift_days() == 5
 
     def test_asking_too_early_breaks_nothing(self, db, monkeypatch):
-        def missing():
+        def missing() -> int:
             raise RuntimeError("no table yet")
 
         monkeypatch.setattr(demo_clock, "_stored", missing)

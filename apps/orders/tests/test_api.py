@@ -1,0 +1,373 @@
+"""Who may call, what they see, and what each call does."""
+
+from typing import Any
+
+import pytest
+
+from apps.customers.models import PrivacyLook
+from apps.orders.models import Order
+from apps.orders.schemas import OrderPage
+from apps.orders.services import delete_order
+from apps.orders.tests.factories import BO, Way
+from apps.staff.models import ShopLog, Staff, StaffRole
+from apps.subshops.models import SubShop
+from core import actions as a
+from core.calls import declared
+from core.wire import Envelope
+from tenants import sessions
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.")
+BODIES: dict[str, dict[str, Any]] = {
+    "/api/backend/auditOrder": {"result": "pass"},
+    "/api/platform/closeOrders": {"reason": "测试关闭"},
+    "/api/backend/allocateOrders": {"auditor_id": "1"},
+    "/api/backend/allocateToSubShop": {"sub_shop_id": None},
+    "/api/platform/addRemark": {"text": "你好"},
+    "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
+    "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
+    "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},
+    "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
+    "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
+}
+CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) and not one.open_to_all]
+WITH_ORDER = [
+    one for one in CALLS
+    if {"order_id", "order_ids"} & set(getattr(one.input_type, "model_fields", {}))
+    and one.path not in ("/api/platform/backendOrderList", "/api/platform/orderNumberCount")
+]  # fmt: skip
+
+
+def ask(client: Any, one: Any, order_id: str) -> Any:
+    many = "order_ids" in one.input_type.model_fields if one.input_type else False
+    given = {"order_ids": [order_id]} if many else {"order_id": order_id}
+    send = client.get if one.method == "GET" else client.post
+    return send(one.path, **given, **BODIES.get(one.path, {}))
+
+
+def code_of(answer: Any) -> int:
+    """The envelope's code, or the row's in an act on many."""
+    results = (answer.data or {}).get("results") if isinstance(answer.data, dict) else None
+    return int(results[0]["code"]) if results else int(answer.code)
+
+
+class TestWhoMayCall:
+    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
+    def test_nobody_is_109(self, one: Any, api: Any, lin: Any) -> None:
+        assert ask(api(lin.host), one, "1").code == 109
+
+    @pytest.mark.parametrize("one", WITH_ORDER, ids=lambda one: one.name)
+    def test_another_merchants_order_is_104(self, one: Any, way: Way, api: Any, gao_owner: Any) -> None:
+        way.place()
+        answer = ask(api(gao_owner), one, way.order_id)
+        assert code_of(answer) in ({104} if "M" in {who.value for who in one.who} else {103})
+
+    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
+    def test_without_the_action_it_is_103(self, one: Any, api: Any, lin_owner: Any) -> None:
+        with scope(lin_owner.shop):
+            role = StaffRole.objects.create(name="空", actions=[a.UPLOAD])
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
+        lin_owner.user.role_ids = [role.pk]
+        assert ask(api(lin_owner), one, "1").code == 103
+
+    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
+    def test_a_side_that_is_not_meant_is_103(self, one: Any, api: Any, operator: Any, mei: Any) -> None:
+        letters = {who.value for who in one.who}
+        for person, letter in ((operator, "P"), (mei, "S")):
+            if letter not in letters:
+                assert ask(api(person), one, "1").code == 103
+
+    def test_a_revoked_session_is_109(self, way: Way) -> None:
+        shop = way.shop
+        sessions.close(way.owner.shop.id, way.owner.session.jti)
+        assert shop.get("/api/platform/backendOrderList").code == 109
+
+
+class TestLists:
+    def test_a_page_is_what_its_schema_says(self, way: Way) -> None:
+        way.place()
+        response = way.shop.raw("get", "/api/platform/backendOrderList")
+        page = Envelope[OrderPage].model_validate_json(response.content).data
+        assert [str(row.order_id) for row in page.items] == [way.order_id]
+        assert set(way.shop.get("/api/platform/backendOrderList").data["items"][0]) == set(
+            type(page.items[0]).model_fields
+        )
+
+    def test_customers_are_masked_and_found_by_whole_values(self, way: Way) -> None:
+        way.place()
+        for found in ({"customer": BO["name"]}, {"mobile": BO["mobile"]}):
+            row = way.shop.get("/api/platform/backendOrderList", **found).data["items"][0]
+            assert (row["customer"], row["mobile"]) == ("博*明", "138****1235")
+        for missed in ({"customer": "博小"}, {"mobile": "13900000000"}, {"stage": "dealing"}, {"channel": "wechat"}):
+            assert way.shop.get("/api/platform/backendOrderList", **missed).data["items"] == []
+
+    def test_pages_by_cursor_meet_each_order_once(self, way: Way) -> None:
+        ids = {way.place().order_id for _ in range(5)}
+        seen, cursor = [], ""
+        while True:
+            page = way.shop.get("/api/platform/backendOrderList", page_size=2, cursor=cursor).data
+            seen += [row["order_id"] for row in page["items"]]
+            cursor = page["next_cursor"]
+            if not cursor:
+                break
+        assert (len(seen), set(seen)) == (5, ids)
+        assert page["total"] == 5
+
+    def test_operators_see_every_shop_in_the_same_shape(self, way: Way, api: Any, operator: Any) -> None:
+        ids = {way.place().order_id for _ in range(3)}
+        seen, cursor = [], ""
+        while True:
+            page = api(operator).get("/api/platform/backendOrderList", page_size=2, cursor=cursor).data
+            OrderPage.model_validate(page)
+            seen += [row["order_id"] for row in page["items"]]
+            cursor = page["next_cursor"]
+            if not cursor:
+                break
+        assert set(seen) == ids
+        row = page["items"][0]
+        assert (row["merchant_id"], row["merchant_name"]) == (str(way.owner.shop.id), way.owner.shop.name)
+        found = api(operator).get("/api/platform/backendOrderList", mobile=BO["mobile"], customer=BO["name"])
+        assert len(found.data["items"]) == 3
+
+    def test_a_wrong_cursor_is_110(self, way: Way) -> None:
+        assert way.shop.get("/api/platform/backendOrderList", cursor="x'y").code == 110
+
+    def test_sub_shops_see_their_own(self, way: Way, api: Any, mei: Any) -> None:
+        way.place()
+        assert api(mei).get("/api/platform/backendOrderList").data["items"] == []
+        assert api(mei).get("/api/merchant/orderInfo", order_id=way.order_id).code == 104
+        moved = way.shop.post(
+            "/api/backend/allocateToSubShop", order_ids=[way.order_id], sub_shop_id=str(mei.sub_shop_id)
+        )
+        assert moved.data["results"][0]["code"] == 200
+        rows = api(mei).get("/api/platform/backendOrderList", sub_shop_id="999").data["items"]
+        assert [row["order_id"] for row in rows] == [way.order_id]
+        assert rows[0]["sub_shop_name"] == "城西店"
+
+    def test_counts_follow_stages_statuses_and_filters(self, way: Way, api: Any, operator: Any) -> None:
+        way.place()
+        way.place().pay()
+        for client in (way.shop, api(operator)):
+            counts = client.get("/api/platform/orderNumberCount").data
+            assert _count(counts["stages"]) == {"regular": 2}
+            assert _count(counts["statuses"]) == {"pending_payment": 1, "pending_audit": 1}
+            assert _count(client.get("/api/platform/orderNumberCount", channel="wechat").data["stages"]) == {}
+
+    def test_a_customers_other_orders(self, way: Way, api: Any, operator: Any) -> None:
+        first = way.place().order_id
+        way.place()
+        for client in (way.shop, api(operator)):
+            rows = client.get("/api/general/userOrderList", order_id=way.order_id).data["items"]
+            assert [row["order_id"] for row in rows] == [first]
+        assert way.shop.get("/api/general/userOrderList").code == 110
+
+
+def _count(rows: list[dict[str, Any]]) -> dict[str, int]:
+    return {row["name"]: row["count"] for row in rows if row["count"]}
+
+
+class TestOneOrder:
+    def test_shows_all_and_masks_people(self, way: Way) -> None:
+        way.place().pay()
+        raw = way.shop.raw("get", f"/api/merchant/orderInfo?order_id={way.order_id}").content.decode()
+        assert not any(plain in raw for plain in (BO["name"], BO["mobile"], BO["id_number"], BO["address"]))
+        info = way.info()
+        assert info["customer"]["address"] == "浙江省杭州市西湖区****"
+        assert info["next"]["action"] == "audit_pass"
+        assert [step["state"] for step in info["steps"]][:3] == ["done", "done", "current"]
+        assert info["log"][-1]["text"].startswith("提交了订单")
+        assert info["goods"]["title"] == "iPhone 17"
+
+    def test_operators_reach_it_by_its_id(self, way: Way, api: Any, operator: Any) -> None:
+        way.place()
+        info = api(operator).get("/api/merchant/orderInfo", order_id=way.order_id).data
+        assert info["merchant"]["id"] == str(way.owner.shop.id)
+        assert "ship" not in info["actions"]
+
+    def test_a_look_at_personal_data_is_logged(self, way: Way) -> None:
+        way.place()
+        plain = {"name": BO["name"], "id_number": BO["id_number"], "mobile": BO["mobile"]}
+        for field, value in plain.items():
+            shown = way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field=field, reason="核实信息")
+            assert shown.data["value"] == value
+        shown = way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field="address", reason="核实信息")
+        assert shown.data["value"].endswith(BO["address"])
+        with scope(way.owner.shop):
+            assert PrivacyLook.objects.count() == 4
+        assert way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field="name", reason="").code == 110
+
+    def test_remarks_are_appended(self, way: Way) -> None:
+        way.place()
+        for text in ("第一条", "第二条"):
+            assert way.shop.post("/api/platform/addRemark", order_id=way.order_id, text=text).code == 200
+        rows = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"]
+        assert [row["text"] for row in rows] == ["第二条", "第一条"]
+
+    def test_the_platform_certifies_the_name_once(self, way: Way) -> None:
+        way.place()
+        found = way.shop.get("/api/general/ali/userAuthenticationInfo", order_id=way.order_id).data
+        assert (found["passed"], found["name"]) == (True, "博*明")
+
+    def test_nothing_is_overdue_at_first(self, way: Way) -> None:
+        way.leasing()
+        found = way.shop.get("/api/platform/getOverdueMoney", order_id=way.order_id).data
+        assert (found["total"], found["days"], found["since"]) == (0, 0, None)
+
+
+class TestPlacing:
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("name", "x"), ("id_number", "110105194912310021"), ("mobile", "123"), ("province", ""), ("address", "1"),
+            ("consent", False), ("term", "m99"), ("sku_id", "1"), ("addon_ids", ["7"]),
+        ],
+    )  # fmt: skip
+    def test_a_wrong_input_is_said_at_its_field(self, way: Way, field: str, value: Any) -> None:
+        way.offer()
+        answer = way.nobody.post("/api/h5/order", **way.form(**{field: value}))
+        assert (answer.code, list(answer.errors)) == (110, [field])
+
+    def test_minors_can_not_lease(self, way: Way) -> None:
+        from apps.customers.rules import id_check_digit
+
+        young = "11010520150101001"
+        way.offer()
+        answer = way.nobody.post("/api/h5/order", **way.form(id_number=young + id_check_digit(young)))
+        assert "18" in answer.errors["id_number"]
+
+    def test_the_last_piece_is_leased_once(self, way: Way) -> None:
+        from apps.goods.models import Sku
+
+        way.offer()
+        with scope(way.owner.shop):
+            Sku.objects.filter(pk=way.sku_id).update(stock=1)
+        way.place()
+        assert way.nobody.post("/api/h5/order", **way.form()).code == 111
+
+    def test_a_paused_shop_takes_no_orders(self, way: Way) -> None:
+        from tenants import hosts
+        from tenants.models import Tenant
+
+        way.offer()
+        Tenant.objects.filter(pk=way.owner.shop.id).update(status="paused")
+        hosts.forget(way.owner.shop.id)
+        assert way.nobody.post("/api/h5/order", **way.form()).code == 105
+
+    def test_a_key_makes_one_order(self, way: Way) -> None:
+        way.offer()
+        key = {"Idempotency-Key": "order-0001"}
+        first = way.nobody.post("/api/h5/order", headers=key, **way.form())
+        second = way.nobody.post("/api/h5/order", headers=key, **way.form())
+        assert first.data == second.data
+        with scope(way.owner.shop):
+            assert Order.objects.count() == 1
+
+    def test_rates_are_frozen_into_the_order(self, way: Way) -> None:
+        way.place()
+        order = way.order
+        assert (order.commission_bps, order.late_fee_bps, order.late_fee_grace_days) == (500, 5, 3)
+
+    def test_a_token_opens_one_order_of_one_shop(self, way: Way, api: Any, gao: Any) -> None:
+        way.place()
+        assert api(gao.host).get("/api/h5/order", token=way.token).code == 104
+        assert way.nobody.get("/api/h5/order", token=way.token[:-2] + "xx").code == 104
+
+    def test_no_personal_data_is_kept_in_plain(self, way: Way) -> None:
+        from partners.models import PartnerCall, PartnerEvent
+
+        way.place().pay().audit()
+        rows = [*PartnerCall.objects.values_list("payload", "answer"), *PartnerEvent.objects.exclude(party="sms").values_list("raw", "number")]
+        assert not any(plain in str(row) for row in rows for plain in (BO["name"], BO["mobile"], BO["id_number"]))
+
+
+class TestAudit:
+    def test_a_supplement_goes_to_the_customer_and_back(self, way: Way) -> None:
+        way.place().pay()
+        asked = way.shop.post(
+            "/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明"
+        )
+        assert asked.data["status"] == "supplement"
+        assert (way.page()["next"]["step"], way.page()["next"]["text"]) == ("supplement", "请补充工作证明")
+        picture = "data:image/png;base64," + PNG
+        given = way.nobody.post("/api/h5/supplement", token=way.token, text="在职证明", pictures=[picture])
+        assert given.data["status"] == "pending_audit"
+        remark = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"][0]
+        assert (remark["text"], len(remark["pictures"])) == ("在职证明", 1)
+        bad = way.nobody.post("/api/h5/supplement", token=way.token, text="再来一次")
+        assert bad.code == 111
+
+    def test_a_broken_picture_is_said_at_its_place(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=["data:image/png;base64,eHg="])
+        assert list(answer.errors) == ["pictures.0"]
+
+    def test_unpaid_orders_are_not_audited(self, way: Way) -> None:
+        way.place()
+        assert way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="pass").code == 111
+
+
+PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+
+class TestAllocating:
+    def test_auditors_are_staff_who_may_audit(self, way: Way) -> None:
+        way.place()
+        people = way.shop.get("/api/backend/getOrderAuditors").data["items"]
+        assert [one["label"] for one in people] == ["林"]
+        done = way.shop.post(
+            "/api/backend/allocateOrders", order_ids=[way.order_id, "7"], auditor_id=people[0]["value"]
+        )
+        assert {row["id"]: row["code"] for row in done.data["results"]} == {way.order_id: 200, "7": 104}
+        assert way.shop.get("/api/backend/getAllAuditors").data["items"][0]["load"] == 1
+        assert way.info()["auditor"]["name"] == "林"
+
+    def test_operators_name_the_merchant(self, way: Way, api: Any, operator: Any) -> None:
+        assert api(operator).get("/api/backend/getOrderAuditors").code == 110
+        found = api(operator).get("/api/backend/getOrderAuditors", merchant_id=str(way.owner.shop.id))
+        assert len(found.data["items"]) == 1
+        assert api(operator).get("/api/platform/getShopSalesMan", merchant_id="999").code == 104
+
+    def test_a_closed_sub_shop_is_refused(self, way: Way, mei: Any) -> None:
+        way.place()
+        with scope(way.owner.shop):
+            SubShop.objects.update(status="closed")
+        done = way.shop.post(
+            "/api/backend/allocateToSubShop", order_ids=[way.order_id], sub_shop_id=str(mei.sub_shop_id)
+        )
+        assert done.data["results"][0]["code"] == 110
+
+
+class TestClosing:
+    def test_each_row_says_what_became_of_it(self, way: Way) -> None:
+        first = way.place().order_id
+        way.place().pay()
+        answer = way.shop.post("/api/platform/closeOrders", order_ids=[first, way.order_id], reason="客户要求")
+        assert [row["code"] for row in answer.data["results"]] == [200, 200]
+        again = way.shop.post("/api/platform/closeOrders", order_ids=[first], reason="客户要求")
+        assert again.data["results"][0]["code"] == 111
+        way.work()
+        assert way.info()["deposit"]["remaining"] == 0
+
+    def test_operators_close_in_several_shops(self, way: Way, api: Any, operator: Any) -> None:
+        way.place()
+        answer = api(operator).post("/api/platform/closeOrders", order_ids=[way.order_id], reason="风险订单")
+        assert answer.data["results"][0]["code"] == 200
+        assert way.order.status == "closed"
+
+    def test_only_what_has_ended_is_deleted(self, way: Way) -> None:
+        way.place()
+        assert way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"][0]["code"] == 111
+        way.nobody.post("/api/h5/cancel", token=way.token)
+        assert way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"][0]["code"] == 200
+        assert way.shop.get("/api/platform/backendOrderList").data["items"] == []
+        assert way.nobody.get("/api/h5/order", token=way.token).code == 104
+
+    def test_every_write_is_logged(self, way: Way) -> None:
+        way.place()
+        way.nobody.post("/api/h5/cancel", token=way.token)
+        with scope(way.owner.shop):
+            delete_order(caller=way.owner.caller, order_id=int(way.order_id))
+            acts = set(ShopLog.objects.filter(entity="order").values_list("act", flat=True))
+        assert {"order.place", "order.cancel", "order.delete"} <= acts

@@ -1,0 +1,208 @@
+"""Money of an order's beginning and end: callbacks once, exact, and back the way it came."""
+
+from dataclasses import replace
+from datetime import timedelta
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+
+from apps.bills.models import Attempt, Bill
+from apps.deposits.models import Deposit, DepositMove
+from apps.finance.models import Entry
+from apps.goods.models import Sku
+from apps.orders.models import Order
+from apps.orders.services import close_unpaid
+from apps.orders.tests.factories import BO, Way
+from core import clock
+from django.db.models import Sum
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def deposit(way: Way) -> Deposit:
+    with scope(way.owner.shop):
+        return Deposit.objects.get(order_id=int(way.order_id))
+
+
+def ledger_sum(way: Way) -> int:
+    with scope(way.owner.shop):
+        return Entry.objects.aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def paid_out(way: Way, kind: str) -> int:
+    """Fen that the sandbox's own book shows for a kind."""
+    return sum(row["amount"] for row in way.sandbox.ledger() if row["kind"] == kind)
+
+
+class TestCallbacks:
+    def test_are_applied_once_however_often_and_in_any_order(self, way: Way) -> None:
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        told = way.told()
+        for one in [*told, *reversed(told), *told]:
+            assert way.hand(one).status_code == 200
+        assert deposit(way).frozen == 150_000
+        with scope(way.owner.shop):
+            assert DepositMove.objects.filter(kind="freeze").count() == 1
+        way.pay()
+        assert way.order.status == "pending_audit"
+
+    def test_the_rent_may_come_before_the_freeze(self, way: Way) -> None:
+        way.place()
+        freeze = way.next_page().data["url"]
+        with scope(way.owner.shop):
+            attempt = Attempt.objects.get(order_id=int(way.order_id))
+        way.sandbox.act_alipay(_return_url(freeze), buyer=BO["mobile"])
+        way.hear()
+        with scope(way.owner.shop):
+            assert Attempt.objects.get(pk=attempt.pk).state == "paid"
+        assert way.order.status == "pending_payment"
+        way.sandbox.act_alipay(freeze, buyer=BO["mobile"])
+        way.hear()
+        assert way.order.status == "pending_audit"
+
+    def test_a_forged_one_is_refused(self, way: Way) -> None:
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        told = way.told()[-1]
+        fields = dict(parse_qsl(told.body.decode()))
+        forged = replace(told, body=urlencode({**fields, "amount": "0.01", "notify_id": "f" * 34}).encode())
+        assert way.hand(forged).status_code == 400
+        assert deposit(way).frozen == 0
+
+    def test_another_sum_than_what_is_owing_is_refused(self, way: Way) -> None:
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        with scope(way.owner.shop):
+            Deposit.objects.filter(order_id=int(way.order_id)).update(waived=100_000)
+        answers = [way.hand(told).status_code for told in way.told() if b"fund_auth_freeze" in told.body]
+        assert answers
+        assert set(answers) == {400}
+        assert deposit(way).frozen == 0
+
+    def test_a_number_of_another_merchant_changes_nothing_here(self, way: Way, gao: object) -> None:
+        way.place().pay()
+        with scope(gao):  # type: ignore[arg-type]
+            assert Order.objects.count() == 0
+            assert Deposit.objects.count() == 0
+
+
+def _return_url(freeze: str) -> str:
+    """The first rent's page, to which the freeze page returns."""
+    return dict(parse_qsl(freeze.partition("?")[2]))["return_url"]
+
+
+class TestUnpaid:
+    def expire(self, way: Way) -> int:
+        with scope(way.owner.shop), clock.at(clock.now() + timedelta(minutes=31)):
+            return close_unpaid()
+
+    def test_orders_close_after_half_an_hour_and_release_the_piece(self, way: Way) -> None:
+        way.place()
+        with scope(way.owner.shop):
+            assert Sku.objects.get(pk=way.sku_id).locked == 1
+        assert self.expire(way) == 1
+        assert (way.order.status, way.page()["next"]["step"]) == ("cancelled", "closed")
+        with scope(way.owner.shop):
+            assert Sku.objects.get(pk=way.sku_id).locked == 0
+            assert set(Bill.objects.values_list("status", flat=True)) == {"void"}
+        assert self.expire(way) == 0
+
+    def test_before_the_half_hour_nothing_closes(self, way: Way) -> None:
+        way.place()
+        with scope(way.owner.shop):
+            assert close_unpaid() == 0
+
+    def test_a_freeze_is_thawed(self, way: Way) -> None:
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        way.hear()
+        self.expire(way)
+        way.work()
+        assert deposit(way).thawed == 150_000
+        assert paid_out(way, "thaw") == 150_000
+
+    def test_money_that_comes_too_late_goes_back(self, way: Way) -> None:
+        way.place()
+        url = way.next_page().data["url"]
+        rent = _return_url(url)
+        way.sandbox.act_alipay(url, buyer=BO["mobile"])
+        way.sandbox.act_alipay(rent, buyer=BO["mobile"])
+        late = way.told()
+        self.expire(way)
+        for told in late:
+            assert way.hand(told).status_code == 200
+        way.work()
+        assert way.order.status == "cancelled"
+        assert paid_out(way, "thaw") == 150_000
+        assert paid_out(way, "refund") == paid_out(way, "pay") > 0
+        assert ledger_sum(way) == 0
+
+    def test_a_page_of_a_closed_order_is_not_shown_again(self, way: Way) -> None:
+        way.place()
+        self.expire(way)
+        assert way.next_page().code == 111
+
+
+class TestRejection:
+    def test_thaws_refunds_and_releases(self, way: Way) -> None:
+        way.place().pay()
+        answer = way.shop.post(
+            "/api/backend/auditOrder", order_id=way.order_id, result="reject", reason="资料不符"
+        )
+        assert (answer.code, answer.data["status"]) == (200, "rejected")
+        way.work()
+        assert (deposit(way).thawed, deposit(way).frozen) == (150_000, 150_000)
+        assert paid_out(way, "refund") == paid_out(way, "pay") > 0
+        assert ledger_sum(way) == 0
+        with scope(way.owner.shop):
+            sku = Sku.objects.get(pk=way.sku_id)
+            assert DepositMove.objects.get(kind="thaw").state == "done"
+        assert (sku.stock, sku.locked) == (5, 0)
+        assert way.page()["reason"] == "资料不符"
+
+    def test_needs_a_reason(self, way: Way) -> None:
+        way.place().pay()
+        answer = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="reject")
+        assert (answer.code, list(answer.errors)) == (110, ["reason"])
+
+
+class TestDeposits:
+    def test_are_captured_for_overdue_bills_and_thawed_by_hand(self, way: Way) -> None:
+        way.leasing()
+        with scope(way.owner.shop):
+            order = Order.objects.get(pk=int(way.order_id))
+            from apps.bills import services as bills
+
+            bill = bills.issue_charge(order, "compensation", 20_000)
+        answer = way.shop.post(
+            "/api/platform/depositTransferPay", order_id=way.order_id, bill_ids=[str(bill.pk)], reason="赔偿"
+        )
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert (answer.data["state"], answer.data["remaining"]) == ("done", 130_000)
+        assert paid_out(way, "capture") == 20_000
+        with scope(way.owner.shop):
+            assert Bill.objects.get(pk=bill.pk).status == "paid"
+        thaw = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
+        assert (thaw.data["state"], thaw.data["remaining"]) == ("done", 100_000)
+        more = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=100_001, reason="部分退还")
+        assert more.code == 111
+        assert ledger_sum(way) == 0
+
+    def test_a_refused_thaw_is_frozen_again(self, way: Way) -> None:
+        way.leasing()
+        with scope(way.owner.shop):
+            Deposit.objects.filter(order_id=int(way.order_id)).update(auth_no="nobody")
+        answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
+        assert (answer.data["state"], answer.data["remaining"]) == ("failed", 150_000)
+
+    def test_silence_leaves_it_pending_and_the_queue_goes_on(self, way: Way) -> None:
+        way.leasing()
+        way.sandbox.fail("alipay", "error", operation="alipay.fund.auth.order.unfreeze")
+        answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
+        assert (answer.data["state"], answer.data["remaining"]) == ("pending", 120_000)
+        way.work()
+        with scope(way.owner.shop):
+            assert DepositMove.objects.get(kind="thaw").state == "done"
+        assert paid_out(way, "thaw") == 30_000

@@ -1,0 +1,97 @@
+"""S8: the night's steps that mark overdue and accrue late fees, against one bare CTE that writes the same rows."""
+
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import connection
+
+from apps.bills import events
+from apps.bills.nightly import lateness
+from apps.bills.services.schedule import issue_due
+from core.jobs import services as jobs
+from core.models import Job
+from infra.bench import leases
+from infra.bench.context import Context
+from infra.bench.leases import DAY, ROWS
+from infra.bench.result import Result
+from tenants.models import Tenant
+
+ROUNDS = 5
+NIGHT = DAY + timedelta(days=1)
+BARE = """
+WITH late AS (
+  UPDATE {schema}.bills_bill SET status = 'overdue' WHERE status = 'due' AND due_date < %(day)s
+  RETURNING id, order_id, period, due_date, rent
+), accrued AS (
+  INSERT INTO {schema}.bills_latefeeaccrual (bill_id, day, amount) SELECT id, %(day)s, rent * 5 / 10000 FROM late
+)
+INSERT INTO {schema}.bills_bill (order_id, kind, period, parent_id, due_date, amount, rent, addon,
+                                 paid_rent, paid_addon, paid, waived, refunded, status)
+SELECT order_id, 'late_fee', period, id, due_date, rent * 5 / 10000, rent * 5 / 10000, 0, 0, 0, 0, 0, 0, 'overdue'
+  FROM late
+"""
+
+
+def run(context: Context) -> Result:
+    tenant = leases.merchant("issueone")
+    heard, events._listeners[:] = list(events._listeners), []
+    try:
+        return _measured(context, tenant)
+    finally:
+        events._listeners[:] = heard
+
+
+def _measured(context: Context, tenant: Tenant) -> Result:
+    best = {"ours": 0.0, "bare": 0.0}
+    with context.raw() as raw:
+        raw.autocommit = False
+
+        def bare() -> None:
+            raw.execute(BARE.format(schema=tenant.schema_name), {"day": NIGHT})
+            raw.commit()
+
+        works: dict[str, Callable[[], object]] = {"ours": lambda: _ours(tenant), "bare": bare}
+        for _ in range(ROUNDS):
+            for name, work in works.items():
+                _reset(tenant)
+                started = time.perf_counter()
+                work()
+                best[name] = max(best[name], ROWS / (time.perf_counter() - started))
+                assert _fees(tenant) == ROWS
+    _reset(tenant)
+    _ours(tenant)
+    again = _second_run(tenant)
+    ratio = best["ours"] / best["bare"]
+    return Result(
+        "S8", "mark overdue and accrue late fees", f"{best['ours']:,.0f}/s", f"{best['bare']:,.0f}/s bare CTE", ratio,
+        "≥ 80 %, ≥ 15,000/s, a second run changes nothing",
+        ratio >= 0.8 and best["ours"] >= 15_000 and again == (0, 0), {"rows": ROWS, "second_run": again, **best},
+    )  # fmt: skip
+
+
+def _reset(tenant: Tenant) -> None:
+    leases.empty(tenant, "bills_bill", "bills_latefeeaccrual")
+    leases.job(tenant, NIGHT.isoformat())
+    with leases.inside(tenant), connection.cursor() as cursor:
+        issue_due(DAY)
+        cursor.execute("VACUUM ANALYZE bills_bill")
+
+
+def _ours(tenant: Tenant) -> int:
+    """Both steps as the night runs them."""
+    row = Job.objects.get(tenant_id=tenant.pk, kind="nightly", key=NIGHT.isoformat())
+    with leases.inside(tenant):
+        marked = jobs.step(row, "overdue", lambda: lateness.mark_overdue(NIGHT))
+        return marked + jobs.step(row, "late_fee", lambda: lateness.accrue(NIGHT))
+
+
+def _second_run(tenant: Tenant) -> tuple[int, int]:
+    with leases.inside(tenant):
+        return lateness.mark_overdue(NIGHT), lateness.accrue(NIGHT)
+
+
+def _fees(tenant: Tenant) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM {tenant.schema_name}.bills_bill WHERE kind = 'late_fee'")
+        return int(cursor.fetchone()[0])

@@ -1,0 +1,64 @@
+"""A database with a thousand merchants, kept between runs while the migrations stay as they are."""
+
+import threading
+
+from django.db import connection
+
+from infra.bench.context import Context
+from tenants.fleet import chain
+from tenants.models import Tenant
+from tenants.provisioning import pool
+from tenants.provisioning.claim import claim
+
+NAME = "zudesk_bench_1000"
+MERCHANTS = 1_000
+BUILDERS = 2
+
+
+def ready(context: Context) -> None:
+    """Make it Django's database. Building takes minutes once."""
+    context.database(NAME, keep=True)
+    missing = MERCHANTS - Tenant.objects.count()
+    if missing <= 0:
+        return
+    context.say(f"building {missing} schemas")
+    builders = [threading.Thread(target=_build, args=(missing // BUILDERS + 1,)) for _ in range(BUILDERS)]
+    for builder in builders:
+        builder.start()
+    for builder in builders:
+        builder.join()
+    for number in range(MERCHANTS - 50):
+        claim(f"t{number}", f"merchant {number}")
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")
+
+
+def add_column(name: str) -> str:
+    """One additive change, as if a new migration had reached the template. Gives its statement."""
+    statement = f"ALTER TABLE subshops_subshop ADD COLUMN {name} varchar(20) DEFAULT '' NOT NULL"
+    with connection.cursor() as cursor:
+        cursor.execute(f"ALTER TABLE template.{statement.removeprefix('ALTER TABLE ')}")
+    chain.append("subshops", f"bench_{name}", [statement])
+    return statement
+
+
+def drop_column(name: str) -> None:
+    """Take the change back everywhere, so that the database can be used again."""
+    from tenants.models import FleetMigration, FleetStep
+
+    gone = FleetMigration.objects.get(name=f"bench_{name}")
+    with connection.cursor() as cursor:
+        for schema in ["template", *Tenant.objects.values_list("schema_name", flat=True)]:
+            cursor.execute(f'ALTER TABLE "{schema}".subshops_subshop DROP COLUMN IF EXISTS {name}')
+            cursor.execute(f'DELETE FROM "{schema}".django_migrations WHERE name = %s', [gone.name])
+    FleetStep.objects.filter(name=gone.name).delete()
+    gone.delete()
+    Tenant.objects.update(migrated_to=chain.head())
+
+
+def _build(count: int) -> None:
+    try:
+        for _ in range(count):
+            pool.build()
+    finally:
+        connection.close()

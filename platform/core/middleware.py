@@ -1,0 +1,40 @@
+"""What every call has: a request id, a language, one log line, metrics.
+
+It runs on every call, so it looks at META instead of building request.headers, and writes its line by itself.
+"""
+
+import time
+from collections.abc import Callable
+
+from django.db import connections
+from django.http import HttpRequest, HttpResponse
+
+from core import context, metrics, text
+from core.requestlog import write_call
+
+Next = Callable[[HttpRequest], HttpResponse]
+
+
+class CallMiddleware:
+    def __init__(self, get_response: Next) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith(("/api/", "/media/")):
+            return self.get_response(request)
+        started = time.perf_counter()
+        request_id = context.new_request_id()
+        text.use_language(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+        response = self.get_response(request)
+        response.headers["X-Request-Id"] = request_id
+        seconds = time.perf_counter() - started
+        metrics.observe(request, response, seconds)
+        write_call(
+            method=request.method or "",
+            path=request.path,
+            status=response.status_code,
+            tenant=connections["default"].schema_name,
+            ms=round(seconds * 1000, 1),
+            request_id=request_id,
+        )
+        return response
