@@ -43,9 +43,8 @@ def _key(name: str, seed: str) -> str:
 _environment()
 django.setup()
 
-from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
-
 from core.testing import Api  # noqa: E402
+from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 
 
 @pytest.fixture(scope="session")

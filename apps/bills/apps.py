@@ -8,3 +8,6 @@ class BillsConfig(AppConfig):
     def ready(self) -> None:
         from apps.bills import alipay, api  # noqa: F401
         from apps.bills.nightly import job, steps  # noqa: F401
+        from overview import demo_clock
+
+        demo_clock.on_move(job.schedule)

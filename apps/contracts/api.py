@@ -25,9 +25,7 @@ TICKET_SALT = "contracts.file"
 TICKET_SECONDS = 300
 
 
-@call.post(
-    "/api/backend/refreshContract", who="PM", action=a.CONTRACT_EDIT, area="orders", writes=True, at="order_id"
-)
+@call.post("/api/backend/refreshContract", who="PM", action=a.CONTRACT_EDIT, area="orders", writes=True, at="order_id")
 def refresh_contract(caller: Caller, body: ContractOf) -> ContractPart:
     """Send the contract anew after a refusal, or ask the party what became of the one under way."""
     order = access_order(caller, body.order_id)
@@ -40,7 +38,9 @@ def refresh_contract(caller: Caller, body: ContractOf) -> ContractPart:
     if row is not None and row.flow_id and row.status in (ContractStatus.SENT, ContractStatus.SIGNING):
         return _after(_ask(row), row.order_id)  # type: ignore[return-value]
     if row is not None and row.status == ContractStatus.SENT:
-        found = PartnerCall.objects.filter(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
+        found = PartnerCall.objects.filter(
+            tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk)
+        )
         return _after(found.get(), row.order_id)  # type: ignore[return-value]
     row = services.send_contract(order=order, caller=caller)
     found = PartnerCall.objects.filter(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
@@ -68,9 +68,7 @@ def _after(asked: PartnerCall, order_id: int) -> AfterCommit:
     return AfterCommit(work)
 
 
-@call.post(
-    "/api/applet/lookContract", who="PMS", action=a.CONTRACT_VIEW, area="orders", at="order_id"
-)
+@call.post("/api/applet/lookContract", who="PMS", action=a.CONTRACT_VIEW, area="orders", at="order_id")
 def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
     """A link to the PDF that holds for five minutes; the look is logged, since the contract names the customer."""
     order = access_order(caller, body.order_id)

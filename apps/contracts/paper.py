@@ -53,7 +53,9 @@ def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address
 def _goods(order: "Order") -> Section:
     kept = order.snapshot
     fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), TERMS.get(order.term)
-    extras = "、".join(f"{one['name']}（{yuan(one['price'])}{'/期' if one['monthly'] else ''}）" for one in kept["add_ons"])
+    extras = "、".join(
+        f"{one['name']}（{yuan(one['price'])}{'/期' if one['monthly'] else ''}）" for one in kept["add_ons"]
+    )
     return Section(
         "二、租赁商品",
         pairs=(
@@ -111,7 +113,11 @@ def _fees(order: "Order") -> Section:
 
 def _clauses(order: "Order") -> tuple[str, ...]:
     owned = order.plan == "rent_then_own"
-    end = "乙方付清全部租金后，商品所有权转归乙方，甲方解冻押金。" if owned else "租期届满，乙方归还商品、续租，或支付到期买断价取得所有权。"
+    end = (
+        "乙方付清全部租金后，商品所有权转归乙方，甲方解冻押金。"
+        if owned
+        else "租期届满，乙方归还商品、续租，或支付到期买断价取得所有权。"
+    )
     return (
         "租赁期间商品所有权属于甲方，乙方不得转让、抵押、转租或改变其主要用途。",
         "甲方按约定发货，乙方签收并验机后确认收货；签收之日为起租日，以后各期以起租日对应日为付款日，当月无对应日的为当月最后一日。",

@@ -38,7 +38,8 @@ def _fill(row: Customer, tenant_id: int, name: str, mobile: str) -> Customer:
 
 def _same(row: Customer, tenant_id: int, name: str, mobile: str) -> bool:
     return (row.name_index, row.mobile_index) == tuple(
-        crypto.blind_index(value, tenant_id=tenant_id, field=field) for field, value in (("name", name), ("mobile", mobile))
+        crypto.blind_index(value, tenant_id=tenant_id, field=field)
+        for field, value in (("name", name), ("mobile", mobile))
     )
 
 

@@ -17,9 +17,7 @@ from partners.models import PartnerCall
 from tenants.scope import current, scope
 
 
-@call.post(
-    "/api/platform/depositThaw", who="PM", action=a.DEPOSIT_EDIT, area="deposits", writes=True, at="order_id"
-)
+@call.post("/api/platform/depositThaw", who="PM", action=a.DEPOSIT_EDIT, area="deposits", writes=True, at="order_id")
 def deposit_thaw(caller: Caller, body: ThawIn) -> MoveOut:
     """Thaw a part of the frozen deposit."""
     order = access_order(caller, body.order_id)
@@ -39,9 +37,7 @@ def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> MoveOut:
     """Settle bills from the frozen deposit."""
     order = access_order(caller, body.order_id)
     leases.lock(order.pk)
-    move = services.capture(
-        order.pk, body.bill_ids, body.amount, body.reason, caller, thaw_left=body.thaw_left
-    )
+    move = services.capture(order.pk, body.bill_ids, body.amount, body.reason, caller, thaw_left=body.thaw_left)
     return _now(move, "capture")  # type: ignore[return-value]
 
 

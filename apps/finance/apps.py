@@ -7,3 +7,7 @@ class FinanceConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.finance import api  # noqa: F401
+        from apps.finance.services import ledger
+        from merchants import onboarding
+
+        onboarding.on_claim(ledger.open_for)

@@ -169,7 +169,7 @@ class PlatformWithdrawalOut(Schema):
     actions: list[OperatorAction]
 
 
-class LogOut(Schema):
+class WithdrawalLogOut(Schema):
     at: Moment
     actor_name: str
     act: str
@@ -192,7 +192,7 @@ class WithdrawalDetail(Schema):
     audited_by_name: str
     audited_at: Moment | None
     paid_at: Moment | None
-    log: list[LogOut]
+    log: list[WithdrawalLogOut]
     actions: list[WithdrawalAction]
 
 

@@ -22,7 +22,6 @@ from apps.finance.rules import (
 )
 from apps.finance.schemas import (
     BankOut,
-    LogOut,
     MarkCollectOut,
     OwnAction,
     PlatformWithdrawalOut,
@@ -32,6 +31,7 @@ from apps.finance.schemas import (
     WithdrawalCount,
     WithdrawalCountQuery,
     WithdrawalDetail,
+    WithdrawalLogOut,
     WithdrawalOut,
     WithdrawalQuery,
     WithdrawalStatusName,
@@ -100,7 +100,7 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at, audited_by_name=row.audited_by_name,
         audited_at=row.audited_at, paid_at=row.paid_at,
-        log=[LogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
+        log=[WithdrawalLogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
         actions=_actions(caller, row.status),
     )  # fmt: skip
 

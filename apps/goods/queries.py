@@ -13,9 +13,9 @@ from apps.goods.schemas import (
     GainSet,
     GoodsFilter,
     GoodsRow,
+    GoodsStatusCount,
     GoodsTree,
     SkuStock,
-    StatusCount,
 )
 from catalog import queries as catalog
 from catalog.choices import PLANS, TERMS
@@ -101,11 +101,11 @@ def stock_of(goods_ids: list[int]) -> dict[int, tuple[int, int]]:
     return {row["goods_id"]: (row["all_stock"], row["all_locked"]) for row in sums}
 
 
-def status_counts(caller: Caller, query: GoodsFilter) -> list[StatusCount]:
+def status_counts(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
     counted = filtered(caller, query).order_by().values_list("status").annotate(Count("pk"))
     counts: dict[str, int] = dict(counted)
-    tabs = [StatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus.values]
-    return [StatusCount(status="", count=sum(counts.values())), *tabs]
+    tabs = [GoodsStatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus.values]
+    return [GoodsStatusCount(status="", count=sum(counts.values())), *tabs]
 
 
 def skus_of(goods_id: int) -> list[Sku]:

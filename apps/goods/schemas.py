@@ -44,7 +44,7 @@ class GoodsRow(Schema):
     updated_at: Moment
 
 
-class StatusCount(Schema):
+class GoodsStatusCount(Schema):
     """A tab: an empty `status` counts all."""
 
     status: str

@@ -86,12 +86,16 @@ def _write(results: "list[Result]", machine: dict[str, Any], seed: int) -> None:
     from infra.bench.result import HEAD, Result
 
     file = HERE / "results.json"
-    kept = {row["figure"] + row["what"]: row for row in json.loads(file.read_text())["results"]} if file.exists() else {}
+    kept = (
+        {row["figure"] + row["what"]: row for row in json.loads(file.read_text())["results"]} if file.exists() else {}
+    )
     again = {result.figure for result in results}
     kept = {key: row for key, row in kept.items() if row["figure"] not in again}
     kept |= {result.figure + result.what: result.plain() for result in results}
     rows = sorted(kept.values(), key=lambda row: (int(row["figure"][1:]), row["what"]))
-    file.write_text(json.dumps({"seed": seed, "machine": machine, "results": rows}, ensure_ascii=False, indent=1) + "\n")
+    file.write_text(
+        json.dumps({"seed": seed, "machine": machine, "results": rows}, ensure_ascii=False, indent=1) + "\n"
+    )
     table = "\n".join([HEAD, *(Result(**row).row() for row in rows)])
     where = ", ".join(f"{name} {value}" for name, value in machine.items())
     (HERE / "RESULTS.md").write_text(f"# Last results\n\nSeed {seed}; {where}.\n\n{table}\n")

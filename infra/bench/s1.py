@@ -1,4 +1,7 @@
-"""S1: a new merchant claims a warm schema, against one bare ALTER SCHEMA … RENAME in a transaction."""
+"""S1: a new merchant claims a warm schema, against BEGIN; ALTER SCHEMA … RENAME; COMMIT by bare psycopg.
+
+The claim also picks and locks the schema, and writes its row and its host.
+"""
 
 from django.db import transaction
 
@@ -21,7 +24,8 @@ def run(context: Context) -> Result:
         for number, name in enumerate(names):
 
             def rename(old: str, new: str) -> None:
-                raw.execute(f'ALTER SCHEMA "{old}" RENAME TO "{new}"')
+                with raw.transaction():
+                    raw.execute(f'ALTER SCHEMA "{old}" RENAME TO "{new}"')
 
             renames.append(seconds_of(lambda name=name: rename(name, f"{name}_x")))  # type: ignore[misc]
             rename(f"{name}_x", name)

@@ -115,9 +115,7 @@ def build_cast() -> None:
             _people(subdomain)
             ledger.open_accounts()
     with scope.scope(shop("lin")):
-        sub_shop = SubShop.objects.create(
-            name="城西店", manager="梅", subdomain="linwest", created_at=clock.now()
-        )
+        sub_shop = SubShop.objects.create(name="城西店", manager="梅", subdomain="linwest", created_at=clock.now())
         _account(Staff, "mei", "梅", [_role_id(shop_roles.SUB_MANAGER)], shop("lin").id, sub_shop_id=sub_shop.pk)
     add_domain(shop("lin").id, "linwest", sub_shop.pk)
     pool.fill(SPARE_SCHEMAS)

@@ -32,7 +32,7 @@ def field_errors(errors: Iterable[Mapping[str, Any]], inputs: Iterable[str]) -> 
 
 def _field(loc: Iterable[Any], skip: set[str]) -> str:
     parts = [str(part) for part in loc]
-    while parts and parts[0] in skip:
+    while len(parts) > 1 and parts[0] in skip:
         parts.pop(0)
     return ".".join(parts)
 

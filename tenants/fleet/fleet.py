@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable
 import psycopg
 from django.db import connection
 
-from tenants.backend.raw import connect
 from tenants.fleet import chain
-from tenants.fleet.replay import FleetStopped, Work, apply
+from tenants.fleet.replay import FleetStopped, Work, apply, worker
 from tenants.models import FleetMigration, Tenant, TenantState
 
 WORKERS = 2
@@ -28,7 +27,7 @@ def migrate(say: Say, workers: int = WORKERS) -> int:
     works = _works()
     if not works:
         return 0
-    with connect() as raw:
+    with worker() as raw:
         if not raw.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone()[0]:  # type: ignore[index]
             raise RuntimeError("another process migrates the fleet")
         canary, rest = works[0], deque(works[1:])
@@ -54,7 +53,7 @@ def _spread(rest: deque[Work], workers: int) -> int:
 
     def work() -> None:
         try:
-            with connect() as raw:
+            with worker() as raw:
                 while not failures:
                     try:
                         one = rest.popleft()

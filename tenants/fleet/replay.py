@@ -1,22 +1,38 @@
 """One schema gets what it lacks, in one transaction: statements, recorder rows, ledger, position."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import psycopg
-from psycopg import sql
 
+from tenants.backend.raw import connect
 from tenants.fleet.render import with_first_ids
 from tenants.models import FleetMigration
 
-LOCK_TIMEOUT = "2s"
+Raw = psycopg.Connection[tuple[object, ...]]
 
-LOCK = "SELECT schema_name, migrated_to FROM public.tenants_tenant WHERE id = %s FOR NO KEY UPDATE"
+# Locks the row against being claimed, and enters the schema under the name that it has now. Without a row
+# nothing is entered: the connection's own path is empty, so that no statement can land anywhere.
+ENTER = """
+WITH moved AS (
+  UPDATE public.tenants_tenant SET migrated_to = %s WHERE id = %s AND migrated_to = %s RETURNING schema_name
+)
+SELECT set_config('search_path', quote_ident(schema_name) || ', public', true) FROM moved
+"""
 RECORD = "INSERT INTO django_migrations (app, name, applied) VALUES (%s, %s, now())"
 NOTE = """
 INSERT INTO public.tenants_fleetstep (tenant_id, app, name, state, error, at) VALUES (%s, %s, %s, %s, %s, now())
 ON CONFLICT (tenant_id, app, name) DO UPDATE SET state = EXCLUDED.state, error = EXCLUDED.error, at = EXCLUDED.at
 """
-MOVE = "UPDATE public.tenants_tenant SET migrated_to = %s WHERE id = %s"
+WHERE = "SELECT schema_name, migrated_to FROM public.tenants_tenant WHERE id = %s"
+
+
+def worker() -> Raw:
+    """A connection to replay on: nothing waits longer for a lock than 2 s, and no schema is entered yet."""
+    raw = connect()
+    raw.execute("SET lock_timeout = '2s'")
+    raw.execute("SET search_path = ''")
+    return raw
 
 
 class FleetStopped(Exception):
@@ -36,38 +52,42 @@ class Work:
     missing: list[FleetMigration]
 
 
-def apply(raw: psycopg.Connection[tuple[object, ...]], work: Work) -> bool:
-    """False when somebody else was faster. Raises FleetStopped; the ledger has the error then."""
-    schema, step = f"of tenant {work.tenant_id}", work.missing[0]
+def apply(raw: Raw, work: Work) -> bool:
+    """False when somebody else was faster. Raises FleetStopped; the ledger has the error then.
+
+    All goes in one round trip. What fails is tried once more step by step, which rides out a short lock and
+    otherwise tells the step.
+    """
     try:
-        with raw.transaction():
-            found = _lock(raw, work)
-            if found is None:
-                return False
-            schema = found
-            for step in work.missing:
-                _replay(raw, work.tenant_id, step)
-            raw.execute(MOVE, [work.missing[-1].digest, work.tenant_id])
+        _replay(raw, work, in_one_trip=True)
+        return True
+    except psycopg.Error:
+        if raw.closed:
+            raise
+    return _step_by_step(raw, work)
+
+
+def _step_by_step(raw: Raw, work: Work) -> bool:
+    row = raw.execute(WHERE, [work.tenant_id]).fetchone()
+    if row is None or row[1] != work.migrated_to:
+        return False
+    at: list[FleetMigration] = []
+    try:
+        _replay(raw, work, in_one_trip=False, at=at)
     except psycopg.Error as error:
+        step = at[-1] if at else work.missing[0]
         raw.execute(NOTE, [work.tenant_id, step.app, step.name, "failed", str(error)])
-        raise FleetStopped(schema, f"{step.app}.{step.name}", error) from error
+        raise FleetStopped(str(row[0]), f"{step.app}.{step.name}", error) from error
     return True
 
 
-def _lock(raw: psycopg.Connection[tuple[object, ...]], work: Work) -> str | None:
-    """The schema's name, locked against being claimed; None when it isn't where `work` saw it."""
-    raw.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
-    row = raw.execute(LOCK, [work.tenant_id]).fetchone()
-    if row is None or row[1] != work.migrated_to:
-        return None
-    name = str(row[0])
-    raw.execute(sql.SQL("SET LOCAL search_path = {}, public").format(sql.Identifier(name)))
-    return name
-
-
-def _replay(raw: psycopg.Connection[tuple[object, ...]], tenant_id: int, step: FleetMigration) -> None:
-    with raw.pipeline(), raw.cursor() as cursor:
-        for statement in step.statements:
-            cursor.execute(with_first_ids(statement, tenant_id).encode(), prepare=False)
-        cursor.execute(RECORD, [step.app, step.name])
-        cursor.execute(NOTE, [tenant_id, step.app, step.name, "applied", ""])
+def _replay(raw: Raw, work: Work, *, in_one_trip: bool, at: list[FleetMigration] | None = None) -> None:
+    with raw.pipeline() if in_one_trip else nullcontext(), raw.transaction(), raw.cursor() as cursor:
+        cursor.execute(ENTER, [work.missing[-1].digest, work.tenant_id, work.migrated_to])
+        for step in work.missing:
+            if at is not None:
+                at.append(step)
+            for statement in step.statements:
+                cursor.execute(with_first_ids(statement, work.tenant_id).encode(), prepare=False)
+            cursor.execute(RECORD, [step.app, step.name])
+            cursor.execute(NOTE, [work.tenant_id, step.app, step.name, "applied", ""])

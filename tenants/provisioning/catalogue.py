@@ -59,9 +59,7 @@ def describe(schema: str) -> set[str]:
             cursor.execute(RECORDS)
             found |= {str(row[0]) for row in cursor.fetchall()}
             cursor.execute(SEQUENCES, {"schema": f'"{schema}"'})
-            found |= {
-                f"sequence {name} start={_from_one(start)}{more}" for name, start, more in cursor.fetchall()
-            }
+            found |= {f"sequence {name} start={_from_one(start)}{more}" for name, start, more in cursor.fetchall()}
         finally:
             cursor.execute("SELECT set_config('search_path', %s, false)", [before])
     return found

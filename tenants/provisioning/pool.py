@@ -32,9 +32,7 @@ def build() -> Tenant:
     """One warm schema, in the caller's transaction."""
     source = script()
     tenant_id = _next_id()
-    tenant = Tenant(
-        id=tenant_id, schema_name=f"warm_{tenant_id}", state=TenantState.WARM, migrated_to=source.digest
-    )
+    tenant = Tenant(id=tenant_id, schema_name=f"warm_{tenant_id}", state=TenantState.WARM, migrated_to=source.digest)
     Tenant.objects.bulk_create([tenant])
     _send(source.for_schema(tenant.schema_name, tenant_id))
     return tenant
@@ -56,5 +54,3 @@ def _send(statements: list[str]) -> None:
                 cursor.execute(statement, prepare=False)
     finally:
         connection.search_path_set_schemas = None
-
-

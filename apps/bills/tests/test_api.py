@@ -168,7 +168,9 @@ class TestBillPayment:
         one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         assert one.data == two.data
-        assert api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body | {"amount": 1}).code == 113
+        assert (
+            api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body | {"amount": 1}).code == 113
+        )
         with scope.scope(lin):
             assert Attempt.objects.filter(method="offline").count() == 1
 

@@ -1,6 +1,6 @@
 """Acts on contracts. Import from here."""
 
-from apps.contracts.services.archive import send_archive, apply_archive
+from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.told import expire_late, told

@@ -21,6 +21,4 @@ def apply_archive(call: PartnerCall, outcome: Outcome) -> None:
         return
     found = outcome.values
     Contract.objects.filter(pk=call.subject_id).update(signed_pdf=found["pdf"], signed_sha256=found["sha256"])
-    audit.record(
-        system(current()), "contract.archive", "contract", call.subject_id, after={"sha256": found["sha256"]}
-    )
+    audit.record(system(current()), "contract.archive", "contract", call.subject_id, after={"sha256": found["sha256"]})

@@ -105,9 +105,7 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
         return
     move(row, ContractAct.OPEN, caller)
     ahead = clock.now() - clock.real_now()
-    jobs.enqueue(
-        EXPIRE, str(row.pk), tenant_id=current().id, run_at=found["expires_at"] - ahead + timedelta(minutes=1)
-    )
+    jobs.enqueue(EXPIRE, str(row.pk), tenant_id=current().id, run_at=found["expires_at"] - ahead + timedelta(minutes=1))
     events.signing(row.order_id)
 
 

@@ -38,9 +38,7 @@ def ask_waiver(order_id: int, customer_id: int) -> PartnerCall | None:
     if row.waiver_asked_at is not None or row.required == 0:
         return None
     payload = {"order_id": order_id, "customer_id": customer_id, "deposit": row.required}
-    return partners.want(
-        current().id, "alipay", "waiver", str(row.pk), payload, subject="order", subject_id=order_id
-    )
+    return partners.want(current().id, "alipay", "waiver", str(row.pk), payload, subject="order", subject_id=order_id)
 
 
 def send_waiver(call: PartnerCall) -> Outcome:

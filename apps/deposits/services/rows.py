@@ -22,9 +22,7 @@ def take(order_id: int, column: str, amount: Fen) -> None:
     if rows.update(**{column: F(column) + amount}) != 1:
         row = deposit_of(order_id)
         left = row.frozen - row.captured - row.thawed
-        raise StateError(
-            say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough"
-        )
+        raise StateError(say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough")
 
 
 def give_back(order_id: int, column: str, amount: Fen) -> None:
@@ -40,9 +38,7 @@ def begin(
         order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
-    audit.record(
-        caller, f"deposit.{kind}", "deposit_move", move.pk, after={"amount": amount}, why=reason
-    )
+    audit.record(caller, f"deposit.{kind}", "deposit_move", move.pk, after={"amount": amount}, why=reason)
     return move
 
 

@@ -23,9 +23,7 @@ def thaw(order_id: int, amount: Fen, reason: str, caller: Caller) -> DepositMove
     take(order_id, "thawed", amount)
     move = begin(order_id, MoveKind.THAW, amount, reason, caller)
     payload = {"auth_no": deposit_of(order_id).auth_no, "amount": amount, "remark": reason[:60] or "解冻押金"}
-    partners.want(
-        current().id, "alipay", "thaw", str(move.pk), payload, subject="deposit_move", subject_id=move.pk
-    )
+    partners.want(current().id, "alipay", "thaw", str(move.pk), payload, subject="deposit_move", subject_id=move.pk)
     return move
 
 

@@ -53,18 +53,19 @@ def _keep(row: Parcel, found: Trace) -> None:
         row.refresh_from_db()
 
 
-def refresh_later(row: Parcel) -> None:
-    """Ask again in some hours."""
+def refresh_later(row: Parcel, nth: int = 1) -> None:
+    """Ask again in some hours; `nth` numbers the looks at one parcel number."""
     at = clock.real_now() + EVERY
-    jobs.enqueue(REFRESH, f"{row.pk}:{at:%Y-%m-%dT%H}", tenant_id=current().id, run_at=at)
+    jobs.enqueue(REFRESH, f"{row.pk}:{row.number}:{nth}", tenant_id=current().id, run_at=at)
 
 
 @job(REFRESH, atomic=False)
 def refresh(job: Job) -> None:
-    """One look; again later until it is delivered or a month is over."""
-    row = Parcel.objects.filter(pk=int(job.key.partition(":")[0]), delivered_at=None).first()
+    """One look; again later until it is delivered, has another number, or a month is over."""
+    row_id, number, nth = job.key.split(":")
+    row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
     if row is None or clock.now() - row.shipped_at > LONGEST:
         return
     look(row, events.mobile_of(row.order_id))
     if row.delivered_at is None:
-        refresh_later(row)
+        refresh_later(row, int(nth) + 1)

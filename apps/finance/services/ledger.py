@@ -13,6 +13,8 @@ from core.caller import Caller
 from core.errors import InsufficientBalance
 from core.money import Fen
 from core.text import say
+from merchants.onboarding import NewShop
+from overview import balances
 from overview.models import FinanceIndex, PlatformIncome
 from tenants import scope
 
@@ -27,6 +29,11 @@ def open_accounts() -> None:
     Account.objects.bulk_create(
         [Account(name=name, may_go_below=name in MAY_GO_NEGATIVE) for name in ACCOUNTS], ignore_conflicts=True
     )
+
+
+def open_for(shop: NewShop) -> None:
+    """A new merchant's chart, in the transaction of its onboarding."""
+    open_accounts()
 
 
 def balance(name: str) -> Fen:
@@ -67,7 +74,7 @@ def post(
     Entry.objects.bulk_create(
         [Entry(transaction=row, account=name, amount=amount, day=row.day) for name, amount in posting.entries]
     )
-    _mirror(row, posting)
+    _mirror(row, posting, moves)
     return row
 
 
@@ -126,13 +133,14 @@ def _move(name: str, amount: Fen) -> None:
     raise InsufficientBalance(say("可用余额不足", "The balance is too small"), {"account": name})
 
 
-def _mirror(row: Transaction, posting: Posting) -> None:
+def _mirror(row: Transaction, posting: Posting, moves: dict[str, Fen]) -> None:
     """The operators' rows, in the same transaction."""
     merchant_id = scope.current().id
     FinanceIndex.objects.create(
         merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, order_id=row.order_id,
         at=row.at,
     )  # fmt: skip
+    balances.move(merchant_id, moves)
     earned = sum(amount for name, amount in posting.entries if name in (COMMISSION, FEES))
     if earned:
         PlatformIncome.objects.create(

@@ -23,5 +23,3 @@ def available(caller: Caller, amount: Fen) -> None:
     income(caller, amount)
     number = next(_numbers)
     ledger.post(settle(amount), key=f"test:{number}", source="test", source_id=number, caller=caller)
-
-

@@ -5,12 +5,12 @@ from apps.goods.schemas import (
     GoodsFilter,
     GoodsIdsIn,
     GoodsRow,
+    GoodsStatusCount,
     GoodsStatusIn,
     GoodsTree,
     SavedGoods,
     SaveGoodIn,
     SkuStock,
-    StatusCount,
     StockIn,
     StockQuery,
 )
@@ -27,7 +27,7 @@ def goods_list(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
 
 
 @call.get("/api/platform/getGoodStatusCount", who="MS", action=actions.GOODS_VIEW, area="goods")
-def get_good_status_count(caller: Caller, query: GoodsFilter) -> list[StatusCount]:
+def get_good_status_count(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
     """Count per status for the tabs; the status of the query is left out."""
     return queries.status_counts(caller, query)
 

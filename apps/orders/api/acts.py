@@ -1,7 +1,7 @@
 """Acts of staff: audit, allocate, close, delete."""
 
 from apps.orders import services
-from apps.orders.schemas import AllocateIn, AuditIn, CloseIn, DeleteIn, SubShopIn
+from apps.orders.schemas import AllocateIn, AuditIn, CloseIn, DeleteIn, MoveToSubShopIn
 from apps.orders.services.many import each
 from core import actions as a
 from core.caller import Caller
@@ -41,7 +41,7 @@ def allocate_orders(caller: Caller, body: AllocateIn) -> ManyOut:
 
 
 @call.post("/api/backend/allocateToSubShop", who="M", action=a.ORDER_ALLOCATE, area="orders", writes=True)
-def allocate_to_sub_shop(caller: Caller, body: SubShopIn) -> ManyOut:
+def allocate_to_sub_shop(caller: Caller, body: MoveToSubShopIn) -> ManyOut:
     """Move orders to a sub-shop, before shipment."""
     return each(
         caller,

@@ -35,18 +35,14 @@ def get_remark_list(caller: Caller, query: OrderQuery) -> Remarks:
     return Remarks(items=remarks(queries.access_order(caller, query.order_id).pk))
 
 
-@call.post(
-    "/api/platform/addRemark", who="PMS", action=a.ORDER_REMARK, area="orders", writes=True, at="order_id"
-)
+@call.post("/api/platform/addRemark", who="PMS", action=a.ORDER_REMARK, area="orders", writes=True, at="order_id")
 def add_remark(caller: Caller, body: RemarkIn) -> IdOut:
     """Append a remark."""
     order = queries.access_order(caller, body.order_id)
     return IdOut(id=services.add_remark(caller=caller, order=order, text=body.text, pictures=body.pictures).pk)
 
 
-@call.post(
-    "/api/platform/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id"
-)
+@call.post("/api/platform/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id")
 def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
     """One field of the customer in plain, once; the look is logged."""
     order = queries.access_order(caller, body.order_id)
@@ -54,9 +50,7 @@ def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
     return PrivacyOut(order_id=order.pk, field=body.field, value=value)
 
 
-@call.get(
-    "/api/general/ali/userAuthenticationInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id"
-)
+@call.get("/api/general/ali/userAuthenticationInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
 def user_authentication_info(caller: Caller, query: OrderQuery) -> Certification:
     """What the payment platform says about the customer's name and ID number, masked."""
     order = queries.access_order(caller, query.order_id)

@@ -6,11 +6,11 @@ from apps.orders.queries.customers import orders_of_customer
 from apps.orders.queries.lists import order_page
 from apps.orders.schemas import (
     AuditorOptions,
-    MerchantQuery,
     Options,
     OrderCounts,
     OrderFilter,
     OrderPage,
+    PeopleQuery,
     UserOrders,
     UserOrdersQuery,
 )
@@ -32,21 +32,21 @@ def order_number_count(caller: Caller, query: OrderFilter) -> OrderCounts:
 
 
 @call.get("/api/backend/getAllAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
-def get_all_auditors(caller: Caller, query: MerchantQuery) -> AuditorOptions:
+def get_all_auditors(caller: Caller, query: PeopleQuery) -> AuditorOptions:
     """All auditors, former ones included, for filters."""
     with people.shop_of(caller, query.merchant_id):
         return AuditorOptions(items=people.auditors(former=True))
 
 
 @call.get("/api/backend/getOrderAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
-def get_order_auditors(caller: Caller, query: MerchantQuery) -> AuditorOptions:
+def get_order_auditors(caller: Caller, query: PeopleQuery) -> AuditorOptions:
     """Auditors to whom orders can be allocated, with what waits for them."""
     with people.shop_of(caller, query.merchant_id):
         return AuditorOptions(items=people.auditors(former=False))
 
 
 @call.get("/api/platform/getShopSalesMan", who="PMS", action=a.ORDER_VIEW, area="orders")
-def get_shop_sales_man(caller: Caller, query: MerchantQuery) -> Options:
+def get_shop_sales_man(caller: Caller, query: PeopleQuery) -> Options:
     """Salesmen as selections."""
     with people.shop_of(caller, query.merchant_id):
         return Options(items=people.salesmen(caller))

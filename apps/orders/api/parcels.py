@@ -26,18 +26,14 @@ def express_company(caller: Caller) -> Companies:
     return Companies(items=express.companies())
 
 
-@call.post(
-    "/api/merchant/addExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id"
-)
+@call.post("/api/merchant/addExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id")
 def add_express(caller: Caller, body: AddExpressIn) -> StatusOut:
     """Ship the goods."""
     order = services.ship_order(caller=caller, wanted=body)
     return StatusOut(id=order.pk, status=order.status)
 
 
-@call.post(
-    "/api/merchant/updateExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id"
-)
+@call.post("/api/merchant/updateExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id")
 def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     """Another courier or number, until received."""
     order = queries.lock_order(caller, body.order_id)

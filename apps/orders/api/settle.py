@@ -1,16 +1,14 @@
 """Acts that begin and end a lease: receipt and buyout."""
 
 from apps.orders import services
-from apps.orders.schemas import BuyoutOut, OrderIn
+from apps.orders.schemas import OrderBuyoutOut, OrderIn
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import StatusOut
 
 
-@call.post(
-    "/api/orders/confirmReceipt", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id"
-)
+@call.post("/api/orders/confirmReceipt", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
 def confirm_receipt(caller: Caller, body: OrderIn) -> StatusOut:
     """Staff confirms that the customer has the goods; the lease begins today."""
     order = services.receive_order(caller=caller, order_id=body.order_id)
@@ -18,14 +16,12 @@ def confirm_receipt(caller: Caller, body: OrderIn) -> StatusOut:
 
 
 @call.post("/api/orders/buyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
-def buy_out_order(caller: Caller, body: OrderIn) -> BuyoutOut:
+def buy_out_order(caller: Caller, body: OrderIn) -> OrderBuyoutOut:
     """Start a buyout at today's price; it ends when its bills are paid."""
     return services.request_buyout(caller=caller, order_id=body.order_id)
 
 
-@call.post(
-    "/api/orders/withdrawBuyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id"
-)
+@call.post("/api/orders/withdrawBuyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
 def withdraw_buyout(caller: Caller, body: OrderIn) -> StatusOut:
     """Take a buyout back that isn't paid; the lease goes on."""
     order = services.withdraw_buyout(caller=caller, order_id=body.order_id)

@@ -52,5 +52,3 @@ def _customer(caller: Caller, query: UserOrdersQuery) -> int:
     if not Customer.objects.filter(pk=query.customer_id).exists():
         raise NotFound()
     return query.customer_id or 0
-
-

@@ -5,18 +5,18 @@ from django.db.models import Sum
 from apps.bills import queries as bills
 from apps.bills.models import OPEN_STATUSES, Bill, Instalment
 from apps.contracts import queries as contracts
+from apps.contracts.schemas import ContractPart
 from apps.customers.models import Customer
 from apps.express import queries as express
-from apps.contracts.schemas import ContractPart
 from apps.orders.models import Order, Remark
 from apps.orders.queries import strip
 from apps.orders.queries.logs import log_lines
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.rules import Standing, doings
 from apps.orders.schemas import (
-    BillSums,
     CustomerPart,
     DepositPart,
+    OrderBillSums,
     OrderInfo,
     Person,
     RemarkRow,
@@ -68,7 +68,7 @@ MOMENTS = (
 )  # fmt: skip
 
 
-def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: BillSums) -> Standing:
+def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: OrderBillSums) -> Standing:
     return Standing(
         status=order.status,
         case_open=order.after_sale,
@@ -86,13 +86,13 @@ def last_period(order: Order) -> bool:
     return order.anchor_date is not None and not rows.filter(state="open").exists()
 
 
-def bill_sums(order: Order) -> BillSums:
+def bill_sums(order: Order) -> OrderBillSums:
     live = Bill.objects.filter(order_id=order.pk).exclude(status="void")
     found = live.aggregate(amount=Sum("amount"), paid=Sum("paid"), waived=Sum("waived"))
     amount, paid, waived = ((found[name] or 0) for name in ("amount", "paid", "waived"))
     sums = bills.order_sums([order.pk]).get(order.pk)
     coming = _next_due(order)
-    return BillSums(
+    return OrderBillSums(
         amount=amount,
         paid=paid,
         open=sums.open_amount if sums else amount - paid - waived,

@@ -128,7 +128,10 @@ def conditions(caller: Caller, query: OrderFilter) -> tuple[str, dict[str, Any]]
 def _person(caller: Caller, query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
     """A shop finds people by keyed index. Operators, whose index has none, by the mask: near enough to pick from."""
     if caller.tenant is None:
-        for text, column, mask in ((query.customer, "customer_mask", mask_name), (query.mobile, "mobile_mask", mask_mobile)):
+        for text, column, mask in (
+            (query.customer, "customer_mask", mask_name),
+            (query.mobile, "mobile_mask", mask_mobile),
+        ):
             if text:
                 parts.append(f"o.{column} = %({column})s")
                 values[column] = mask(text)

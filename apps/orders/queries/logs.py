@@ -1,5 +1,7 @@
 """The order's log as sentences, newest first."""
 
+from django.db.models import Q
+
 from apps.bills.models import Attempt, Bill
 from apps.contracts.models import Contract
 from apps.deposits.models import DepositMove
@@ -8,7 +10,6 @@ from apps.orders.schemas import LogLine
 from apps.staff.models import ShopLog
 from core.money import yuan
 from core.text import say
-from django.db.models import Q
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "order.place": ("提交了订单", "placed the order"),

@@ -27,9 +27,7 @@ def overdue_money(order: Order) -> OverdueMoney:
     parts["late_fee"] += _open_fees(order, {bill.pk for bill in rows})
     since = min((bill.due_date for bill in rows), default=None)
     days = (clock.today() - since).days if since else 0
-    return OverdueMoney(
-        order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now()
-    )
+    return OverdueMoney(order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now())
 
 
 def _open_fees(order: Order, counted: set[int]) -> int:

@@ -63,9 +63,7 @@ def schedule_part(order: Order) -> list[SchedulePart]:
         bill.period: bill
         for bill in Bill.objects.filter(order_id=order.pk, kind__in=["first_rent", "rent"]).exclude(status="void")
     }
-    fees = {
-        fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind="late_fee")
-    }
+    fees = {fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind="late_fee")}
     rows = Instalment.objects.filter(order_id=order.pk).order_by("period")
     return [_period(row, bills.get(row.period), fees) for row in rows]
 

@@ -6,7 +6,7 @@ from apps.contracts.schemas import ContractPart
 from apps.orders.models import Order
 from apps.orders.rules import OrderStatus as S
 from apps.orders.rules import Stage
-from apps.orders.schemas import BillSums, NextCard, Step
+from apps.orders.schemas import NextCard, OrderBillSums, Step
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
@@ -36,12 +36,12 @@ def steps(order: Order) -> list[Step]:
     return found
 
 
-def next_card(order: Order, actions: list[str], contract: ContractPart | None, sums: BillSums) -> NextCard:
+def next_card(order: Order, actions: list[str], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
     title, text, action = _next(order, contract, sums)
     return NextCard(title=title, text=text, action=action if action in actions else "")
 
 
-def _next(order: Order, contract: ContractPart | None, sums: BillSums) -> tuple[str, str, str]:
+def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> tuple[str, str, str]:
     if order.status == S.PENDING_SIGN:
         return _signing(contract)
     if order.stage == Stage.OVERDUE:
@@ -58,17 +58,37 @@ def _next(order: Order, contract: ContractPart | None, sums: BillSums) -> tuple[
 def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
     status = contract.status if contract else "none"
     if status == "signing":
-        return say("等待客户签署合同", "Waiting for the signature"), say("签署链接已发给客户，24 小时内有效", "The customer has the link for 24 hours"), ""
+        return (
+            say("等待客户签署合同", "Waiting for the signature"),
+            say("签署链接已发给客户，24 小时内有效", "The customer has the link for 24 hours"),
+            "",
+        )
     if status in ("none", "sent"):
-        return say("合同发起中", "The contract is on its way"), say("正在送往电子签平台", "It goes to the e-sign party"), "send_contract"
-    words = {"rejected": ("客户拒签", "refused"), "expired": ("签署已过期", "expired"), "failed": ("发起失败", "failed")}
+        return (
+            say("合同发起中", "The contract is on its way"),
+            say("正在送往电子签平台", "It goes to the e-sign party"),
+            "send_contract",
+        )
+    words = {
+        "rejected": ("客户拒签", "refused"),
+        "expired": ("签署已过期", "expired"),
+        "failed": ("发起失败", "failed"),
+    }
     zh, en = words.get(status, ("合同待处理", "waiting"))
-    return say(f"{zh}，请重新发起合同", f"Contract {en}, send it again"), contract.error if contract else "", "send_contract"
+    return (
+        say(f"{zh}，请重新发起合同", f"Contract {en}, send it again"),
+        contract.error if contract else "",
+        "send_contract",
+    )
 
 
-def _leasing(order: Order, sums: BillSums) -> tuple[str, str, str]:
+def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
     if order.status == S.BUYOUT_PENDING:
-        return say("等待支付买断款", "Waiting for the buyout price"), say(f"待支付 {yuan(sums.open)}", f"{yuan(sums.open)} open"), "collect"
+        return (
+            say("等待支付买断款", "Waiting for the buyout price"),
+            say(f"待支付 {yuan(sums.open)}", f"{yuan(sums.open)} open"),
+            "collect",
+        )
     if sums.next_due_date is None:
         return say("租金已全部支付", "All rent is paid"), "", ""
     return (
@@ -86,10 +106,22 @@ def _plain(order: Order) -> tuple[str, str, str]:
             (f"{until:%H:%M} 前未支付将自动取消", f"Cancelled unless paid by {until:%H:%M}"),
             "",
         ),
-        S.PENDING_AUDIT: (("审核订单", "Audit the order"), ("通过后自动发起合同签署", "Passing sends the contract"), "audit_pass"),
+        S.PENDING_AUDIT: (
+            ("审核订单", "Audit the order"),
+            ("通过后自动发起合同签署", "Passing sends the contract"),
+            "audit_pass",
+        ),
         S.SUPPLEMENT: (("等待客户补充资料", "Waiting for documents"), (order.reason, order.reason), ""),
-        S.PENDING_SHIP: (("安排发货", "Ship the goods"), ("合同已签署，请填写快递与序列号", "The contract is signed"), "ship"),
-        S.SHIPPED: (("等待客户收货", "Waiting for receipt"), ("签收后租期开始", "The lease begins at receipt"), "receive"),
+        S.PENDING_SHIP: (
+            ("安排发货", "Ship the goods"),
+            ("合同已签署，请填写快递与序列号", "The contract is signed"),
+            "ship",
+        ),
+        S.SHIPPED: (
+            ("等待客户收货", "Waiting for receipt"),
+            ("签收后租期开始", "The lease begins at receipt"),
+            "receive",
+        ),
     }
     if order.status not in texts:
         return say("订单已结束", "The order has ended"), order.reason, ""

@@ -88,9 +88,7 @@ PAID_AND_LATER = frozenset(OrderStatus) - {S.PENDING_PAYMENT, S.CANCELLED, S.REJ
 def doings(at: Standing, who: str, actions: Collection[str]) -> list[str]:
     """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
     return [
-        doing
-        for doing in Doing
-        if who in SIDES.get(doing, "PMS") and NEEDS[doing] in actions and _sensible(doing, at)
+        doing for doing in Doing if who in SIDES.get(doing, "PMS") and NEEDS[doing] in actions and _sensible(doing, at)
     ]
 
 

@@ -36,7 +36,7 @@ class AllocateIn(Schema):
     auditor_id: Id
 
 
-class SubShopIn(Schema):
+class MoveToSubShopIn(Schema):
     """`sub_shop_id` null gives the orders back to the merchant itself."""
 
     order_ids: Ids
@@ -63,7 +63,7 @@ class PrivacyOut(Schema):
     value: str
 
 
-class BuyoutOut(Schema):
+class OrderBuyoutOut(Schema):
     """The buyout bill to be paid; the order is bought out when nothing is left to pay."""
 
     order_id: Id

@@ -30,7 +30,7 @@ class CustomerPart(Schema):
     orders: int
 
 
-class BillSums(Schema):
+class OrderBillSums(Schema):
     """Bills issued so far, as of server time. `open` = amount − paid − waived."""
 
     amount: FenOut
@@ -93,7 +93,7 @@ class OrderInfo(Schema):
     customer: CustomerPart
     terms: TermsPart
     schedule: list[SchedulePart]
-    bills: BillSums
+    bills: OrderBillSums
     deposit: DepositPart
     parcels: list[ParcelPart]
     contract: ContractPart | None

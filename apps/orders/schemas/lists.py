@@ -103,7 +103,7 @@ class AuditorOptions(Schema):
     items: list[AuditorOption]
 
 
-class MerchantQuery(Schema):
+class PeopleQuery(Schema):
     """Operators say which merchant's people they mean; a shop's caller leaves it out."""
 
     merchant_id: Id | None = None

@@ -3,9 +3,9 @@
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
 from apps.orders.services.buyout import request_buyout, withdraw_buyout
-from apps.orders.services.names import certify
 from apps.orders.services.close import cancel_order, close_order, close_unpaid, delete_order
 from apps.orders.services.lease import receive_order, ship_order
+from apps.orders.services.names import certify
 from apps.orders.services.pay import pay_bills, pay_step, return_url
 from apps.orders.services.people import customer_of, mobile_of
 from apps.orders.services.place import place_order

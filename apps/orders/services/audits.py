@@ -47,7 +47,5 @@ def give_supplement(*, caller: Caller, order: Order, text: str, pictures: list[s
     """The customer's documents become a remark and the order waits for audit again."""
     who = customer_of(caller, order)
     kept = keep_pictures(pictures)
-    Remark.objects.create(
-        order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now()
-    )
+    Remark.objects.create(order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now())
     return move(order, OrderAct.GIVE_SUPPLEMENT, who, why=text)

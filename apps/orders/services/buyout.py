@@ -1,6 +1,5 @@
 """Buying out: asked for, taken back; it ends when its bills are paid (services/sums.py)."""
 
-
 from django.db import transaction
 
 from apps.bills import services as bills
@@ -8,7 +7,7 @@ from apps.orders import queries
 from apps.orders.models import Order
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.rules import OrderAct
-from apps.orders.schemas import BuyoutOut
+from apps.orders.schemas import OrderBuyoutOut
 from apps.orders.services.moves import move
 from apps.orders.services.sums import refresh
 from core import clock
@@ -17,7 +16,7 @@ from core.errors import StateError
 
 
 @transaction.atomic
-def request_buyout(*, caller: Caller, order_id: int) -> BuyoutOut:
+def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
     """Bill the buyout at today's price. Raises StateError (111) where state or plan doesn't allow it."""
     order = queries.lock_order(caller, order_id)
     why_not = buyout_why_not(order)
@@ -28,9 +27,7 @@ def request_buyout(*, caller: Caller, order_id: int) -> BuyoutOut:
     bill = bills.issue_buyout(order, sums.discounted)
     refresh([order.pk], clock.today())
     order.refresh_from_db()
-    return BuyoutOut(
-        order_id=order.pk, status=order.status, bill_id=bill.pk if bill else None, price=sums.price
-    )
+    return OrderBuyoutOut(order_id=order.pk, status=order.status, bill_id=bill.pk if bill else None, price=sums.price)
 
 
 @transaction.atomic
@@ -42,5 +39,3 @@ def withdraw_buyout(*, caller: Caller, order_id: int) -> Order:
     refresh([order.pk], clock.today())
     order.refresh_from_db()
     return order
-
-

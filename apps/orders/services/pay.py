@@ -65,9 +65,7 @@ def _next(caller: Caller, order: Order) -> PayStep:
         step = "freeze"
     else:
         step, url, amount = ("pay", page.url, page.amount) if page else ("done", "", 0)
-    return PayStep(
-        step=step, url=url, amount=amount, deposit_required=deposit.required, deposit_waived=deposit.waived
-    )
+    return PayStep(step=step, url=url, amount=amount, deposit_required=deposit.required, deposit_waived=deposit.waived)
 
 
 def pay_bills(*, caller: Caller, order: Order, bill_ids: Sequence[int]) -> PageUrl:
@@ -109,9 +107,9 @@ def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> Page
 def return_url(order: Order) -> str:
     """The customer's own page of the order, on the shop's address."""
     shop = current()
-    host = Domain.objects.filter(tenant_id=shop.id, sub_shop_id=order.sub_shop_id).values_list("domain", flat=True).first()
+    host = (
+        Domain.objects.filter(tenant_id=shop.id, sub_shop_id=order.sub_shop_id).values_list("domain", flat=True).first()
+    )
     host = host or Domain.objects.filter(tenant_id=shop.id).values_list("domain", flat=True).first() or ""
     port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
     return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/order/{token_of(order, shop.id)}"
-
-

@@ -22,7 +22,6 @@ from core import audit, clock, crypto, throttle
 from core.caller import Caller, customer
 from core.errors import InvalidInput
 from merchants.models import Merchant
-from tenants.scope import current
 
 TRIES_AN_HOUR = 20 if settings.ENV == "production" else 2_000
 
@@ -46,9 +45,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     who = customer(opened.shop, order.customer_mask, caller.ip)
     audit.record(who, "order.place", "order", order.pk, after={"amount": order.total_rent})
     index.write(order.pk)
-    return PlacedOut(
-        order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at
-    )
+    return PlacedOut(order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at)
 
 
 def _check(wanted: PlaceIn) -> None:

@@ -62,9 +62,7 @@ def refresh(order_ids: Sequence[int], day: date) -> None:
 
 
 def _write(sums: dict[int, bills.OrderSums]) -> None:
-    rows = [
-        (key, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since) for key, one in sums.items()
-    ]
+    rows = [(key, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since) for key, one in sums.items()]
     if rows:
         with connection.cursor() as cursor:
             cursor.execute(SUMS, [list(column) for column in zip(*rows, strict=True)])

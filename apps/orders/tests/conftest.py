@@ -1,17 +1,16 @@
 """Goods of Lin on a link, and a real sandbox whose callbacks the test hands to the API."""
 
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 
 from apps.bills import alipay
 from apps.contracts import party
 from apps.express.services import traces
 from apps.orders.tests.factories import Way
+from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 from partners import clients, config
 
 
@@ -51,5 +50,3 @@ def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_pa
 @pytest.fixture
 def way(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) -> Way:
     return Way(parties, _listener, lin_owner, api)
-
-

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from infra.sandbox.testing import Listener, SandboxProcess, Told
-
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
@@ -12,6 +10,7 @@ from apps.orders.models import Order
 from apps.promotion.tests.factories import link
 from core.jobs import services as jobs
 from core.testing import Answer
+from infra.sandbox.testing import Listener, SandboxProcess, Told
 from tenants.scope import scope
 
 BO: dict[str, Any] = {

@@ -277,7 +277,10 @@ class TestPlacing:
         from partners.models import PartnerCall, PartnerEvent
 
         way.place().pay().audit()
-        rows = [*PartnerCall.objects.values_list("payload", "answer"), *PartnerEvent.objects.exclude(party="sms").values_list("raw", "number")]
+        rows = [
+            *PartnerCall.objects.values_list("payload", "answer"),
+            *PartnerEvent.objects.exclude(party="sms").values_list("raw", "number"),
+        ]
         assert not any(plain in str(row) for row in rows for plain in (BO["name"], BO["mobile"], BO["id_number"]))
 
 
@@ -300,7 +303,9 @@ class TestAudit:
     def test_a_broken_picture_is_said_at_its_place(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=["data:image/png;base64,eHg="])
+        answer = way.nobody.post(
+            "/api/h5/supplement", token=way.token, text="证明", pictures=["data:image/png;base64,eHg="]
+        )
         assert list(answer.errors) == ["pictures.0"]
 
     def test_unpaid_orders_are_not_audited(self, way: Way) -> None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from django.db.models import Sum
 
 from apps.bills.models import Attempt, Bill
 from apps.deposits.models import Deposit, DepositMove
@@ -14,7 +15,6 @@ from apps.orders.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
 from core import clock
-from django.db.models import Sum
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -148,9 +148,7 @@ class TestUnpaid:
 class TestRejection:
     def test_thaws_refunds_and_releases(self, way: Way) -> None:
         way.place().pay()
-        answer = way.shop.post(
-            "/api/backend/auditOrder", order_id=way.order_id, result="reject", reason="资料不符"
-        )
+        answer = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="reject", reason="资料不符")
         assert (answer.code, answer.data["status"]) == (200, "rejected")
         way.work()
         assert (deposit(way).thawed, deposit(way).frozen) == (150_000, 150_000)

@@ -75,4 +75,7 @@ class TestTheWay:
 
     def test_the_customer_gets_messages_at_her_own_number(self, way: Way) -> None:
         way.place().pay().audit()
-        assert {row["template"] for row in way.sandbox.messages(BO["mobile"])} == {"SMS_ORDER_PAID", "SMS_CONTRACT_SIGN"}
+        assert {row["template"] for row in way.sandbox.messages(BO["mobile"])} == {
+            "SMS_ORDER_PAID",
+            "SMS_CONTRACT_SIGN",
+        }

@@ -8,9 +8,9 @@ from django.db import connection
 import config.api  # noqa: F401 - mounts every call
 from apps.staff.models import Staff, StaffRole
 from core import clock
+from core.caller import Side, Who
 from core.calls import Declaration, declared
 from core.permissions import LOGGED_IN
-from core.caller import Side, Who
 from core.testing import Api
 from operators.models import Operator, OperatorRole
 from tenants import tokens
@@ -136,4 +136,3 @@ class TestMatrix:
         with scope(lin):
             StaffRole.objects.create(name="new", actions=[])
         assert digest() != before
-

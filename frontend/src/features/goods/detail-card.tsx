@@ -1,12 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useController } from "react-hook-form";
+import { Controller, useController } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Checkbox, Textarea } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/states";
+import { Checkbox } from "@/components/ui/input";
 import type { EditorForm } from "./product-form";
 import { goodsQueries } from "./queries";
+
+const RichText = dynamic(() => import("./rich-text").then((m) => m.RichText), { loading: () => <Skeleton className="!h-48" />, ssr: false });
 
 /** What the customer reads below the pictures, and where the goods are shown. */
 export function DetailCard({ form }: { form: EditorForm }) {
@@ -24,9 +28,11 @@ export function DetailCard({ form }: { form: EditorForm }) {
             ))}
           </div>
         </Field>
-        <Field label={t("detail")} help={t("detailHelp")} error={form.formState.errors.detail?.message}>
-          <Textarea rows={6} {...form.register("detail")} />
-        </Field>
+        <Controller control={form.control} name="detail" render={({ field: detail, fieldState }) => (
+          <Field label={t("detail")} group help={t("detailHelp")} error={fieldState.error?.message}>
+            <RichText label={t("detail")} value={detail.value} onChange={detail.onChange} />
+          </Field>
+        )} />
       </div>
     </Card>
   );

@@ -19,11 +19,10 @@ import { goodsQueries } from "./queries";
 import type { GoodsRow } from "./types";
 
 const StockSheet = dynamic(() => import("./stock-sheet").then((m) => m.StockSheet));
-const SortForm = dynamic(() => import("./sort-form").then((m) => m.SortForm));
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"];
-type Open = { kind: "stock" | "sort" | "delete"; row: GoodsRow } | null;
+type Open = { kind: "stock" | "delete"; row: GoodsRow } | null;
 
 export function GoodsListPage() {
   const t = useTranslations("goods");
@@ -64,7 +63,6 @@ export function GoodsListPage() {
       menu: [
         { label: can("goods.edit") ? t("edit") : t("look"), href: `/product?id=${row.id}` },
         { label: t("stockOf"), onSelect: () => setOpen({ kind: "stock", row }) },
-        can("goods.edit") && { label: t("setSort"), onSelect: () => setOpen({ kind: "sort", row }) },
         can("promotion.edit") && row.status === "on_shelf" && { label: t("promote"), href: `/h5Promotion?goods_id=${row.id}` },
         may("delete") && { label: t("delete"), danger: true, onSelect: () => setOpen({ kind: "delete", row }) },
       ],
@@ -86,7 +84,6 @@ export function GoodsListPage() {
         empty={untouched ? <Empty title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
       />
       {open?.kind === "stock" && <StockSheet row={open.row} editable={can("goods.edit")} onClose={close} />}
-      {open?.kind === "sort" && <SortForm row={open.row} onClose={close} />}
       {open?.kind === "delete" && (
         <Confirm open danger onClose={close} title={t("deleteOne", { title: open.row.title })} text={t("deleteText")} action={t("delete")}
           onConfirm={async () => {

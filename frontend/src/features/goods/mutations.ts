@@ -28,7 +28,6 @@ export const useGoodsActs = () => {
     mutationFn: ({ ids, status }: { ids: string[]; status: "on" | "off" }) => api.post<ManyOut>("/api/platform/updateGoodsStatus", { ids, status }),
   });
   const remove = useMutation({ ...quiet, mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }) });
-  const sort = useMutation({ ...quiet, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
   const stock = useMutation({ ...quiet, mutationFn: (body: { sku_id: string; stock: number; reason: string }) => api.post("/api/platform/updateSkuStock", body) });
-  return { shelf, remove, sort, stock };
+  return { shelf, remove, stock };
 };

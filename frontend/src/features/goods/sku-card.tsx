@@ -39,7 +39,7 @@ export function SkuCard({ form }: { form: EditorForm }) {
             const name = skuName(row.values) || t("single");
             return (
               <tr key={row.values.join("\u0000") || "single"}>
-                <th scope="row" className="py-2 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
+                <th scope="row" className="max-w-48 min-w-28 py-2 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
                 <Cell label={`${name} ${t("stock")}`} error={errors?.[i]?.stock?.message} help={row.locked > 0 ? t("locked", { locked: row.locked }) : undefined} onFill={() => fill("stock", i)}>
                   <Input inputMode="numeric" unit={t("piece")} value={row.stock ?? ""} onChange={(event) => set(i, { stock: whole(event.target.value) })} />
                 </Cell>

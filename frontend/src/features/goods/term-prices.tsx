@@ -46,7 +46,7 @@ export function TermPrices({ form, term, withBuyout }: TermPricesProps) {
             const errors = (form.formState.errors.skus?.[i]?.prices as Record<string, Record<Part, { message?: string }>> | undefined)?.[term.value];
             return (
               <tr key={row.values.join("\u0000") || "single"}>
-                <th scope="row" className="py-2 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
+                <th scope="row" className="max-w-48 min-w-28 py-2 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
                 <Cell label={`${name} ${term.label} ${t("dailyRent")}`} error={errors?.daily_rent?.message} onFill={() => fill("daily_rent", i)}>
                   <MoneyInput value={price.daily_rent} unit={t("perDay")} onChange={(daily_rent) => set(i, { daily_rent })} placeholder={t("notOffered")} />
                 </Cell>

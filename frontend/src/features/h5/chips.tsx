@@ -21,7 +21,7 @@ export function Chips({ legend, options, value, onChange }: ChipsProps) {
               option.off && "border-dashed text-ink-3",
             )}
           >
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.off} onChange={() => onChange(option.value)} className="absolute inset-0 cursor-pointer opacity-0" />
+            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.off} onChange={() => onChange(option.value)} className="pointer-events-none absolute inset-0 opacity-0" />
             <span>{option.label}</span>
             {option.note && <span className={cn("text-xs font-normal", option.value === value ? "text-accent-ink" : "text-ink-3")}>{option.note}</span>}
           </label>

@@ -9,6 +9,7 @@ import { Chips } from "./chips";
 import { firstChoice, pickValue, priceOf, skuOf, toggleAddOn, valueLeft } from "./choice";
 import { Gallery } from "./gallery";
 import { myOrders } from "./my-orders";
+import { RichText } from "./rich-text";
 import { PayBar } from "./pay-bar";
 import { Schedule } from "./schedule";
 import { ShopHead } from "./shop-head";
@@ -77,7 +78,7 @@ export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quot
           {quote && <Sums quote={quote} depositText={page.deposit_text} stale={stale} />}
           {failed && <p role="alert" className="flex items-center justify-between gap-3 rounded-lg bg-red px-3 py-2 text-sm text-red-ink">{failed}<Button size="sm" onClick={retry}>{t("retry")}</Button></p>}
           {quote && <Schedule quote={quote} />}
-          {goods.detail && <section><h2 className="mb-2 font-medium">{t("detail")}</h2><p className="whitespace-pre-line text-ink-2">{goods.detail}</p></section>}
+          {goods.detail && <section><h2 className="mb-2 font-medium">{t("detail")}</h2><RichText html={goods.detail} /></section>}
         </div>
       </div>
       <PayBar label={t("dueNow")} fen={quote && !gone ? quote.due_now : null} action={gone ? t("rentedOut") : t("rentNow")} disabled={gone || stale || !quote} onAct={() => { location.hash = APPLY; }} />

@@ -4,11 +4,12 @@ import { Button } from "@/components/ui/button";
 import type { ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { Bills } from "./bills";
+import { CancelOrder } from "./cancel-order";
 import { Gone } from "./gone";
 import { NextStep } from "./next-step";
 import { Parcel } from "./parcel";
 import { ProgressStrip } from "./progress-strip";
-import { progress } from "./progress";
+import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
 import { useWords } from "./words";
@@ -29,6 +30,7 @@ export function OrderView({ token }: { token: string }) {
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Bills order={order} />
       <Facts order={order} />
+      {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
     </div>
   );
 }

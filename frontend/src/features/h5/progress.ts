@@ -21,3 +21,6 @@ const OVER = ["done", "closed"];
 export const pollAfter = (order: Pick<H5Order, "next">): number | null => (OVER.includes(order.next.step) ? null : QUICK.includes(order.next.step) ? 3 : 10);
 
 export const isOpen = (bill: { open: number; status: string }) => bill.open > 0 && ["due", "partial", "overdue"].includes(bill.status);
+
+/** Until the contract is signed. */
+export const isCancellable = (status: string) => ["pending_payment", "pending_audit", "supplement", "pending_sign"].includes(status);

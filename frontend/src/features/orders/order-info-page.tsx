@@ -19,13 +19,13 @@ import { dateTime } from "@/lib/date";
 import type { Act } from "./order-acts";
 import { orderQueries } from "./queries";
 import { BillsTab, CustomerTab, DepositTab, ExpressTab, GoodsTab, LogTab, ContractTab, RemarksTab } from "./order-tabs";
-import type { Doing, OrderInfo } from "./types";
+import type { Doing, OrderInfo, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
 const TABS = { goods: GoodsTab, customer: CustomerTab, contract: ContractTab, bills: BillsTab, deposit: DepositTab, express: ExpressTab, remarks: RemarksTab, log: LogTab } as const;
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
-const LISTS: Record<OrderInfo["stage"], string> = { regular: "/regularOrder", dealing: "/dealingOrder", overdue: "/overdueOrder", finished: "/finishedOrder", after_sale: "/afterSaleOrder" };
+const LISTS: Record<StageName, string> = { regular: "/regularOrder", dealing: "/dealingOrder", overdue: "/overdueOrder", finished: "/finishedOrder", after_sale: "/afterSaleOrder" };
 /** What opens a dialog or form; the rest are links. */
 const DIALOGS: Partial<Record<Doing, Act>> = {
   audit_pass: "audit", audit_reject: "reject", ask_supplement: "supplement", ship: "ship", update_express: "update_express", receive: "receive", thaw: "thaw",
@@ -55,7 +55,7 @@ function Order({ order }: { order: OrderInfo }) {
     <>
       <PageHeader
         title={order.goods.title} badge={<StatusChip entity="order" status={order.status} />}
-        crumbs={[{ label: t(`stages.${order.stage}.title`), href: LISTS[order.stage] }]}
+        crumbs={[{ label: t(`stages.${order.stage}.title`), href: LISTS[order.stage as StageName] }]}
         description={<span className="inline-flex flex-wrap items-center gap-x-3"><span className="tabular-nums">{t("orderNo", { id: order.order_id })} <CopyButton text={order.order_id} label={t("copyId")} /></span><span>{order.customer.name} {order.customer.mobile}</span>{order.reason && <span className="text-ink-2">{order.reason}</span>}</span>}
         actions={<><LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>{menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} />}</>}
       />

@@ -13,7 +13,7 @@ const HEIGHT = 132;
 export function WeekChart({ week }: { week: CurvePoint[] }) {
   const t = useTranslations("workbench");
   const [table, setTable] = useState(false);
-  const most = Math.max(1, ...week.map((point) => point.received));
+  const most = Math.max(1, ...week.map((point) => point.received ?? 0));
   return (
     <>
       <div className="mb-3 flex justify-end">
@@ -26,7 +26,7 @@ export function WeekChart({ week }: { week: CurvePoint[] }) {
               aria-label={t("barLabel", { day: point.day, sum: yuanText(point.received), orders: point.orders })}>
               <span className="invisible mb-1 truncate text-xs tabular-nums group-hover:visible group-focus-visible:visible">{yuanText(point.received)}</span>
               <span className="flex w-full max-w-12 items-end border-b border-line-strong" style={{ height: HEIGHT }}>
-                <span className="w-full rounded-t bg-chart-1" style={{ height: `${(point.received / most) * 100}%` }} />
+                <span className="w-full rounded-t bg-chart-1" style={{ height: `${((point.received ?? 0) / most) * 100}%` }} />
               </span>
               <span className="mt-1.5 text-xs text-ink-2 tabular-nums">{point.day.slice(5)}</span>
               <span className="text-xs text-ink-3 tabular-nums">{t("ordersShort", { count: point.orders })}</span>

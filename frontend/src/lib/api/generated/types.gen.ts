@@ -448,22 +448,29 @@ export type BillSums = {
 /**
  * BuyoutOut
  *
- * The buyout bill to be paid; the order is bought out when nothing is left to pay.
+ * The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day.
  */
 export type BuyoutOut = {
+    contract_value: Fen;
     /**
-     * Bill Id
+     * Discount
      */
-    bill_id: string | null;
+    discount: number;
+    final_payment: Fen;
     /**
-     * Order Id
+     * Mode
      */
-    order_id: string;
-    price: Fen;
+    mode: string;
     /**
-     * Status
+     * Price
      */
-    status: string;
+    price: Fen | null;
+    remaining: Fen;
+    rent_paid: Fen;
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -1284,6 +1291,22 @@ export type GoodsSnapshot = {
      * Title
      */
     title: string;
+};
+
+/**
+ * GoodsStatusCount
+ *
+ * A tab: an empty `status` counts all.
+ */
+export type GoodsStatusCount = {
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Status
+     */
+    status: string;
 };
 
 /**
@@ -2120,13 +2143,17 @@ export type LogOut = {
      */
     act: string;
     /**
-     * Actor Name
+     * Actor
      */
-    actor_name: string;
+    actor: string;
     /**
      * At
      */
     at: string;
+    /**
+     * Fields
+     */
+    fields: Array<FieldChange>;
     /**
      * Why
      */
@@ -2445,14 +2472,29 @@ export type MerchantOut = {
 
 /**
  * MerchantQuery
- *
- * Operators say which merchant's people they mean; a shop's caller leaves it out.
  */
 export type MerchantQuery = {
     /**
-     * Merchant Id
+     * Date From
      */
-    merchant_id?: string | null;
+    date_from?: string | null;
+    /**
+     * Date To
+     */
+    date_to?: string | null;
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    status?: MerchantStatus | null;
 };
 
 /**
@@ -2645,6 +2687,22 @@ export type MoveOut = {
 };
 
 /**
+ * MoveToSubShopIn
+ *
+ * `sub_shop_id` null gives the orders back to the merchant itself.
+ */
+export type MoveToSubShopIn = {
+    /**
+     * Order Ids
+     */
+    order_ids: Array<string>;
+    /**
+     * Sub Shop Id
+     */
+    sub_shop_id: string | null;
+};
+
+/**
  * Named
  */
 export type Named = {
@@ -2832,6 +2890,45 @@ export type Options = {
 };
 
 /**
+ * OrderBillSums
+ *
+ * Bills issued so far, as of server time. `open` = amount − paid − waived.
+ */
+export type OrderBillSums = {
+    amount: Fen;
+    late_fee: Fen;
+    next_amount: Fen;
+    /**
+     * Next Due Date
+     */
+    next_due_date: string | null;
+    open: Fen;
+    overdue: Fen;
+    paid: Fen;
+};
+
+/**
+ * OrderBuyoutOut
+ *
+ * The buyout bill to be paid; the order is bought out when nothing is left to pay.
+ */
+export type OrderBuyoutOut = {
+    /**
+     * Bill Id
+     */
+    bill_id: string | null;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    price: Fen;
+    /**
+     * Status
+     */
+    status: string;
+};
+
+/**
  * OrderCounts
  */
 export type OrderCounts = {
@@ -2946,7 +3043,7 @@ export type OrderInfo = {
      */
     audited_at: string | null;
     auditor: Person | null;
-    bills: BillSums;
+    bills: OrderBillSums;
     /**
      * Channel
      */
@@ -3728,6 +3825,18 @@ export type PayStep = {
      * Url
      */
     url: string;
+};
+
+/**
+ * PeopleQuery
+ *
+ * Operators say which merchant's people they mean; a shop's caller leaves it out.
+ */
+export type PeopleQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
 };
 
 /**
@@ -4848,8 +4957,6 @@ export type StatusAct = {
 
 /**
  * StatusCount
- *
- * A tab: an empty `status` counts all.
  */
 export type StatusCount = {
     /**
@@ -4859,7 +4966,7 @@ export type StatusCount = {
     /**
      * Status
      */
-    status: string;
+    status: 'all' | 'reviewing' | 'active' | 'paused' | 'frozen' | 'closed';
 };
 
 /**
@@ -4974,18 +5081,36 @@ export type StockQuery = {
 
 /**
  * SubShopIn
- *
- * `sub_shop_id` null gives the orders back to the merchant itself.
  */
 export type SubShopIn = {
     /**
-     * Order Ids
+     * Account
      */
-    order_ids: Array<string>;
+    account: string;
     /**
-     * Sub Shop Id
+     * Address
      */
-    sub_shop_id: string | null;
+    address?: string;
+    /**
+     * Manager
+     */
+    manager: string;
+    /**
+     * Mobile
+     */
+    mobile: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Password
+     */
+    password?: string;
+    /**
+     * Subdomain
+     */
+    subdomain?: string;
 };
 
 /**
@@ -5660,7 +5785,7 @@ export type WithdrawalDetail = {
     /**
      * Log
      */
-    log: Array<LogOut>;
+    log: Array<WithdrawalLogOut>;
     net: Fen;
     /**
      * Paid At
@@ -5686,6 +5811,28 @@ export type WithdrawalDetail = {
      * Voucher
      */
     voucher: string;
+};
+
+/**
+ * WithdrawalLogOut
+ */
+export type WithdrawalLogOut = {
+    /**
+     * Act
+     */
+    act: string;
+    /**
+     * Actor Name
+     */
+    actor_name: string;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Why
+     */
+    why: string;
 };
 
 /**
@@ -5900,7 +6047,7 @@ export type AllocateOrdersResponses = {
 export type AllocateOrdersResponse = AllocateOrdersResponses[keyof AllocateOrdersResponses];
 
 export type AllocateToSubShopData = {
-    body: SubShopIn;
+    body: MoveToSubShopIn;
     path?: never;
     query?: never;
     url: '/api/backend/allocateToSubShop';
@@ -6770,7 +6917,7 @@ export type BuyOutOrderResponses = {
     /**
      * OK
      */
-    200: BuyoutOut;
+    200: OrderBuyoutOut;
 };
 
 export type BuyOutOrderResponse = BuyOutOrderResponses[keyof BuyOutOrderResponses];
@@ -7267,7 +7414,7 @@ export type GetGoodStatusCountResponses = {
      *
      * OK
      */
-    200: Array<StatusCount>;
+    200: Array<GoodsStatusCount>;
 };
 
 export type GetGoodStatusCountResponse = GetGoodStatusCountResponses[keyof GetGoodStatusCountResponses];

@@ -1,0 +1,121 @@
+"""Contracts: made, signed, refused, expired, sent again, looked at."""
+
+import hashlib
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+
+import pytest
+from django.test import RequestFactory
+
+from apps.contracts import files
+from apps.contracts.models import Contract
+from apps.contracts.pdf import Paper, Section, render
+from apps.contracts.services import expire_late
+from apps.contracts.views import contract_file
+from apps.orders.tests.factories import Way
+from core import clock
+from tenants.scope import scope
+
+PAPER = Paper(
+    "租赁服务合同", "ZD1", datetime(2026, 11, 21, tzinfo=UTC),
+    (Section("一、合同双方", pairs=(("甲方", "林记"),), clauses=("条款。",)),), (("甲方", "林记"), ("乙方", "博")),
+)  # fmt: skip
+
+
+class TestThePaper:
+    def test_the_same_paper_gives_the_same_bytes(self) -> None:
+        assert render(PAPER).startswith(b"%PDF")
+        assert render(PAPER) == render(PAPER)
+
+    def test_another_word_gives_another_hash(self) -> None:
+        other = replace(PAPER, number="ZD2")
+        assert hashlib.sha256(render(PAPER)).digest() != hashlib.sha256(render(other)).digest()
+
+
+@pytest.mark.django_db
+class TestSigning:
+    def test_the_hashes_are_those_of_the_files(self, way: Way) -> None:
+        way.place().pay().audit().sign()
+        row = way.contract
+        assert hashlib.sha256(files.read(row.pdf)).hexdigest() == row.sha256
+        assert hashlib.sha256(files.read(row.signed_pdf)).hexdigest() == row.signed_sha256
+        assert row.sha256 != row.signed_sha256
+
+    def test_a_refusal_waits_for_a_person_who_sends_it_again(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.act_esign(way.contract.flow_id, "refuse", reason="租金太高")
+        way.hear()
+        assert (way.contract.status, way.order.status) == ("rejected", "pending_sign")
+        assert way.info()["next"]["action"] == "send_contract"
+        again = way.shop.post("/api/backend/refreshContract", order_id=way.order_id)
+        assert (again.code, again.data["status"], again.data["round"]) == (200, "signing", 2)
+        way.sign()
+        assert way.order.status == "pending_ship"
+
+    def test_a_failed_start_is_sent_again(self, way: Way) -> None:
+        way.sandbox.fail("esign", "error", times=1)
+        way.place().pay().audit()
+        assert way.contract.status in ("sent", "signing")
+        again = way.shop.post("/api/backend/refreshContract", order_id=way.order_id)
+        assert (again.code, again.data["status"]) == (200, "signing")
+
+    def test_a_day_later_it_has_expired(self, way: Way) -> None:
+        way.place().pay().audit()
+        with scope(way.owner.shop):
+            assert not expire_late(way.contract.pk)
+            with clock.at(clock.now() + timedelta(hours=25)):
+                assert expire_late(way.contract.pk)
+        assert way.contract.status == "expired"
+        assert way.page()["next"]["step"] == "wait"
+
+    def test_the_word_may_come_twice_or_be_asked_for(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.act_esign(way.contract.flow_id)
+        told = way.told()
+        asked = way.shop.post("/api/backend/refreshContract", order_id=way.order_id)
+        assert asked.data["status"] == "signed"
+        for one in [*told, *told]:
+            assert way.hand(one).status_code == 200
+        assert way.order.status == "pending_ship"
+        assert way.shop.post("/api/backend/refreshContract", order_id=way.order_id).code == 111
+
+    def test_a_forged_word_is_refused(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.act_esign(way.contract.flow_id, "refuse")
+        told = way.told()[-1]
+        forged = replace(told, body=told.body.replace(b'"7"', b'"2"'))
+        assert forged.body != told.body
+        assert way.hand(forged).status_code == 400
+        assert way.contract.status == "signing"
+
+    def test_goods_are_not_shipped_before_it(self, way: Way) -> None:
+        way.place().pay().audit()
+        answer = way.shop.post(
+            "/api/merchant/addExpress", order_id=way.order_id, company="jd", number="JD123456", serials=["IMEI1234"]
+        )
+        assert answer.code == 111
+
+
+@pytest.mark.django_db
+class TestLooking:
+    def look(self, way: Way, ticket: str, tenant: object) -> object:
+        request = RequestFactory().get("/api/contracts/file", {"ticket": ticket})
+        request.place = SimpleNamespace(tenant=tenant)  # type: ignore[attr-defined]
+        return contract_file(request)
+
+    def test_the_link_opens_the_signed_pdf_on_the_shops_host_only(self, way: Way, gao: object) -> None:
+        way.place().pay().audit().sign()
+        link = way.shop.post("/api/applet/lookContract", order_id=way.order_id).data
+        ticket = link["url"].partition("ticket=")[2]
+        answer = self.look(way, ticket, way.owner.shop)
+        assert answer["Content-Type"] == "application/pdf"  # type: ignore[index]
+        assert hashlib.sha256(answer.content).hexdigest() == link["sha256"]  # type: ignore[attr-defined]
+        assert b'"code":104' in self.look(way, ticket, gao).content  # type: ignore[attr-defined]
+        assert b'"code":104' in self.look(way, ticket + "x", way.owner.shop).content  # type: ignore[attr-defined]
+
+    def test_there_is_nothing_to_look_at_before_the_audit(self, way: Way) -> None:
+        way.place()
+        assert way.shop.post("/api/applet/lookContract", order_id=way.order_id).code == 104
+        with scope(way.owner.shop):
+            assert Contract.objects.count() == 0

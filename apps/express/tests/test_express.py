@@ -1,0 +1,91 @@
+"""Parcels: shipped, traced, changed, delivered."""
+
+from datetime import timedelta
+
+import pytest
+
+from apps.express.models import Parcel
+from apps.orders.tests.factories import IMEI, Way
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def shipped(way: Way) -> Way:
+    return way.place().pay().audit().sign().ship()
+
+
+class TestShipping:
+    def test_needs_a_known_courier_and_serials(self, way: Way) -> None:
+        way.place().pay().audit().sign()
+        form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567890", "serials": [IMEI]}
+        for field, value in (("company", "pigeon"), ("serials", []), ("number", "中文"), ("serials", [IMEI, IMEI])):
+            answer = way.shop.post("/api/merchant/addExpress", **{**form, field: value})
+            assert (answer.code, list(answer.errors)) == (110, [field])
+        assert way.shop.post("/api/merchant/addExpress", **form).data["status"] == "shipped"
+        assert way.shop.post("/api/merchant/addExpress", **form).code == 111
+
+    def test_couriers_are_listed(self, way: Way) -> None:
+        assert {"value": "shunfeng", "label": "顺丰速运"} in way.shop.get("/api/applet/expressCompany").data["items"]
+
+
+class TestTraces:
+    def test_are_asked_for_at_most_twice_an_hour(self, way: Way) -> None:
+        shipped(way)
+        first = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+        assert first["parcel"]["trace"]
+        assert not first["stale"]
+        way.sandbox.act_express("SF1234567890", "next")
+        again = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+        assert again["parcel"]["trace"] == first["parcel"]["trace"]
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            later = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+        assert len(later["parcel"]["trace"]) > len(first["parcel"]["trace"])
+
+    def test_silence_shows_what_we_know(self, way: Way) -> None:
+        shipped(way)
+        way.sandbox.fail("express", "error")
+        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
+
+    def test_a_delivered_parcel_starts_the_lease(self, way: Way) -> None:
+        shipped(way)
+        way.sandbox.act_express("SF1234567890", "delivered")
+        way.shop.get("/api/applet/orderExpress", order_id=way.order_id)
+        order = way.order
+        assert (order.status, order.anchor_date) == ("leasing", clock.today())
+        assert way.nobody.post("/api/h5/confirmReceipt", token=way.token).data["status"] == "leasing"
+
+    def test_the_job_looks_until_it_is_there(self, way: Way) -> None:
+        shipped(way)
+        Job.objects.filter(kind="express.refresh").update(run_at=clock.real_now())
+        jobs.run_due()
+        with scope(way.owner.shop):
+            assert Parcel.objects.get().traced_at
+        assert Job.objects.filter(kind="express.refresh", state="queued").count() == 1
+
+    def test_operators_see_the_raw_answer(self, way: Way, api: object, operator: object) -> None:
+        shipped(way)
+        found = api(operator).get("/api/applet/adminLookExpress", order_id=way.order_id).data  # type: ignore[operator]
+        assert '"state"' in found["items"][0]["raw"]
+
+    def test_there_is_none_before_shipment(self, way: Way) -> None:
+        way.place()
+        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).code == 104
+
+
+class TestChanging:
+    def test_is_possible_until_received(self, way: Way) -> None:
+        shipped(way)
+        form = {"order_id": way.order_id, "company": "jd", "number": "JD1234567890"}
+        assert way.shop.post("/api/merchant/updateExpress", **form).code == 200
+        assert way.info()["parcels"][0]["number"] == "JD1234567890"
+        way.receive()
+        assert way.shop.post("/api/merchant/updateExpress", **form).code == 111
+
+    def test_staff_may_confirm_for_the_customer(self, way: Way) -> None:
+        shipped(way)
+        assert way.shop.post("/api/orders/confirmReceipt", order_id=way.order_id).data["status"] == "leasing"
+        assert way.shop.post("/api/orders/confirmReceipt", order_id=way.order_id).data["status"] == "leasing"
