@@ -29,5 +29,5 @@ def read(name: str) -> bytes:
     """Raises NotFound (104)."""
     path = _root() / name
     if not name or not path.is_file():
-        raise NotFound()
+        raise NotFound
     return path.read_bytes()

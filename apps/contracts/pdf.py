@@ -8,7 +8,7 @@ from pathlib import Path
 
 from django.conf import settings
 from fpdf import FPDF
-from fpdf.enums import XPos, YPos
+from fpdf.enums import WrapMode, XPos, YPos
 from fpdf.fonts import FontFace
 
 FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
@@ -77,7 +77,7 @@ class _Page(FPDF):
 
     def line_of(self, text: str, size: float = 10, style: str = "", height: float = 6, align: str = "L") -> None:
         self.set_font("cn", style, size)
-        self.multi_cell(0, height, text, align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode="CHAR")
+        self.multi_cell(0, height, text, align=align, new_x=XPos.LMARGIN, new_y=YPos.NEXT, wrapmode=WrapMode.CHAR)
 
 
 def render(paper: Paper) -> bytes:
@@ -113,7 +113,7 @@ def _pair(page: _Page, label: str, text: str) -> None:
     page.set_text_color(*QUIET)
     page.cell(34, 6.5, label)
     page.set_text_color(*INK)
-    page.multi_cell(0, 6.5, text or "—", new_x=XPos.LMARGIN, new_y=YPos.NEXT, align="L", wrapmode="CHAR")
+    page.multi_cell(0, 6.5, text or "—", new_x=XPos.LMARGIN, new_y=YPos.NEXT, align="L", wrapmode=WrapMode.CHAR)
 
 
 def _table(page: _Page, section: Section) -> None:
@@ -141,7 +141,7 @@ def _signatures(page: _Page, paper: Paper) -> None:
         page.set_font("cn", "B", 10)
         page.multi_cell(half - 6, 7, f"{role}（签章）：", new_x=XPos.LEFT, new_y=YPos.NEXT, align="L")
         page.set_font("cn", "", 10)
-        page.multi_cell(half - 6, 7, name, new_x=XPos.LEFT, new_y=YPos.NEXT, align="L", wrapmode="CHAR")
+        page.multi_cell(half - 6, 7, name, new_x=XPos.LEFT, new_y=YPos.NEXT, align="L", wrapmode=WrapMode.CHAR)
         page.ln(10)
         page.set_x(MARGIN + place * half)
         page.multi_cell(half - 6, 7, "日期：______年____月____日", new_x=XPos.LEFT, new_y=YPos.NEXT, align="L")

@@ -34,11 +34,11 @@ def _pdf(request: HttpRequest, row_id: int) -> HttpResponse:
     place = request.place  # type: ignore[attr-defined]
     owner = tenant_of(row_id)
     if place.tenant is not None and place.tenant.id != owner:
-        raise NotFound()
+        raise NotFound
     with scope(tenant_ref(owner)):
         row = Contract.objects.filter(pk=row_id).first()
         if row is None:
-            raise NotFound()
+            raise NotFound
         body = files.read(row.signed_pdf or row.pdf)
     response = HttpResponse(body, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{row.number}.pdf"'

@@ -22,5 +22,5 @@ def deposit_of(order_id: int) -> Deposit:
     """Raises NotFound (104)."""
     row = Deposit.objects.filter(order_id=order_id).first()
     if row is None:
-        raise NotFound()
+        raise NotFound
     return row

@@ -95,7 +95,7 @@ class Order(models.Model):
         self.address_sealed = crypto.seal(plain, **self._binding(tenant_id))
 
     def address(self, tenant_id: int) -> str:
-        return crypto.unseal(self.address_sealed, **self._binding(tenant_id))
+        return crypto.unseal(bytes(self.address_sealed), **self._binding(tenant_id))
 
 
 class Remark(models.Model):

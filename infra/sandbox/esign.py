@@ -175,7 +175,7 @@ class Esign:
         self.store.run(sql, status, reason, now if status == COMPLETE else None, flow["id"])
         if status == COMPLETE:
             mark = f"\n% signed flow={flow['id']} at={now} seal={secrets.token_hex(16)}\n".encode()
-            self.store.run("UPDATE file SET signed = content || ? WHERE id = ?", mark, flow["file_id"])
+            self.store.run("UPDATE file SET signed = CAST(content || ? AS BLOB) WHERE id = ?", mark, flow["file_id"])
         row: Row = self.store.one("SELECT * FROM flow WHERE id = ?", flow["id"]) or {}
         self._tell(row)
         return row

@@ -72,7 +72,7 @@ def send_capture(call: PartnerCall) -> Outcome:
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
-    attempt = Attempt.objects.get(pk=move.attempt_id)
+    attempt = Attempt.objects.get(pk=int(call.key))
     if outcome.ok:
         if finish(move, caller):
             bills.collect_paid(attempt.pk, outcome.values["trade_no"], outcome.values["at"])

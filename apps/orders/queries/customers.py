@@ -47,8 +47,9 @@ def _customer(caller: Caller, query: UserOrdersQuery) -> int:
     if query.order_id is not None:
         row = visible_to(caller).filter(pk=query.order_id).first()
         if row is None:
-            raise NotFound()
+            raise NotFound
         return row.customer_id
-    if not Customer.objects.filter(pk=query.customer_id).exists():
-        raise NotFound()
-    return query.customer_id or 0
+    found = Customer.objects.filter(pk=query.customer_id or 0).first()
+    if found is None:
+        raise NotFound
+    return found.pk

@@ -84,7 +84,7 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[st
     fixed = {
         S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
         S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
-        S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract") if url else ("wait", "合同准备中", "Preparing the contract"),
+        S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
         S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
         S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
         S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
@@ -95,6 +95,8 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[st
         S.RETURNED: ("done", "已归还", "Returned"),
         S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
     }  # fmt: skip
+    if order.status == S.PENDING_SIGN and not url:
+        return "wait", "合同准备中", "Preparing the contract"
     if order.status in fixed:
         return fixed[S(order.status)]
     return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租用中", "Leasing")

@@ -1,5 +1,7 @@
 """One order with all that belongs to it, as this caller may see it."""
 
+from datetime import date
+
 from django.db.models import Sum
 
 from apps.bills import queries as bills
@@ -103,7 +105,7 @@ def bill_sums(order: Order) -> OrderBillSums:
     )
 
 
-def _next_due(order: Order) -> tuple[object, int] | None:
+def _next_due(order: Order) -> tuple[date | None, int] | None:
     """The oldest open bill, else the next instalment."""
     bill = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk").first()
     if bill:

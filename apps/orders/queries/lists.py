@@ -174,7 +174,7 @@ def _count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[int, boo
 
 
 def _row(caller: Caller, row: Sequence[Any]) -> Row:
-    return Row(*row, _actions(row[1], row[3], caller.who.value, caller.actions))
+    return Row(*(*row, _actions(row[1], row[3], caller.who.value, caller.actions)))
 
 
 @lru_cache(maxsize=2048)

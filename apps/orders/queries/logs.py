@@ -59,7 +59,7 @@ def log_lines(order: Order, limit: int = 100) -> list[LogLine]:
     """What happened to the order, its deposit, contract, parcels and bills."""
     own = Q(entity="order", entity_id=order.pk)
     for entity, model in (("bill", Bill), ("attempt", Attempt), ("deposit_move", DepositMove), ("contract", Contract)):
-        ids = list(model.objects.filter(order_id=order.pk).values_list("pk", flat=True))  # type: ignore[attr-defined]
+        ids = list(model.objects.filter(order_id=order.pk).values_list("pk", flat=True))
         own |= Q(entity=entity, entity_id__in=ids)
     rows = ShopLog.objects.filter(own).order_by("-at", "-pk")[:limit]
     return [LogLine(at=row.at, actor=row.actor_name, text=_sentence(row), why=row.why) for row in rows]

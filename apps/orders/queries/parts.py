@@ -1,5 +1,7 @@
 """Parts that the staff's and the customer's view of an order share."""
 
+from typing import Any
+
 from apps.bills.models import Bill, Instalment
 from apps.deposits.models import Deposit, DepositMove
 from apps.orders.models import Order
@@ -26,8 +28,12 @@ def goods_part(order: Order) -> GoodsSnapshot:
             )
         },
         fineness_label=label_of(FINENESSES, kept["fineness"]),
-        add_ons=[AddOnPart(**{name: one[name] for name in ("id", "name", "price", "monthly")}) for one in kept["add_ons"]],
+        add_ons=[_addon(one) for one in kept["add_ons"]],
     )  # fmt: skip
+
+
+def _addon(one: dict[str, Any]) -> AddOnPart:
+    return AddOnPart(id=one["id"], name=one["name"], price=one["price"], monthly=one["monthly"])
 
 
 def terms_part(order: Order) -> TermsPart:

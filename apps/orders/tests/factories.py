@@ -52,7 +52,7 @@ class Way:
     def offer(self, **changes: Any) -> "Way":
         row = goods(self.owner, **changes)
         with scope(self.owner.shop):
-            self.sku_id = Sku.objects.filter(goods=row).order_by("position").first().pk
+            self.sku_id = Sku.objects.filter(goods=row).order_by("position")[0].pk
         self.code = link(self.owner, row.pk).code
         return self
 
