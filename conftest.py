@@ -10,6 +10,7 @@ import secrets
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import django
@@ -57,12 +58,13 @@ def django_db_setup(django_test_environment: None, django_db_blocker: pytest.Fix
     name = os.environ.get("ZUDESK_TEST_DB", "test_zudesk")
     own = f"{name}_{WORKER}" if WORKER else name
     database = TestDatabase(own, f"{name}_pristine", fingerprint(Path(cast.__file__)), build_cast)
-    kept = TransactionTestCase._fixture_teardown
+    case: Any = TransactionTestCase
+    kept = case._fixture_teardown
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
         database.prepare()
-        TransactionTestCase._fixture_teardown = lambda self: database.renew()  # type: ignore[method-assign]
+        case._fixture_teardown = lambda self: database.renew()
         yield
-        TransactionTestCase._fixture_teardown = kept  # type: ignore[method-assign]
+        case._fixture_teardown = kept
         database.drop()
 
 
@@ -75,16 +77,15 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     if not uses_database:
         yield
         return
-    from django.db import connection
-
     from core import redis
+    from core.db import schemas
     from core.jobs import bell
 
     redis.client().flushdb()
-    connection.set_schema_to_public()
+    schemas().set_schema_to_public()
     with bell.silent():
         yield
-    connection.set_schema_to_public()
+    schemas().set_schema_to_public()
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ const port = process.env.ZUDESK_PORT ?? "8000";
 /** The journeys run against a whole Zudesk with its seed; `make test` starts one. */
 export default defineConfig({
   testDir: "e2e",
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   workers: 1,
   retries: 0,
   use: {

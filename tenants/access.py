@@ -62,4 +62,4 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
 
 def ip_of(request: HttpRequest) -> str:
     """The client's address; the proxy overwrites X-Real-IP."""
-    return request.META.get("HTTP_X_REAL_IP") or request.META.get("REMOTE_ADDR", "")
+    return str(request.META.get("HTTP_X_REAL_IP") or request.META.get("REMOTE_ADDR", ""))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import cast
 
 import structlog
 from django.conf import settings
@@ -11,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port, validate_host
 
 from core import text
+from core.db import SchemaConnection
 from core.envelope import refuse
 from core.errors import ApiError
 from tenants import hosts
@@ -28,7 +30,7 @@ class TenantMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not request.path.startswith(("/api/", "/media/")):
             return self.get_response(request)
-        connection = connections[DATABASE]
+        connection = cast(SchemaConnection, connections[DATABASE])
         try:
             place = hosts.place_of(host_of(request))
             request.place = place  # type: ignore[attr-defined]
@@ -39,7 +41,7 @@ class TenantMiddleware:
             return self.get_response(request)
         except (OperationalError, InterfaceError):
             log.exception("the database is away")
-            connection.close()
+            connections[DATABASE].close()
             return refuse(ApiError(text.say("数据库暂不可用，请稍后重试", "Database away, please retry")), status=503)
 
 

@@ -13,6 +13,7 @@ class ContractsConfig(AppConfig):
         registry.operation("esign", "create_flow", send=services.send_create, apply=services.apply_create)
         registry.operation("esign", "archive", send=services.send_archive, apply=services.apply_archive)
         registry.operation("esign", "ask", send=services.send_ask, apply=services.apply_ask)
+        registry.operation("esign", "revoke", send=services.send_revoke, apply=services.apply_revoke)
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
         views.listen("esign", party.parse, UNDERSTOOD)

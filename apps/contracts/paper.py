@@ -1,4 +1,4 @@
-"""What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese, since that is what is signed."""
+"""What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese: that is what is signed."""
 
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,17 @@ TITLE = "租赁服务合同"
 
 
 def paper_of(
-    order: "Order", *, number: str, made_at: "datetime", merchant: Merchant, name: str, id_number: str, mobile: str, address: str
-) -> Paper:  # fmt: skip
+    order: "Order",
+    *,
+    number: str,
+    made_at: "datetime",
+    merchant: Merchant,
+    name: str,
+    id_number: str,
+    mobile: str,
+    address: str,
+) -> Paper:
+    """The paper in plain: it goes to the signer and into the contract's own files, nowhere else."""
     return Paper(
         title=TITLE,
         number=number,

@@ -1,4 +1,4 @@
-"""The contract's PDF by a signed ticket: short-lived, and only on a host of the merchant it belongs to or the operators'."""
+"""The contract's PDF by a signed ticket: short-lived, on a host of its merchant or the operators' only."""
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse

@@ -3,7 +3,7 @@
 import gc
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -58,7 +58,7 @@ def seconds_of(work: Callable[[], object]) -> float:
 
 
 def rates(
-    works: dict[str, Callable[[], object]],
+    works: Mapping[str, Callable[[], object]],
     *,
     calls: int,
     rounds: int = 7,

@@ -14,6 +14,11 @@ COPY infra infra
 RUN printf '/app\n/app/platform\n' > "$(echo /venv/lib/python3.*/site-packages)/zudesk.pth" \
     && /venv/bin/python -m compileall -q platform tenants apps infra
 
+# Contracts are Chinese PDFs; their font comes from a package, as in a clone.
+FROM node:24-bookworm-slim AS font
+WORKDIR /font
+RUN npm pack --silent @expo-google-fonts/noto-sans-sc@0.4.3 && tar xzf *.tgz
+
 FROM python:3.12-slim-bookworm
 RUN useradd --system --uid 10001 --no-create-home zudesk \
     && install -d -o zudesk /data/media /data/sandbox
@@ -21,6 +26,8 @@ ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 MEDIA_ROOT
 WORKDIR /app
 COPY --from=build /venv /venv
 COPY --from=build /app /app
+COPY --from=font /font/package /app/fonts
+ENV CONTRACT_FONT=/app/fonts
 USER 10001
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,8 @@ class Options:
 def create() -> Any:
     options = Options(**json.loads(os.environ["SANDBOX_OPTIONS"]))
     parts = build(options)
+    remembered = parts.store.one("SELECT value FROM setting WHERE name = 'shift'")
+    clock.shift(timedelta(seconds=float(remembered["value"]) if remembered else 0))
     Sender(parts.callbacks).start()
     end_with_parent()
     return wsgi(routes(parts, options.public_url))

@@ -82,7 +82,9 @@ class Control:
 
     def clock(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """Move sandbox time `shift_seconds` away from real time, for pages that a person opens."""
-        clock.shift(timedelta(seconds=float(asked.get("shift_seconds", 0))))
+        seconds = float(asked.get("shift_seconds", 0))
+        self.parts.store.run("INSERT OR REPLACE INTO setting VALUES ('shift', ?)", str(seconds))
+        clock.shift(timedelta(seconds=seconds))
         return {"now": clock.iso(clock.now())}
 
     def reset(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from operators import accounts
 from operators import roles as operator_roles
 from operators.models import Operator, OperatorRole
 from tenants import hosts, scope, sessions, tokens
-from tenants.models import Domain, Tenant
+from tenants.models import Domain, Session, Tenant
 from tenants.provisioning import pool
 from tenants.provisioning.claim import add_domain, claim
 
@@ -62,17 +62,17 @@ class Person:
         return getattr(self.user, "sub_shop_id", None)
 
     @cached_property
-    def session(self) -> sessions.Session:
+    def session(self) -> Session:
         return self.new_session()
 
-    def new_session(self) -> sessions.Session:
+    def new_session(self) -> Session:
         with scope.public():
             return sessions.open_session(
                 self.shop.id if self.shop else 0, self.id, self.user.role_ids[0], self.user.version,
                 remember=False, ip="127.0.0.1", agent="test",
             )  # fmt: skip
 
-    def token_of(self, session: sessions.Session) -> str:
+    def token_of(self, session: Session) -> str:
         return tokens.issue(self.side, session.tenant_id, self.id, session.jti, session.expires_at)
 
     @cached_property

@@ -10,8 +10,11 @@ class SchemaConnection(Protocol):
 
     schema_name: str
     tenant: Any
+    search_path_set_schemas: Any
 
     def set_tenant(self, tenant: Any) -> None: ...
+
+    def set_schema(self, schema_name: str, include_public: bool = True) -> None: ...
 
     def set_schema_to_public(self) -> None: ...
 

@@ -5,11 +5,13 @@ It runs on every call, so it looks at META instead of building request.headers, 
 
 import time
 from collections.abc import Callable
+from typing import cast
 
 from django.db import connections
 from django.http import HttpRequest, HttpResponse
 
 from core import context, metrics, text
+from core.db import SchemaConnection
 from core.requestlog import write_call
 
 Next = Callable[[HttpRequest], HttpResponse]
@@ -33,7 +35,7 @@ class CallMiddleware:
             method=request.method or "",
             path=request.path,
             status=response.status_code,
-            tenant=connections["default"].schema_name,
+            tenant=cast(SchemaConnection, connections["default"]).schema_name,
             ms=round(seconds * 1000, 1),
             request_id=request_id,
         )

@@ -15,6 +15,7 @@ from core.models import Job, JobState, Setting
 from core.nearcache import NearCache
 from core.text import say
 from overview.schemas import AdvanceOut, ClockOut
+from partners import sandbox
 
 NAME = "clock_shift_days"
 PREFIX = "zd:setting:"
@@ -117,6 +118,7 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
         audit.record(caller, "clock.advance", "clock", 0, before={"days": before}, after={"days": after})
         # First of all on commit: whoever hears the bell of a night must find the new date.
         transaction.on_commit(lambda: _publish(after))
+        transaction.on_commit(lambda: sandbox.tell_shift(after))
         with clock.at(clock.real_now() + timedelta(days=after)):
             jobs = sum(hook() for hook in _on_move)
             today = clock.today()

@@ -8,6 +8,7 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
+from core.db import schemas
 from tenants.fleet import chain
 from tenants.fleet.render import render
 
@@ -21,19 +22,19 @@ def labels() -> set[str]:
 
 
 def migrate(say: Say) -> int:
-    """Bring the template to the code's migrations. Gives how many it got. Each is one transaction with its rendering."""
-    connection.set_schema_to_public()
+    """Bring the template to the code's migrations; each is one transaction with its rendering. Gives how many."""
+    schemas().set_schema_to_public()
     with connection.cursor() as cursor:
         cursor.execute(f'CREATE SCHEMA IF NOT EXISTS "{settings.TEMPLATE_SCHEMA}"')
     _only_template()
     try:
         return _migrate(say)
     finally:
-        connection.set_schema_to_public()
+        schemas().set_schema_to_public()
 
 
 def _only_template() -> None:
-    connection.set_schema(settings.TEMPLATE_SCHEMA, include_public=False)
+    schemas().set_schema(settings.TEMPLATE_SCHEMA, include_public=False)
 
 
 def _migrate(say: Say) -> int:
@@ -42,12 +43,12 @@ def _migrate(say: Say) -> int:
     executor.loader.check_consistent_history(connection)
     targets = [node for node in executor.loader.graph.leaf_nodes() if node[0] in labels()]
     plan = [migration for migration, _ in executor.migration_plan(targets)]
-    state = executor._create_project_state(with_applied_migrations=True)
+    state = executor._create_project_state(with_applied_migrations=True)  # type: ignore[attr-defined]
     for migration in plan:
         with transaction.atomic():
             statements = render(migration, state)
             state = executor.apply_migration(state, migration)
-            connection.set_schema_to_public()
+            schemas().set_schema_to_public()
             chain.append(migration.app_label, migration.name, statements)
             _only_template()
         say(f"template: {migration}")

@@ -11,7 +11,8 @@ CASTS = re.compile(r"::character varying|::text(\[\])?")
 
 COLUMNS = """
 SELECT 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-       || ' null=' || (NOT a.attnotnull)::text || ' identity=' || a.attidentity::text || ' generated=' || a.attgenerated::text
+       || ' null=' || (NOT a.attnotnull)::text || ' identity=' || a.attidentity::text
+       || ' generated=' || a.attgenerated::text
        || ' collation=' || a.attcollation || ' default=' || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
@@ -35,7 +36,8 @@ SELECT 'trigger ' || pg_get_triggerdef(g.oid, true) || ' enabled=' || g.tgenable
  WHERE c.relnamespace = %(schema)s::regnamespace AND NOT g.tgisinternal
 """
 TABLES = """
-SELECT 'table ' || relname || ' ' || relkind::text || relpersistence::text || ' options=' || coalesce(reloptions::text, '')
+SELECT 'table ' || relname || ' ' || relkind::text || relpersistence::text
+       || ' options=' || coalesce(reloptions::text, '')
   FROM pg_class WHERE relnamespace = %(schema)s::regnamespace AND relkind IN ('r', 'v', 'm', 'f', 'p')
 """
 RECORDS = "SELECT 'migration ' || app || '.' || name FROM django_migrations"

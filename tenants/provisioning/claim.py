@@ -39,7 +39,8 @@ def claim(subdomain: str, name: str, status: str = ShopStatus.ACTIVE) -> Tenant:
             return claim(subdomain, name, status)
         cursor.execute(f'ALTER SCHEMA "{found[1]}" RENAME TO "{schema}"')
     row = {"id": found[0], "schema_name": schema, "name": name, "state": TenantState.CLAIMED, "status": status}
-    return Tenant.from_db(connection.alias, list(row), list(row.values()))
+    made: Tenant = Tenant.from_db(connection.alias, list(row), list(row.values()))
+    return made
 
 
 def add_domain(tenant_id: int, subdomain: str, sub_shop_id: int | None = None) -> Domain:

@@ -2,6 +2,7 @@
 
 from django.db import connection, transaction
 
+from core.db import schemas
 from tenants.models import Tenant, TenantState
 from tenants.provisioning.script import script
 
@@ -53,4 +54,4 @@ def _send(statements: list[str]) -> None:
             for statement in statements:
                 cursor.execute(statement, prepare=False)
     finally:
-        connection.search_path_set_schemas = None
+        schemas().search_path_set_schemas = None

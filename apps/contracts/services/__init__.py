@@ -4,15 +4,19 @@ from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.told import expire_late, told
+from apps.contracts.services.withdraw import apply_revoke, send_revoke, withdraw
 
 __all__ = [
     "apply_archive",
     "apply_ask",
     "apply_create",
+    "apply_revoke",
     "expire_late",
     "send_archive",
     "send_ask",
     "send_contract",
     "send_create",
+    "send_revoke",
     "told",
+    "withdraw",
 ]

@@ -13,6 +13,7 @@ from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import EXPIRES_HOURS, ContractAct
 from apps.contracts.services.rows import move
+from apps.contracts.services.withdraw import revoke
 from apps.customers.services import plain
 from core import clock
 from core.caller import Caller, system
@@ -91,7 +92,7 @@ def _pdf(row: Contract, order: "Order", made_at: datetime, name: str, id_number:
 
 
 def apply_create(call: PartnerCall, outcome: Outcome) -> None:
-    """The flow exists: the customer can sign for 24 hours. A refusal leaves a failed round that a person sends again."""
+    """The flow exists: the customer can sign for 24 hours. A refusal leaves a failed round, to be sent again."""
     row, caller = Contract.objects.select_for_update().get(pk=call.subject_id), system(current())
     if not outcome.ok:
         row.error = outcome.error[:300]
@@ -102,6 +103,8 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     row.flow_id, row.sign_url = found["flow_id"], found["url"]
     if row.status != ContractStatus.SENT:
         row.save()
+        if row.status == ContractStatus.REJECTED:
+            revoke(row)
         return
     move(row, ContractAct.OPEN, caller)
     ahead = clock.now() - clock.real_now()

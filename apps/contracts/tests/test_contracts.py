@@ -89,6 +89,15 @@ class TestSigning:
         assert way.hand(forged).status_code == 400
         assert way.contract.status == "signing"
 
+    def test_closing_the_order_takes_it_back(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="无货")
+        way.work()
+        assert way.contract.status == "rejected"
+        way.sandbox.act_esign(way.contract.flow_id)
+        way.hear()
+        assert (way.contract.status, way.order.status) == ("rejected", "closed")
+
     def test_goods_are_not_shipped_before_it(self, way: Way) -> None:
         way.place().pay().audit()
         answer = way.shop.post(

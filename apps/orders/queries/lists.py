@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from django.db import connection
 from psycopg import Cursor
+from psycopg.errors import FeatureNotSupported
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.orders.rules import Standing, doings
@@ -217,10 +218,18 @@ def _shop_values(caller: Caller) -> dict[str, Any]:
 
 
 def fetch(sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """Rows of a prepared statement on Django's connection."""
+    """Rows of a prepared statement on Django's connection. A migration spoils its plan: unprepared then."""
     connection.ensure_connection()
+    with connection.wrap_database_errors:
+        try:
+            return _run(sql, values, prepare=True)
+        except FeatureNotSupported:
+            return _run(sql, values, prepare=False)
+
+
+def _run(sql: str, values: dict[str, Any], *, prepare: bool) -> list[tuple[Any, ...]]:
     with Cursor(connection.connection) as cursor:
-        return cursor.execute(sql, values, prepare=True).fetchall()
+        return cursor.execute(sql, values, prepare=prepare).fetchall()
 
 
 __all__ = ["conditions", "fetch", "order_page", "rows_of_customer", "table"]

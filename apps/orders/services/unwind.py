@@ -4,6 +4,7 @@ from django.db.models import F
 
 from apps.bills import services as bills
 from apps.bills.models import Attempt
+from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.orders.models import Order
@@ -12,10 +13,11 @@ from core.text import say
 
 
 def unwind(order: Order, caller: Caller, reason: str) -> None:
-    """Release the piece, void what is unpaid, refund what was paid, thaw what is frozen.
+    """Take the contract back, release the piece, void what is unpaid, refund what was paid, thaw what is frozen.
 
     A piece that was shipped is counted again when it is back, by hand.
     """
+    contracts.withdraw(order.pk, caller, reason)
     stock.release_piece(order.sku_id, order.pk, by=caller.name)
     bills.void_open(order, caller, reason)
     return_money(order, caller, reason)

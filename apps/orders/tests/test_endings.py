@@ -1,9 +1,11 @@
 """How leases go on and end: overdue and back, all paid, bought out."""
 
 from datetime import date, timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
@@ -152,6 +154,14 @@ class TestTheIndex:
             assert drift() == [int(way.order_id)]
             assert rebuild() == 1
             assert drift() == []
+
+    def test_the_command_names_what_differs(self, way: Way) -> None:
+        way.place()
+        OrderIndex.objects.update(status="leasing")
+        with pytest.raises(CommandError):
+            call_command("order_index", stdout=StringIO())
+        call_command("order_index", rebuild=True, stdout=StringIO())
+        call_command("order_index", stdout=StringIO())
 
     def test_the_system_is_the_caller_of_what_follows_by_itself(self, way: Way) -> None:
         way.place().pay()

@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from core.db import schemas
 from tenants.fleet import fleet, template
 from tenants.fleet.render import Unrenderable
 from tenants.fleet.replay import FleetStopped
@@ -29,6 +30,6 @@ class Command(BaseCommand):
 
 
 def _public_lacks() -> bool:
-    connection.set_schema_to_public()
+    schemas().set_schema_to_public()
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))

@@ -1,7 +1,7 @@
 "use client";
 import { Money } from "@/components/ui/money";
 import { Button } from "@/components/ui/button";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { Bills } from "./bills";
 import { CancelOrder } from "./cancel-order";
@@ -18,6 +18,8 @@ import { useWords } from "./words";
 export function OrderView({ token }: { token: string }) {
   const t = useWords();
   const { order, failed, gone, again } = useOrder(token, t("offline"));
+  // The payment platform comes back with its own values; they say nothing that counts, and are in the way when the address is copied.
+  useEffect(() => { if (location.search) history.replaceState(history.state, "", location.pathname); }, []);
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <Waiting failed={failed} retry={again} />;
   const steps = progress(order.status);

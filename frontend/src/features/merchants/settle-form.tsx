@@ -29,14 +29,13 @@ export function SettleForm({ onClose, onSettled }: SettleFormProps) {
   );
 }
 
-function Fields({ form }: { form: UseFormReturn<SettleValues> }) {
+function Fields({ form }: PartProps) {
   const t = useTranslations("merchants");
-  const { errors } = form.formState;
   return (
     <>
       <Part title={t("partCompany")}>
         <ProfileFields form={form as never} />
-        <Field label={t("creditCode")} required error={errors.credit_code?.message}><Input {...form.register("credit_code")} maxLength={18} className="uppercase" spellCheck={false} /></Field>
+        <CreditField form={form} />
         <Controller control={form.control} name="licence_url" render={({ field, fieldState }) => (
           <Field label={t("licence")} group required className="sm:col-span-2" help={t("licenceHelp")} error={fieldState.error?.message}>
             <PictureUploader label={t("licence")} max={1} value={field.value ? [field.value] : []} onChange={(urls) => field.onChange(urls[0] ?? "")} />
@@ -45,16 +44,39 @@ function Fields({ form }: { form: UseFormReturn<SettleValues> }) {
       </Part>
       <Part title={t("partAddress")}>
         <SubdomainField form={form} />
-        <Field label={t("account")} required help={t("accountHelp")} error={errors.account?.message}><Input {...form.register("account")} maxLength={40} autoComplete="off" spellCheck={false} /></Field>
-        <Field label={t("password")} help={t("passwordHelp")} error={errors.password?.message}><Input {...form.register("password")} type="password" autoComplete="new-password" /></Field>
+        <AccountFields form={form} />
       </Part>
       <Part title={t("partBank")}><BankFields form={form as never} /></Part>
       <Part title={t("partRates")}>
         <RateFields form={form as never} />
-        <div className="sm:col-span-2"><Checkbox label={t("goodsReview")} {...form.register("goods_review")} /></div>
+        <ReviewField form={form} />
       </Part>
     </>
   );
+}
+
+type PartProps = { form: UseFormReturn<SettleValues> };
+
+// Each registers its fields when it is drawn: the first wrong one in sight gets the focus.
+function CreditField({ form }: PartProps) {
+  const t = useTranslations("merchants");
+  return <Field label={t("creditCode")} required error={form.formState.errors.credit_code?.message}><Input {...form.register("credit_code")} maxLength={18} className="uppercase" spellCheck={false} /></Field>;
+}
+
+function AccountFields({ form }: PartProps) {
+  const t = useTranslations("merchants");
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={t("account")} required help={t("accountHelp")} error={errors.account?.message}><Input {...form.register("account")} maxLength={40} autoComplete="off" spellCheck={false} /></Field>
+      <Field label={t("password")} help={t("passwordHelp")} error={errors.password?.message}><Input {...form.register("password")} type="password" autoComplete="new-password" /></Field>
+    </>
+  );
+}
+
+function ReviewField({ form }: PartProps) {
+  const t = useTranslations("merchants");
+  return <div className="sm:col-span-2"><Checkbox label={t("goodsReview")} {...form.register("goods_review")} /></div>;
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

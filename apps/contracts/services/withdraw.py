@@ -1,0 +1,37 @@
+"""Taking a contract back that nobody signed: the order ended before."""
+
+from apps.contracts import party
+from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.queries import latest_row
+from apps.contracts.rules import ContractAct
+from apps.contracts.services.rows import move
+from core.caller import Caller
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+
+def withdraw(order_id: int, caller: Caller, reason: str) -> None:
+    """End the open round of a locked order, so that nobody signs for goods that never come."""
+    row = latest_row(order_id, lock=True)
+    if row is None or row.status not in (ContractStatus.SENT, ContractStatus.SIGNING):
+        return
+    row.error = reason[:300]
+    move(row, ContractAct.REJECT, caller, why=reason)
+    if row.flow_id:
+        revoke(row)
+
+
+def revoke(row: Contract) -> None:
+    payload = {"flow_id": row.flow_id, "reason": row.error[:60] or "订单已关闭"}
+    partners.want(current().id, "esign", "revoke", str(row.pk), payload, subject="contract", subject_id=row.pk)
+
+
+def send_revoke(call: PartnerCall) -> Outcome:
+    party.esign().revoke_flow(flow_id=call.payload["flow_id"], reason=call.payload["reason"])
+    return Outcome(ok=True, raw="revoked")
+
+
+def apply_revoke(call: PartnerCall, outcome: Outcome) -> None:
+    """The round has ended here already; a refusal means that it had ended there too."""

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { unique } from "./support/numbers";
+import { ADMIN, hostOf, logIn, operatorAccount } from "./support/zudesk";
+
+test.describe("Logging in", () => {
+  test("says what is missing and what is wrong, then that the account is locked", async ({ page }) => {
+    await page.goto(`${ADMIN}/main/login`);
+    const act = page.getByRole("button", { name: "登录", exact: true });
+    await act.click();
+    await expect(page.getByText("请填写账号和密码")).toBeVisible();
+    await page.getByLabel("账号").fill(`nobody-${unique()}`);
+    const locked = page.getByText(/账号已锁定，请在 \d+ 分钟后重试/);
+    await expect(async () => {
+      await page.getByLabel("密码", { exact: true }).fill("wrong-password-1");
+      if (await act.isEnabled()) await act.click();
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(locked).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 45_000 });
+    await expect(act).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test("leads back to the page that was asked for, query and all", async ({ page }) => {
+    const { account, password } = operatorAccount();
+    await page.goto(`${ADMIN}/regularOrder?status=pending_audit`);
+    await expect(page).toHaveURL(/\/main\/login\?target=%2FregularOrder%3Fstatus%3Dpending_audit/);
+    await logIn(page, ADMIN, account, password, "/regularOrder?status=pending_audit");
+    await expect(page).toHaveURL(`${ADMIN}/regularOrder?status=pending_audit`);
+    await expect(page.getByRole("tab", { name: /待审核/, selected: true })).toBeVisible();
+  });
+});
+
+test.describe("Addresses", () => {
+  test("are found in any case; unknown ones are 404", async ({ page }) => {
+    const { account, password } = operatorAccount();
+    await logIn(page, ADMIN, account, password);
+    await page.goto(`${ADMIN}/REGULARorder`);
+    await expect(page.getByRole("heading", { level: 1, name: "常规订单" })).toBeVisible();
+    const answer = await page.goto(`${ADMIN}/noSuchPage`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("404 · 没有这个页面")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("of a shop that isn't there say so", async ({ page }) => {
+    await page.goto(hostOf(`none-${unique()}`));
+    await expect(page.getByText("店铺不存在或暂不可用")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

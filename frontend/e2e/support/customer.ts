@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { idNumber, mobile } from "./numbers";
+import { reloadUntil } from "./zudesk";
+
+export type Customer = { name: string; mobile: string };
+
+/** On the phone: term, form, then Alipay: deposit frozen, first rent paid. Leaves the phone on the order's page. */
+export async function lease(phone: Page, link: string, term: string): Promise<Customer> {
+  const customer = { name: "陈小满", mobile: mobile() };
+  await phone.goto(link);
+  await phone.getByRole("radio", { name: new RegExp(term) }).check({ force: true });
+  await expect(phone.getByText(/还款计划 · 3 期/)).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "立即租用" }).click();
+  await fillApplication(phone, customer);
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "提交并去支付" }).click();
+  await phone.getByRole("button", { name: /^确认冻结/ }).click();
+  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
+  await expect(phone.getByText(/审核/).first()).toBeVisible();
+  return customer;
+}
+
+async function fillApplication(phone: Page, { name, mobile: number }: Customer): Promise<void> {
+  await phone.getByLabel("真实姓名").fill(name);
+  await phone.getByLabel("身份证号").fill(idNumber());
+  await phone.getByLabel("手机号").fill(number);
+  await phone.getByLabel("省份").selectOption("浙江省");
+  await phone.getByLabel("城市").selectOption("杭州市");
+  await phone.getByLabel("区县").selectOption("西湖区");
+  await phone.getByLabel("详细地址").fill("文三路 269 号 3 幢 502 室");
+  await phone.getByRole("checkbox").check();
+}
+
+/** The contract at the e-sign page; it is made and sent after the audit, so the button may take a moment. */
+export async function sign(phone: Page): Promise<void> {
+  const order = phone.url();
+  const act = phone.getByRole("button", { name: "去签署合同" });
+  await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
+  await act.click();
+  await phone.getByRole("button", { name: "我已阅读并同意，签署" }).click();
+  await expect(phone.getByRole("heading", { name: /合同已/ })).toBeVisible();
+  await phone.goto(order);
+}
+
+/** The goods are there: the lease begins today. */
+export async function receive(phone: Page): Promise<void> {
+  const act = phone.getByRole("button", { name: "确认收货" });
+  await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
+  await act.click();
+  await phone.getByRole("button", { name: "已收到，开始租用" }).click();
+  await expect(phone.getByText("已付 1 / 3")).toBeVisible();
+}
+
+/** Scans the shop's code: the address in it is the sandbox's cashier. */
+export async function payCode(phone: Page, code: string): Promise<void> {
+  const order = phone.url();
+  await phone.goto(code);
+  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await expect(phone.getByRole("heading", { name: "付款成功" })).toBeVisible();
+  await phone.goto(order);
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { ADMIN, reloadUntil } from "./zudesk";
+
+/** Opens a page of a desk, waits for its title and has axe look at it. */
+export async function visit(page: Page, url: string, title: string | RegExp): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+/** The row of a table that holds `text`. */
+export const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text }).first();
+
+/** The count beside an entry of the workbench's to-dos. */
+export const todo = (page: Page, label: string): Locator => page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) });
+
+/** How many the to-do says; 0 where it isn't shown. */
+export async function todoCount(page: Page, origin: string, label: string): Promise<number> {
+  await visit(page, origin, /您好$/);
+  await expect(page.getByText("待办", { exact: true })).toBeVisible();
+  const entry = todo(page, label);
+  return (await entry.count()) > 0 ? Number((await entry.innerText()).replace(/\D/g, "")) : 0;
+}
+
+/** The operator moves the demo's date on; the nights run behind it. */
+export async function moveOn(operator: Page, days: "下一天" | "往后 7 天" | "往后 31 天"): Promise<void> {
+  await operator.goto(`${ADMIN}/jobRuns`);
+  await operator.getByRole("button", { name: "推进日期" }).click();
+  await operator.getByRole("menuitem", { name: days }).click();
+  await expect(operator.getByText(/营业日推进到/)).toBeVisible();
+}
+
+/** Every night that was put down has run, and none failed for this date. */
+export async function nightsDone(operator: Page): Promise<void> {
+  await operator.goto(`${ADMIN}/jobRuns?state=queued`);
+  await reloadUntil(operator, () => expect(operator.getByText("还没有任务运行")).toBeVisible({ timeout: 3_000 }), 90_000);
+}

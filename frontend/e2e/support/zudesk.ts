@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+
+/** The house under test: addresses, and accounts as the seed printed them. */
+export const PORT = process.env.ZUDESK_PORT ?? "8000";
+export const hostOf = (label: string) => `http://${label}.localhost:${PORT}`;
+export const ADMIN = hostOf(process.env.ZUDESK_ADMIN_PREFIX ?? "admin");
+const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
+
+export type Account = { who: string; url: string; account: string; password: string };
+
+export function operatorAccount(): Account {
+  const { accounts } = JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as { accounts: Account[] };
+  const found = accounts.find((one) => one.url.startsWith(ADMIN));
+  if (!found) throw new Error("the seed named no operator");
+  return found;
+}
+
+/** Logs in where `page` is sent by itself; several roles: the first one. */
+export async function logIn(page: Page, origin: string, account: string, password: string, path = "/"): Promise<void> {
+  await page.goto(origin + path);
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  const role = page.getByRole("heading", { name: "选择本次使用的角色" });
+  await expect(role.or(page.getByRole("navigation", { name: "主菜单" }))).toBeVisible();
+  if (await role.isVisible()) await page.getByRole("listitem").getByRole("button").first().click();
+  await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
+}
+
+/** Whether the customer of that mobile pays debits from now on. */
+export async function behave(request: APIRequestContext, mobile: string, behaviour: "pays" | "late"): Promise<void> {
+  const answer = await request.post(`${SANDBOX}/control/customers/${mobile}/behaviour`, { data: { behaviour } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Asks the page anew until it says what `look` looks for: for what other parties and the worker do meanwhile. */
+export async function reloadUntil(page: Page, look: () => Promise<void>, timeout = 60_000): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await look();
+  }).toPass({ timeout, intervals: [500, 1_000, 2_000] });
+}

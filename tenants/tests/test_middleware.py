@@ -1,0 +1,48 @@
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+from tenants import hosts
+from tenants.models import Domain
+
+ME = "/api/platform/getLoginUserInfo"
+
+
+@pytest.mark.django_db
+class TestHost:
+    def test_a_port_and_capitals_change_nothing(self, lin):
+        assert hosts.place_of("LIN.localhost:8000").tenant.id == lin.id
+
+    def test_a_host_that_is_not_ours_is_refused_by_http(self):
+        assert Client(headers={"Host": "evil.example"}).get(ME).status_code == 400
+
+    def test_the_proxys_host_counts(self, lin_owner):
+        headers = {"Host": "web:3000", "X-Forwarded-Host": lin_owner.host, "jwt-token": lin_owner.token}
+        assert Client(headers=headers).get(ME).json()["code"] == 200
+
+    def test_a_renamed_shop_is_looked_up_anew_at_once(self, lin, django_capture_on_commit_callbacks):
+        assert hosts.place_of(lin.host).tenant.id == lin.id
+        Domain.objects.filter(domain=lin.host).update(domain="moved.localhost")
+        with django_capture_on_commit_callbacks(execute=True):
+            hosts.forget(lin.id)
+        assert hosts.place_of("moved.localhost").tenant.id == lin.id
+
+    def test_a_cached_host_costs_no_query(self, lin, django_assert_num_queries):
+        hosts.place_of(lin.host)
+        with django_assert_num_queries(0):
+            hosts.place_of(lin.host)
+
+
+@pytest.mark.django_db
+class TestAnswer:
+    def test_it_carries_the_request_id(self, lin, api):
+        assert len(api(lin.host).get(ME).response["X-Request-Id"]) == 16
+
+    def test_it_is_503_while_the_database_is_away(self, lin, api, monkeypatch):
+        def away(name):
+            raise OperationalError("server closed the connection")
+
+        monkeypatch.setattr(hosts, "place_of", away)
+        monkeypatch.setattr("django.db.backends.base.base.BaseDatabaseWrapper.close", lambda self: None)
+        answer = api(lin.host).get(ME)
+        assert (answer.response.status_code, answer.code) == (503, 500)
