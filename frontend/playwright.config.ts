@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     baseURL: `http://admin.localhost:${port}`,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",

@@ -66,7 +66,7 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
 
   await test.step("5 audited, signed, shipped and received", async () => {
     await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
-    await rowOf(owner, customer.name).getByRole("link", { name: goods.title }).click();
+    await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
     await expect(owner).toHaveURL(/orderInfo/);
     orderUrl = owner.url();
     await audit();
@@ -79,13 +79,13 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
   });
 
   await test.step("6 months pass; the customer falls behind", async () => {
-    await behave(request, customer.mobile, "late");
+    await behave(request, customer.mobile, { behaviour: "late" });
     await visit(operator, `${ADMIN}/jobRuns`, "任务运行");
     await moveOn(operator, "往后 31 天");
     await moveOn(operator, "往后 7 天");
     await nightsDone(operator);
     await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
-    await expect(rowOf(owner, customer.name)).toContainText("已逾期");
+    await expect(rowOf(owner, goods.title)).toContainText("已逾期");
     expect(await todoCount(owner, shop.origin, "逾期订单")).toBe(1);
   });
 
@@ -97,7 +97,7 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
     await owner.goto(orderUrl);
     await reloadUntil(owner, () => expect(owner.getByText("租完即送").first()).toBeVisible({ timeout: 3_000 }));
     await visit(owner, `${shop.origin}/finishedOrder`, "完结订单");
-    await expect(rowOf(owner, customer.name)).toBeVisible();
+    await expect(rowOf(owner, goods.title)).toBeVisible();
     await expect(phone.getByText("已付 3 / 3")).toBeVisible();
     await expectAccessible(phone);
   });
@@ -130,7 +130,7 @@ async function audit(): Promise<void> {
   await expectAccessible(owner);
   await owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "审核" }).click();
   const dialog = owner.getByRole("alertdialog", { name: `审核：${goods.title}` });
-  await expect(dialog.getByText(customer.name)).toBeVisible();
+  await expect(dialog.getByText(new RegExp(customer.name[0]!))).toBeVisible();
   await expectAccessible(owner);
   await dialog.getByRole("button", { name: "通过审核" }).click();
   await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();

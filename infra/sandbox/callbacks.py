@@ -38,6 +38,7 @@ class Callbacks:
     schedule: Sequence[float]
     forgers: dict[str, Forge] = field(default_factory=dict)
     held: list[int] = field(default_factory=list)
+    news: threading.Event = field(default_factory=threading.Event)
 
     def push(self, callback: Callback) -> None:
         """Queue one callback; the party's faults may double, hold back, drop or forge it. No URL, no callback."""
@@ -74,11 +75,13 @@ class Callbacks:
 
     def _insert(self, callback: Callback, note: str, state: str = "waiting") -> int:
         url = callback.url if "://" in callback.url else self.base.rstrip("/") + callback.url
-        return self.store.insert(
+        made = self.store.insert(
             "callback", party=callback.party, event_id=callback.event_id, own_no=callback.own_no, url=url,
             headers=json.dumps(callback.headers), body=callback.body, note=note, state=state, due=time.time(),
             expects=callback.expects,
         )  # fmt: skip
+        self.news.set()
+        return made
 
 
 class Sender(threading.Thread):
@@ -104,8 +107,8 @@ class Sender(threading.Thread):
                 for row in rows:
                     lanes.setdefault(row["own_no"], []).append(row)
                 list(pool.map(self.send_lane, lanes.values()))
-                if not rows:
-                    time.sleep(0.05)
+                if not rows and self.callbacks.news.wait(0.05):
+                    self.callbacks.news.clear()
 
     def send_lane(self, rows: list[Row]) -> None:
         for row in rows:

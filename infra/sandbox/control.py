@@ -24,7 +24,7 @@ class Control:
             "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
-            "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
+            "callbacks/base": self.base, "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
         }.items():  # fmt: skip
             router.add("POST", f"/control/{path}", _page_or_json(act))
         router.add("GET", "/control/state", lambda request: as_json(self.state(request)))
@@ -74,8 +74,13 @@ class Control:
         self.parts.callbacks.release()
         until = time.monotonic() + float(asked.get("timeout", 10))
         while self.parts.callbacks.pending() and time.monotonic() < until:
-            time.sleep(0.02)
+            time.sleep(0.004)
         return {"pending": self.parts.callbacks.pending()}
+
+    def base(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """From now on the merchant listens at `url`: a seed hears its callbacks itself. Gives where it was."""
+        before, self.parts.callbacks.base = self.parts.callbacks.base, str(asked["url"])
+        return {"before": before}
 
     def again(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return {"queued": self.parts.callbacks.again(int(request.args["id"]))}

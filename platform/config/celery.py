@@ -22,4 +22,4 @@ app.conf.update(
     },
     timezone="UTC",
 )
-app.autodiscover_tasks(["core.jobs", "config", "apps.bills"])
+app.autodiscover_tasks(["core.jobs", "config", "apps.bills", "tenants"])

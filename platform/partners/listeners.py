@@ -34,7 +34,8 @@ def told_by_sms(raw: bytes, headers: Mapping[str, str]) -> Event | None:
         tenant_id = _tenant(told.number)
         if tenant_id is not None:
             values = {"reason": told.reason}
-            return Event("sms", told.event_id, told.kind, told.number, tenant_id, told.raw, told.at, values)
+            raw_masked = told.raw.replace(told.mobile, f"{told.mobile[:3]}****{told.mobile[-4:]}")
+            return Event("sms", told.event_id, told.kind, told.number, tenant_id, raw_masked, told.at, values)
     return None
 
 

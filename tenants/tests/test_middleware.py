@@ -28,9 +28,10 @@ class TestHost:
         assert hosts.place_of("moved.localhost").tenant.id == lin.id
 
     def test_a_cached_host_costs_no_query(self, lin, django_assert_num_queries):
-        hosts.place_of(lin.host)
+        host = lin.host
+        hosts.place_of(host)
         with django_assert_num_queries(0):
-            hosts.place_of(lin.host)
+            assert hosts.place_of(host).tenant.id == lin.id
 
 
 @pytest.mark.django_db

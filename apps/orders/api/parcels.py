@@ -50,7 +50,7 @@ def order_express(caller: Caller, query: TraceQuery) -> TraceOut:
     return TraceOut(parcel=express.part(row), stale=not fresh)
 
 
-@call.get("/api/applet/adminLookExpress", who="P", action=a.ORDER_VIEW, area="express", at="order_id")
+@call.get("/api/platform/adminLookExpress", who="P", action=a.ORDER_VIEW, area="express", at="order_id")
 def admin_look_express(caller: Caller, query: ExpressOf) -> AdminExpress:
     """Both traces with the courier's raw answer."""
     order = queries.access_order(caller, query.order_id)

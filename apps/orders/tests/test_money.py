@@ -8,6 +8,7 @@ import pytest
 from django.db.models import Sum
 
 from apps.bills.models import Attempt, Bill
+from apps.bills.nightly import minutely
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.goods.models import Sku
@@ -15,6 +16,7 @@ from apps.orders.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
 from core import clock
+from core.jobs import services as jobs
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -108,6 +110,15 @@ class TestUnpaid:
             assert Sku.objects.get(pk=way.sku_id).locked == 0
             assert set(Bill.objects.values_list("status", flat=True)) == {"void"}
         assert self.expire(way) == 0
+
+    def test_each_minute_the_merchants_that_have_some_are_looked_at(self, way: Way) -> None:
+        way.place()
+        assert minutely.schedule() == 0
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            assert minutely.schedule() == 1
+            assert minutely.schedule() == 0
+            jobs.run_due()
+        assert way.order.status == "cancelled"
 
     def test_before_the_half_hour_nothing_closes(self, way: Way) -> None:
         way.place()

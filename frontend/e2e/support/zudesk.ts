@@ -28,9 +28,11 @@ export async function logIn(page: Page, origin: string, account: string, passwor
   await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
 }
 
-/** Whether the customer of that mobile pays debits from now on. */
-export async function behave(request: APIRequestContext, mobile: string, behaviour: "pays" | "late"): Promise<void> {
-  const answer = await request.post(`${SANDBOX}/control/customers/${mobile}/behaviour`, { data: { behaviour } });
+type Behaviour = { behaviour?: "pays" | "late"; waiver_bps?: number };
+
+/** Whether the customer of that mobile pays debits from now on, and how much of a deposit Alipay waives. */
+export async function behave(request: APIRequestContext, mobile: string, data: Behaviour): Promise<void> {
+  const answer = await request.post(`${SANDBOX}/control/customers/${mobile}/behaviour`, { data });
   expect(answer.ok()).toBe(true);
 }
 

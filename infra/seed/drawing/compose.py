@@ -47,6 +47,19 @@ def line_up(draw: Draw, colours: Sequence[Rgb]) -> bytes:
     return _jpeg(image)
 
 
+def paper(title: str, lines: Sequence[str]) -> bytes:
+    """A licence or a bank's slip: a title and lines on white."""
+    image = Image.new("RGB", (TWICE, TWICE), (250, 249, 246))
+    draw, edge = ImageDraw.Draw(image), TWICE * 0.04
+    draw.rectangle((edge, edge, TWICE - edge, TWICE - edge), outline=(176, 32, 36), width=10)
+    large, small = _font("700Bold", 120), _font("400Regular", 62)
+    if large is not None and small is not None:
+        draw.text((TWICE * 0.5, TWICE * 0.16), title, font=large, fill=(176, 32, 36), anchor="mm")
+        for row, line in enumerate(lines):
+            draw.text((TWICE * 0.12, TWICE * (0.32 + 0.09 * row)), line, font=small, fill=(34, 37, 44))
+    return _jpeg(image)
+
+
 def _ground(colour: Rgb) -> Image.Image:
     tint = mix(PAPER, colour, 0.16 if brightness(colour) < 0.75 else 0.35)
     return gradient((TWICE, TWICE), lighter(tint, 0.6), darker(tint, 0.10))

@@ -9,7 +9,7 @@ export default async function H5Layout({ children }: { children: ReactNode }) {
   const { h5 } = await loadMessages(toLocale(await getLocale()), ["h5"]);
   return (
     <WordsProvider words={h5 as Record<string, string>}>
-      <div className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-bg sm:border-x sm:border-line">{children}</div>
+      <main className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-bg sm:border-x sm:border-line">{children}</main>
     </WordsProvider>
   );
 }

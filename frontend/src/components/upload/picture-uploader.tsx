@@ -30,7 +30,8 @@ export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => 
 /** Pictures: several at once, progress each, try again, sort by dragging or with the arrow keys, Delete removes. */
 export function PictureUploader({ value, onChange, max = 9, label, upload }: PictureUploaderProps) {
   const t = useTranslations("ui");
-  const field = useField();
+  // A button can't be "required": the legend of the set says so.
+  const { "aria-required": _required, ...field } = useField();
   const input = useRef<HTMLInputElement>(null);
   const { pending, add, retry, drop } = useUploads(value, onChange, upload);
   const [refused, setRefused] = useState("");

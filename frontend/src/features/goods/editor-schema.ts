@@ -48,9 +48,11 @@ function checkSkus(values: EditorValues, t: Words, report: Report): void {
 }
 
 function checkPrices(values: EditorValues, withBuyout: boolean, t: Words, report: Report): void {
+  const empty = values.terms.filter((term) => values.skus.every((sku) => sku.prices[term]?.daily_rent == null));
+  for (const term of empty) report(["skus", 0, "prices", term, "daily_rent"], t("termEmpty"));
   values.skus.forEach((sku, i) => {
     const asked = values.terms.filter((term) => sku.prices[term]?.daily_rent != null);
-    if (asked.length === 0 && values.terms[0]) report(["skus", i, "prices", values.terms[0], "daily_rent"], t("needRent"));
+    if (asked.length === 0 && values.terms[0] && !(i === 0 && empty.includes(values.terms[0]))) report(["skus", i, "prices", values.terms[0], "daily_rent"], t("needRent"));
     for (const term of asked) {
       if (sku.prices[term]!.daily_rent! < 1) report(["skus", i, "prices", term, "daily_rent"], t("rentAboveZero"));
       if (withBuyout && sku.prices[term]!.buyout_price === null) report(["skus", i, "prices", term, "buyout_price"], t("needBuyout"));

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 
 /** A table of inputs that scrolls sideways where there is no room. */
 export const Grid = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="-mx-5 overflow-x-auto px-5">
+  <div className="relative -mx-5 overflow-x-auto px-5">
     <table className="w-full min-w-[600px] border-collapse" aria-label={label}>{children}</table>
   </div>
 );

@@ -80,7 +80,7 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
         crumbs={[{ label: t("goods"), href: "/productManage" }]}
       />
       {loaded?.down_reason && <p role="note" className="mb-4 rounded-md bg-red px-3 py-2 text-red-ink" style={{ maxWidth: contentWidth }}>{t("downReason", { reason: loaded.down_reason })}</p>}
-      <form ref={box} noValidate onSubmit={(event) => { event.preventDefault(); void send(false); }} className="grid items-start gap-6 xl:grid-cols-[minmax(0,800px)_280px]">
+      <form ref={box} noValidate onSubmit={(event) => { event.preventDefault(); void send(false); }} className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,800px)_280px]">
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
           <FormError text={failed} />
           <BasicsCard form={form} plans={plans} />

@@ -1,11 +1,17 @@
 "use client";
 import { Bold, Heading3, ImagePlus, List, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { IconButton } from "@/components/ui/button";
 import { uploadPicture } from "@/lib/api/upload";
 
 type RichTextProps = { label: string; value: string; onChange: (html: string) => void };
+
+const TOOLS: [name: string, icon: LucideIcon, command: string, argument?: string][] = [
+  ["bold", Bold, "bold"], ["heading", Heading3, "formatBlock", "h3"], ["list", List, "insertUnorderedList"],
+];
+/** Pressing a tool must not take the selection away. */
+const stay = (event: MouseEvent) => event.preventDefault();
 
 /** Words, headings, lists and pictures, as HTML that the API cleans again. The browser's own editing does the work. */
 export function RichText({ label, value, onChange }: RichTextProps) {
@@ -35,14 +41,11 @@ export function RichText({ label, value, onChange }: RichTextProps) {
     }
     setBusy(false);
   };
-  const tools: [string, LucideIcon, () => void][] = [
-    ["bold", Bold, () => run("bold")], ["heading", Heading3, () => run("formatBlock", "h3")], ["list", List, () => run("insertUnorderedList")],
-    ["insertPicture", ImagePlus, () => input.current?.click()],
-  ];
   return (
     <div className="rounded-md border border-line-strong focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent-ink">
       <div role="toolbar" aria-label={t("format")} className="flex gap-0.5 border-b border-line p-1">
-        {tools.map(([name, icon, act]) => <IconButton key={name} size="sm" label={t(name)} icon={icon} disabled={busy && name === "insertPicture"} onMouseDown={(event) => event.preventDefault()} onClick={act} />)}
+        {TOOLS.map(([name, icon, command, argument]) => <IconButton key={name} size="sm" label={t(name)} icon={icon} onMouseDown={stay} onClick={() => run(command, argument)} />)}
+        <IconButton size="sm" label={t("insertPicture")} icon={ImagePlus} disabled={busy} onMouseDown={stay} onClick={() => input.current?.click()} />
       </div>
       <div
         ref={box} contentEditable role="textbox" aria-multiline aria-label={label} onInput={tell} onBlur={tell} suppressContentEditableWarning

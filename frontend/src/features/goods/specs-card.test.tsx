@@ -10,12 +10,11 @@ import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 
 const TERMS = [{ value: "m12", label: "12 个月", months: 12, days: 360, periods: 12 }, { value: "d30", label: "30 天", months: 0, days: 30, periods: 1 }];
-let values: () => EditorValues;
+const skus = () => JSON.parse(screen.getByTestId("skus").textContent!) as EditorValues["skus"];
 
 function Editor({ start }: { start: Partial<EditorValues> }) {
   const form = useForm<EditorValues>({ defaultValues: { ...emptyGoods("rent_then_return"), ...start } });
-  values = form.getValues;
-  return <><SpecsCard form={form} /><SkuCard form={form} /><RentCard form={form} terms={TERMS} withBuyout /></>;
+  return <><SpecsCard form={form} /><SkuCard form={form} /><RentCard form={form} terms={TERMS} withBuyout /><output data-testid="skus">{JSON.stringify(form.watch("skus"))}</output></>;
 }
 const open = (start: Partial<EditorValues> = {}) => { draw(<Editor start={start} />, { messages: { product } }); return userEvent.setup(); };
 const rowNames = () => within(screen.getByRole("table", { name: "库存与押金" })).getAllByRole("rowheader").map((cell) => cell.textContent);
@@ -37,7 +36,7 @@ describe("specifications", () => {
       skus: ["黑", "白"].map((value) => ({ id: value, values: [value], stock: 3, locked: 0, market_value: fen(100), deposit: fen(0), prices: {} })),
     });
     await user.type(screen.getByRole("textbox", { name: "颜色 第 1 个规格值" }), "色");
-    expect(values().skus.map((sku) => [sku.id, sku.values[0], sku.stock])).toEqual([["黑", "黑色", 3], ["白", "白", 3]]);
+    expect(skus().map((sku) => [sku.id, sku.values[0], sku.stock])).toEqual([["黑", "黑色", 3], ["白", "白", 3]]);
   });
 });
 
@@ -47,12 +46,12 @@ describe("the tables of figures", () => {
     const user = open(two);
     await user.type(screen.getByRole("textbox", { name: "黑 市场价" }), "5999");
     await user.click(screen.getByRole("button", { name: "用第一行的市场价填充整列" }));
-    expect(values().skus.map((sku) => sku.market_value)).toEqual([599900, 599900]);
+    expect(skus().map((sku) => sku.market_value)).toEqual([599900, 599900]);
   });
   it("fill down by Ctrl-D from where one is", async () => {
     const user = open(two);
     await user.type(screen.getByRole("textbox", { name: "黑 库存" }), "12{Control>}d{/Control}");
-    expect(values().skus.map((sku) => sku.stock)).toEqual([12, 12]);
+    expect(skus().map((sku) => sku.stock)).toEqual([12, 12]);
   });
   it("say what the customer will be charged", async () => {
     const user = open(two);

@@ -28,7 +28,6 @@ export function SettledCard({ settled, onClose }: { settled: Settled; onClose: (
 const Line = ({ label, value, copy }: { label: string; value: string; copy: "link" | "text" }) => (
   <div className="flex items-center gap-3 py-2.5">
     <dt className="w-20 shrink-0 text-ink-3">{label}</dt>
-    <dd className="min-w-0 flex-1 font-mono break-all">{value}</dd>
-    <CopyButton text={value} kind={copy} />
+    <dd className="flex min-w-0 flex-1 items-center gap-3"><span className="min-w-0 flex-1 font-mono break-all">{value}</span><CopyButton text={value} kind={copy} /></dd>
   </div>
 );

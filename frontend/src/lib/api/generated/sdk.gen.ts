@@ -19,15 +19,6 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Both traces with the courier's raw answer.
- */
-export const adminLookExpress = <ThrowOnError extends boolean = true>(options: Options<AdminLookExpressData, ThrowOnError>): RequestResult<AdminLookExpressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<AdminLookExpressResponses, unknown, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/applet/adminLookExpress',
-    ...options
-});
-
-/**
  * Couriers with their codes.
  */
 export const expressCompany = <ThrowOnError extends boolean = true>(options?: Options<ExpressCompanyData, ThrowOnError>): RequestResult<ExpressCompanyResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ExpressCompanyResponses, unknown, ThrowOnError, 'data'>({
@@ -593,6 +584,15 @@ export const addSettle = <ThrowOnError extends boolean = true>(options: Options<
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Both traces with the courier's raw answer.
+ */
+export const adminLookExpress = <ThrowOnError extends boolean = true>(options: Options<AdminLookExpressData, ThrowOnError>): RequestResult<AdminLookExpressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<AdminLookExpressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/adminLookExpress',
+    ...options
 });
 
 /**

@@ -5952,27 +5952,6 @@ export type WorkbenchOut = {
  */
 export type Fen = BrandedFen;
 
-export type AdminLookExpressData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * Order Id
-         */
-        order_id: string;
-    };
-    url: '/api/applet/adminLookExpress';
-};
-
-export type AdminLookExpressResponses = {
-    /**
-     * OK
-     */
-    200: AdminExpress;
-};
-
-export type AdminLookExpressResponse = AdminLookExpressResponses[keyof AdminLookExpressResponses];
-
 export type ExpressCompanyData = {
     body?: never;
     path?: never;
@@ -7022,6 +7001,27 @@ export type AddSettleResponses = {
 };
 
 export type AddSettleResponse = AddSettleResponses[keyof AddSettleResponses];
+
+export type AdminLookExpressData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Order Id
+         */
+        order_id: string;
+    };
+    url: '/api/platform/adminLookExpress';
+};
+
+export type AdminLookExpressResponses = {
+    /**
+     * OK
+     */
+    200: AdminExpress;
+};
+
+export type AdminLookExpressResponse = AdminLookExpressResponses[keyof AdminLookExpressResponses];
 
 export type AdvanceDayData = {
     body: AdvanceIn;

@@ -39,21 +39,6 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const adminLookExpressQueryKey = (options: Options<AdminLookExpressData>) => createQueryKey('adminLookExpress', options);
-
-/**
- * Both traces with the courier's raw answer.
- */
-export const adminLookExpressOptions = (options: Options<AdminLookExpressData>) => queryOptions<AdminLookExpressResponse, DefaultError, AdminLookExpressResponse, ReturnType<typeof adminLookExpressQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => await adminLookExpress({
-        ...options,
-        ...queryKey[0],
-        signal,
-        throwOnError: true
-    }),
-    queryKey: adminLookExpressQueryKey(options)
-});
-
 export const expressCompanyQueryKey = (options?: Options<ExpressCompanyData>) => createQueryKey('expressCompany', options);
 
 /**
@@ -791,6 +776,21 @@ export const addSettleMutation = (options?: Partial<Options<AddSettleData>>): Us
     };
     return mutationOptions;
 };
+
+export const adminLookExpressQueryKey = (options: Options<AdminLookExpressData>) => createQueryKey('adminLookExpress', options);
+
+/**
+ * Both traces with the courier's raw answer.
+ */
+export const adminLookExpressOptions = (options: Options<AdminLookExpressData>) => queryOptions<AdminLookExpressResponse, DefaultError, AdminLookExpressResponse, ReturnType<typeof adminLookExpressQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await adminLookExpress({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: adminLookExpressQueryKey(options)
+});
 
 /**
  * Demo only: move the business date on, day by day, with each day's nightly jobs.

@@ -1,0 +1,31 @@
+import { fen } from "@/lib/money";
+import { editorSchema } from "./editor-schema";
+import { emptyGoods, type EditorValues } from "./save-body";
+
+const GOOD: EditorValues = {
+  ...emptyGoods("rent_then_return"), title: "iPhone 17", category_id: "5", pictures: ["/media/a.jpg"], terms: ["m6", "m12"], specs: [{ name: "颜色", values: ["黑", "白"] }],
+  skus: ["黑", "白"].map((value) => ({ id: null, values: [value], stock: 2, locked: 0, market_value: fen(599900), deposit: fen(0), prices: { m6: { daily_rent: fen(900), buyout_price: fen(100) }, m12: { daily_rent: fen(800), buyout_price: fen(100) } } })),
+};
+const refused = (values: EditorValues, withBuyout = true) =>
+  editorSchema((key) => key, () => withBuyout).safeParse(values).error?.issues.map((issue) => `${issue.path.join(".")}:${issue.message}`) ?? [];
+const withSku = (change: Partial<EditorValues["skus"][number]>): EditorValues => ({ ...GOOD, skus: [{ ...GOOD.skus[0]!, ...change }, GOOD.skus[1]!] });
+
+describe("what the editor refuses before asking", () => {
+  it("is nothing when all is there", () => expect(refused(GOOD)).toEqual([]));
+  it("is a buyout price that the plan asks for", () => {
+    const values = withSku({ prices: { ...GOOD.skus[0]!.prices, m6: { daily_rent: fen(900), buyout_price: null } } });
+    expect(refused(values)).toEqual(["skus.0.prices.m6.buyout_price:needBuyout"]);
+    expect(refused(values, false)).toEqual([]);
+  });
+  it("is a term that was ticked and has no rent at all", () => {
+    expect(refused({ ...GOOD, terms: ["m6", "m12", "m24"] })).toEqual(["skus.0.prices.m24.daily_rent:termEmpty"]);
+  });
+  it("is a SKU without any rent, while one term less is fine", () => {
+    expect(refused(withSku({ prices: {} }))).toEqual(["skus.0.prices.m6.daily_rent:needRent"]);
+    expect(refused(withSku({ prices: { m12: GOOD.skus[0]!.prices.m12! } }))).toEqual([]);
+  });
+  it("is stock below what orders hold", () => expect(refused(withSku({ stock: 1, locked: 2 }))).toEqual(["skus.0.stock:stockLocked"]));
+  it("is a specification or value that is there twice", () => {
+    expect(refused({ ...GOOD, specs: [{ name: "颜色", values: ["黑", "黑"] }, { name: "颜色", values: ["大"] }] })).toEqual(["specs.0.values:sameValue", "specs.1.name:sameSpec"]);
+  });
+});

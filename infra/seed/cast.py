@@ -1,0 +1,178 @@
+"""The people of the demo: operators, three merchants through the real onboarding, their staff and sub-shops."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+
+from apps.promotion.models import ShareLink
+from apps.promotion.schemas import NewLinkIn
+from apps.promotion.services import create_link
+from apps.staff import services as staff
+from apps.staff.models import Staff
+from apps.subshops.schemas import SubShopIn
+from apps.subshops.services import create_sub_shop
+from core.caller import Caller, Side, TenantRef
+from core.uploads.services import store_picture
+from infra.seed import drawing
+from infra.seed.goods import Product, make_goods
+from merchants.rules import credit_check_char
+from merchants.schemas import SettleIn
+from merchants.services.onboard import onboard_merchant
+from operators import accounts
+from operators.models import Operator
+from operators.roles import OWNER
+from operators.services import people, staffing
+from operators.services.people import Person
+from tenants import scope
+
+PASSWORD = "zudesk-demo-2026"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a merchant is. `part`: its share of all leases."""
+
+    account: str
+    name: str
+    company: str
+    owner: str
+    credit: str
+    bank: tuple[str, str]
+    commission_bps: int
+    part: int
+    people: Sequence[tuple[str, str, str]]
+    sub_shop: tuple[str, str, str, str] | None
+
+
+PLANS = (
+    Plan(
+        "lin", "林记数码", "杭州林记数码科技有限公司", "林晓峰", "91330106MA2KCL5N8", ("招商银行", "6225880100010001"),
+        500, 55, (("wen", "文静", "auditor"), ("fang", "方敏", "finance"), ("su", "苏杭", "salesman")),
+        ("mei", "梅雨晴", "城西店", "杭州市西湖区文二西路 808 号"),
+    ),
+    Plan(
+        "gao", "高飞租机", "深圳高飞租赁有限公司", "高建军", "91440305MA5G7HQ42", ("中国工商银行", "6222021202041701"),
+        600, 33, (("hou", "侯亮", "auditor"), ("qian", "钱多多", "finance"), ("yu", "于乐", "salesman")),
+        ("ning", "宁远", "南山店", "深圳市南山区科技园路 18 号"),
+    ),
+    Plan(
+        "tang", "唐家电玩", "上海唐家电玩有限公司", "唐小龙", "91310115MA1H9FRU6", ("中国建设银行", "6217001210024455"),
+        800, 12, (("deng", "邓超群", "auditor"), ("bai", "白雪", "finance"), ("xia", "夏天", "salesman")), None,
+    ),
+)  # fmt: skip
+
+
+@dataclass
+class Offered:
+    """A share link with the shop's own way to it."""
+
+    link: ShareLink
+    goods_id: int
+
+
+@dataclass
+class Shop:
+    """A merchant as the seed acts in it: its people as callers, its links."""
+
+    plan: Plan
+    tenant: TenantRef
+    callers: dict[str, Caller] = field(default_factory=dict)
+    links: list[Offered] = field(default_factory=list)
+    goods: int = 0
+
+    @property
+    def owner(self) -> Caller:
+        return self.callers["owner"]
+
+
+@dataclass
+class Cast:
+    ada: Caller
+    finance: Caller
+    shops: list[Shop]
+
+    @cached_property
+    def by_tenant(self) -> dict[int, Shop]:
+        return {shop.tenant.id: shop for shop in self.shops}
+
+
+def operators() -> tuple[Caller, Caller]:
+    """Ada who owns the platform, a finance and an operations colleague. Gives Ada and the finance one."""
+    with scope.public():
+        roles = staffing.install_roles()
+        staffing.first_operator(_person("ada", "Ada 陆", 1, roles[OWNER].pk))
+        ada = caller_of("ada")
+        for number, (account, name, role) in enumerate((("cai", "蔡会计", "finance"), ("ops", "欧阳", "operations")), 2):
+            staffing.create_operator(caller=ada, person=_person(account, name, number, roles[role].pk))
+        return ada, caller_of("cai")
+
+
+def open_shop(ada: Caller, plan: Plan, products: Sequence[Product], rng: Random) -> Shop:
+    """A merchant with its people, goods and links."""
+    with scope.public():
+        made = onboard_merchant(caller=ada, form=_form(plan))
+    shop = Shop(plan, scope.tenant_ref(int(made.id)))
+    with scope.scope(shop.tenant):
+        shop.callers["owner"] = caller_of(plan.account, shop.tenant)
+        for number, (account, name, role) in enumerate(plan.people, 10 * len(plan.account)):
+            person = _person(account, name, number, *staff.role_ids(role))
+            staff.create_staff(caller=shop.owner, person=person)
+            shop.callers[role] = caller_of(account, shop.tenant)
+        if plan.sub_shop:
+            _sub_shop(shop, plan.sub_shop)
+        made_goods = make_goods(shop.owner, shop.tenant, products, rng)
+        shop.goods = len(made_goods)
+        _links(shop, [row.pk for row in made_goods], rng)
+    return shop
+
+
+def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
+    """This person as services see them; the person's schema must be active."""
+    side = Side.STORE if tenant else Side.ADMIN
+    row = (Staff if tenant else Operator).objects.get(account=account)
+    who = accounts.of(side).principal(row.pk, row.role_ids[0])
+    assert who is not None
+    return Caller(
+        side=side, user_id=row.pk, name=who.name, tenant=tenant, sub_shop_id=who.sub_shop_id, role_id=who.role_id,
+        actions=who.actions, jti="seed", ip="127.0.0.1",
+    )  # fmt: skip
+
+
+def _person(account: str, name: str, number: int, *roles: int) -> Person:
+    return Person(account, name, f"1380013{number:04d}", people.hashed(PASSWORD, account), roles)
+
+
+def _form(plan: Plan) -> SettleIn:
+    code = plan.credit + credit_check_char(plan.credit)
+    facts = [f"名称：{plan.company}", f"代码：{code}", f"法定代表人：{plan.owner}", "（演示资料）"]
+    bank, account = plan.bank
+    return SettleIn(
+        company=plan.company, name=plan.name, credit_code=code, legal_person=plan.owner,
+        licence_url=store_picture(drawing.paper("营业执照", facts), 0).url, contact=plan.owner,
+        mobile=f"1390000{len(plan.company):02d}{plan.commission_bps // 100:02d}", subdomain=plan.account,
+        bank_name=bank, bank_holder=plan.company, bank_account=account, commission_bps=plan.commission_bps,
+        settlement_days=7, account=plan.account, password=PASSWORD,
+    )  # fmt: skip
+
+
+def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
+    account, manager, name, address = about
+    form = SubShopIn(
+        name=name, address=address, manager=manager, mobile=f"1370013{len(address):04d}", account=account,
+        password=PASSWORD, subdomain=f"{shop.plan.account}-{account}",
+    )  # fmt: skip
+    create_sub_shop(caller=shop.owner, form=form)
+    shop.callers["sub_shop"] = caller_of(account, shop.tenant)
+
+
+def _links(shop: Shop, goods_ids: list[int], rng: Random) -> None:
+    """One link for each of the goods by the salesman, some by the sub-shop's manager."""
+    salesman = shop.callers["salesman"].user_id
+    for number, goods_id in enumerate(goods_ids, 1):
+        wanted = NewLinkIn(name=f"推广 {number:02d}", goods_id=goods_id, salesman_id=salesman)
+        shop.links.append(Offered(create_link(caller=shop.owner, wanted=wanted), goods_id))
+    manager = shop.callers.get("sub_shop")
+    for goods_id in rng.sample(goods_ids, len(goods_ids) // 4) if manager else []:
+        wanted = NewLinkIn(name="门店海报", goods_id=goods_id)
+        shop.links.append(Offered(create_link(caller=manager, wanted=wanted), goods_id))

@@ -1,0 +1,60 @@
+"""What `make demo` prints at its end: addresses, accounts, what to try."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from infra.seed.cast import PASSWORD, Cast
+from tenants.hosts import store_host
+
+ROLES = {"auditor": "auditor", "finance": "finance", "salesman": "salesman"}
+
+
+def write(cast: Cast) -> None:
+    file = Path(settings.DEMO_INFO)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(_info(cast), ensure_ascii=False, indent=2), encoding="utf-8")
+
+
+def _info(cast: Cast) -> dict[str, Any]:
+    return {"accounts": _accounts(cast), "try": _tries(cast)}
+
+
+def _accounts(cast: Cast) -> list[dict[str, str]]:
+    admin = _url(f"{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}")
+    rows = [
+        _row("Operator 平台负责人 Ada", admin, "ada"),
+        _row("Operator finance 平台财务", admin, "cai"),
+        _row("Operator operations 平台运营", admin, "ops"),
+    ]
+    for shop in cast.shops:
+        plan, site = shop.plan, _url(store_host(shop.plan.account))
+        rows.append(_row(f"Merchant {plan.name} owner 店主", site, plan.account))
+        rows += [_row(f"  {plan.name} {ROLES[role]} {name}", site, account) for account, name, role in plan.people]
+        if plan.sub_shop:
+            account, manager, name, _ = plan.sub_shop
+            rows.append(_row(f"  {name} sub-shop manager {manager}", _url(store_host(f"{plan.account}-{account}")), account))
+    return rows
+
+
+def _row(who: str, url: str, account: str) -> dict[str, str]:
+    return {"who": who, "url": url, "account": account, "password": PASSWORD}
+
+
+def _tries(cast: Cast) -> list[str]:
+    lin = cast.shops[0]
+    page = f"{_url(store_host(lin.plan.account))}/h5/{lin.links[0].link.code}"
+    return [
+        f"Lease something on a phone-sized window 手机下单: {page}",
+        f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
+        f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {_url(store_host(lin.plan.account))}",
+        "Pay out the waiting withdrawals as ada in /cashWithdrawal 提现打款",
+        "Move the business date forward as ada on the page of job runs, and see bills fall due 推进业务日期",
+    ]
+
+
+def _url(host: str) -> str:
+    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
+    return f"{settings.PUBLIC_SCHEME}://{host}{port}"

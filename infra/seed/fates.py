@@ -1,0 +1,34 @@
+"""What becomes of whom: drawn once from the seed's own dice, with work left over in each list at the end."""
+
+from random import Random
+
+from infra.seed.lease import Fate
+
+WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive")
+
+
+def fate_of(rng: Random, days_left: int) -> tuple[Fate, str]:
+    """A fate and the customer's behaviour. `days_left` until today: who has little past can't refuse for long."""
+    dice = rng.random()
+    if dice < 0.05:
+        return Fate("unpaid", stop="pay"), "pays"
+    if dice < 0.08:
+        return Fate("cancelled"), "pays"
+    if dice < 0.15:
+        return Fate("rejected"), "pays"
+    if dice < 0.17:
+        return Fate("closed"), "pays"
+    supplement = rng.random() < 0.06
+    if dice < 0.27:
+        return Fate(supplement=supplement, pays_late_after=rng.randint(20, 34)), "late"
+    if dice < 0.31 and days_left > 60:
+        return Fate(captured_after=rng.randint(48, 64)), "refuses"
+    if dice < 0.41:
+        return Fate(supplement=supplement, buy_out_after=rng.randint(40, 150)), "pays"
+    return Fate(supplement=supplement), "pays"
+
+
+def waiting(number: int) -> Fate:
+    """One that stops at a step, for the last days."""
+    step = WAITING[number % len(WAITING)]
+    return Fate("waiting", stop=step, supplement=step == "give_supplement")
