@@ -13,7 +13,8 @@ from core.nearcache import NearCache
 from tenants.models import Domain
 
 PREFIX = "zd:host:"
-SECONDS = 60
+SECONDS = 3600
+GONE, GONE_SECONDS = b"", 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,12 @@ UNKNOWN = Place(Side.STORE)
 
 
 @cache
-def _near() -> NearCache[Place]:
-    return NearCache(settings.REDIS_URL, PREFIX, lambda raw: msgspec.json.decode(raw, type=Place))
+def _near() -> NearCache[Place | None]:
+    return NearCache(settings.REDIS_URL, PREFIX, _decode)
+
+
+def _decode(raw: bytes) -> Place | None:
+    return None if raw == GONE else msgspec.json.decode(raw, type=Place)
 
 
 def place_of(host: str) -> Place:
@@ -54,16 +59,19 @@ def _load(name: str) -> Place:
     return place
 
 
-def forget(tenant_id: int) -> None:
-    """A shop's name, status or hosts changed: every process looks them up again from its next request on."""
-    names = list(Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True))
+def forget(tenant_id: int, *former: str) -> None:
+    """A shop's name, status or hosts changed: every process looks them up again from its next request on.
 
-    def drop() -> None:
+    `former` are hosts that it has no more. A tombstone keeps a slow reader from putting the old copy back.
+    """
+    names = {*former, *Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True)}
+
+    def bury() -> None:
         with redis.ignore_outage():
-            if names:
-                redis.client().delete(*(PREFIX + name for name in names))
+            for name in names:
+                redis.client().set(PREFIX + name, GONE, ex=GONE_SECONDS)
 
-    transaction.on_commit(drop)
+    transaction.on_commit(bury)
 
 
 def store_host(subdomain: str) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from random import Random
 
+from django.db import transaction
+
 from apps.bills.nightly import job as nightly
 from core import clock
 from core.jobs import services as jobs
@@ -112,7 +114,7 @@ class Year:
         self.timeline.at(moment, name, lambda: self.payouts.apply(shop, decide=decide))
 
     def _pause(self, shop: Shop) -> None:
-        with scope.public():
+        with scope.public(), transaction.atomic():
             change_status(
                 caller=self.cast.ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补"
             )

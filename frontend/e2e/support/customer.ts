@@ -42,7 +42,7 @@ export async function sign(phone: Page): Promise<void> {
   await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
   await act.click();
   await phone.getByRole("button", { name: "我已阅读并同意，签署" }).click();
-  await expect(phone.getByRole("heading", { name: /合同已/ })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: /合同完成/ })).toBeVisible();
   await phone.goto(order);
 }
 

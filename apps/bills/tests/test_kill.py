@@ -1,0 +1,129 @@
+"""T7: real worker processes killed with -9 in the middle of a billing run; what resumes leaves none missing or double.
+
+ZUDESK_T7=full bills 20 merchants × 500 leases with 50 kills; otherwise 2 merchants × 60 with 4.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import date
+from random import Random
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.nightly import job as nights
+from apps.bills.tests.factories import order
+from apps.bills import services
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from tenants import scope
+from tenants.models import Tenant
+from tenants.provisioning.claim import claim
+
+FULL = os.environ.get("ZUDESK_T7") == "full"
+MERCHANTS, LEASES, KILLS = (20, 500, 50) if FULL else (2, 60, 4)
+ANCHOR, NIGHTS = date(2026, 3, 10), [date(2026, 4, day) for day in range(10, 15)]
+
+WORKER = """
+import sys, time
+import django
+django.setup()
+from django.conf import settings
+from django.db import connection
+settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
+from apps.bills import events
+from apps.bills.nightly import registry
+from core.jobs import bell, services
+events._listeners[:] = []
+OWN = {"issue", "debit", "overdue", "late_fee", "settle", "figures"}
+registry._steps = {k: v for k, v in registry._steps.items() if k in OWN}
+print("up", flush=True)
+with bell.silent():
+    while True:
+        services.run_due()
+        time.sleep(0.02)
+"""
+
+
+def fill(tenant):
+    with scope.scope(tenant), clock.at(clock.start_of(ANCHOR)):
+        for _ in range(LEASES):
+            row = order()
+            services.open_schedule(row)
+            services.start_schedule(row, ANCHOR)
+
+
+def start():
+    worker = subprocess.Popen(
+        [sys.executable, "-c", WORKER, connection.settings_dict["NAME"]],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=os.environ | {"ZUDESK_LOG_LEVEL": "CRITICAL"},
+        cwd=settings.ROOT,
+    )  # fmt: skip
+    assert worker.stdout and worker.stdout.readline().strip() == b"up"
+    return worker
+
+
+def expire_leases():
+    """The dead worker's lease runs out at once: the test doesn't wait the 30 seconds."""
+    Job.objects.filter(state="running").update(lease_until=clock.real_now())
+    Job.objects.filter(state="queued").update(run_at=clock.real_now())
+
+
+def nights_done(tenants):
+    return Job.objects.filter(
+        kind=nights.KIND, state="done", tenant_id__in=tenants, key__in=[str(day) for day in NIGHTS]
+    ).count()
+
+
+@pytest.mark.django_db(transaction=True)
+class TestKilledWorkers:
+    def test_no_bill_is_missing_or_double(self, lin, gao):
+        made = [claim(f"kill{n}", f"第{n}店") for n in range(MERCHANTS - 2)] if MERCHANTS > 2 else []
+        from apps.finance.services import ledger
+        from merchants.models import Merchant
+
+        for tenant in made:
+            row = Merchant.objects.get(tenant_id=lin.id)
+            row.pk, row.subdomain, row.credit_code = tenant.pk, f"kill{tenant.pk}", f"K{tenant.pk}"
+            row.save(force_insert=True)
+            with scope.scope(tenant):
+                ledger.open_accounts()
+        tenants = [lin.id, gao.id, *(tenant.pk for tenant in made)]
+        for tenant_id in tenants:
+            fill(Tenant.objects.get(pk=tenant_id))
+        for tenant_id in tenants:
+            for day in NIGHTS:
+                jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=tenant_id, max_attempts=1_000)
+        self._kill(Random(7), tenants)
+        for tenant_id in tenants:
+            with scope.scope(Tenant.objects.get(pk=tenant_id)):
+                assert Bill.objects.filter(kind="rent").count() == LEASES
+                fees = LateFeeAccrual.objects.count()
+                assert fees == LEASES
+                assert sum(Bill.objects.filter(kind="late_fee").values_list("amount", flat=True)) == LEASES * 5
+
+    def _kill(self, random, tenants):
+        """Kill at random moments, then let one worker finish."""
+        wanted = len(tenants) * len(NIGHTS)
+        for _ in range(KILLS):
+            worker = start()
+            time.sleep(random.random() * 0.4)
+            os.kill(worker.pid, signal.SIGKILL)
+            worker.wait()
+            expire_leases()
+        worker = start()
+        until = time.monotonic() + 60
+        try:
+            while nights_done(tenants) < wanted and time.monotonic() < until:
+                time.sleep(0.1)
+                Job.objects.filter(state="running", lease_until__lt=clock.real_now()).update(run_at=clock.real_now())
+            assert nights_done(tenants) == wanted
+        finally:
+            os.kill(worker.pid, signal.SIGKILL)
+            worker.wait()
