@@ -95,7 +95,10 @@ class LinkOrderRow(Schema):
 
 
 class PageQueryIn(Schema):
+    """`preview`: the shop looks at its own page; that is no visit."""
+
     code: LinkCode
+    preview: bool = False
 
 
 class ShopFace(Schema):

@@ -17,14 +17,14 @@ DAY = date(2026, 4, 10)
 ROWS = 30_000
 
 ORDERS = """
-INSERT INTO orders_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask, mobile_index,
-  address_sealed, address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term, periods, deposit,
-  total_rent, first_rent, addon_once, addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps,
+INSERT INTO orders_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
+  mobile_index, address_sealed, address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term, periods,
+  deposit, total_rent, first_rent, addon_once, addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps,
   late_fee_bps, late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount, agreement_no,
   status_before_overdue, reason, created_at, expires_at)
-SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****0000', md5(n::text), '', '', 1, 1, 'iPhone',
-       '', '', '{}', 'h5', 'rent_then_own', 'm12', 12, 0, 120000, 10000, 0, 500, 120000, 0, 10000, 500, 5, 0, 3000, 0, 0,
-       0, '', '', '', now(), now()
+SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****0000', md5(n::text), '', '', 1, 1,
+       'iPhone', '', '', '{}', 'h5', 'rent_then_own', 'm12', 12, 0, 120000, 10000, 0, 500, 120000, 0, 10000, 500, 5, 0, 3000,
+       0, 0, 0, '', '', '', now(), now()
   FROM generate_series(1, %s) n
 """
 INSTALMENTS = """
@@ -40,7 +40,7 @@ def merchant(label: str, rows: int = ROWS) -> Tenant:
         tenant = claim(label, label)
         with scope(tenant):
             cast._people("lin")
-    tenant = Tenant.objects.get(schema_name=schema)
+    tenant: Tenant = Tenant.objects.get(schema_name=schema)
     with scope(tenant), connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM orders_order")
         if cursor.fetchone()[0] != rows:

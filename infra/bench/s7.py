@@ -96,7 +96,7 @@ def _spread(shares: list[list[Tenant]]) -> float:
         worker.start()
     gate.wait()
     started = time.perf_counter()
-    rows = sum(done.get(timeout=120) for _ in workers)
+    rows: int = sum(done.get(timeout=120) for _ in workers)
     seconds = time.perf_counter() - started
     for worker in workers:
         worker.join()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 
 from apps.promotion.models import ShareLink
@@ -140,7 +140,13 @@ def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
 
 
 def _person(account: str, name: str, number: int, *roles: int) -> Person:
-    return Person(account, name, f"1380013{number:04d}", people.hashed(PASSWORD, account), roles)
+    return Person(account, name, f"1380013{number:04d}", _hash(), roles)
+
+
+@cache
+def _hash() -> str:
+    """Everybody has the same password anyway; hashing is slow on purpose."""
+    return people.hashed(PASSWORD, "demo")
 
 
 def _form(plan: Plan) -> SettleIn:

@@ -10,6 +10,7 @@ from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts.models import Contract
 from apps.deposits import services as deposits
+from apps.deposits.queries import deposit_of
 from apps.express.schemas import AddExpressIn
 from apps.goods import queries as goods
 from apps.orders import queries, services
@@ -212,13 +213,16 @@ class Lease:
         """The shop settles what is overdue from the frozen deposit, as far as that reaches."""
         with scope(self.shop.tenant):
             late = Bill.objects.filter(order_id=self.order_id, status="overdue").exclude(kind="late_fee")
-            chosen = list(late.order_by("due_date", "pk").values_list("pk", flat=True)[:1])
-            if chosen and self.order.status == OrderStatus.OVERDUE:
+            first = late.order_by("due_date", "pk").first()
+            row = deposit_of(self.order_id)
+            held = row.frozen - row.captured - row.thawed
+            if first and held and self.order.status == OrderStatus.OVERDUE:
                 with transaction.atomic():
                     queries.lock_order(self.shop.owner, self.order_id)
                     deposits.capture(
-                        self.order_id, chosen, None, "逾期未付，押金转支付", self.shop.callers["finance"], thaw_left=False
-                    )
+                        self.order_id, [first.pk], min(held, first.amount - first.paid - first.waived),
+                        "逾期未付，押金转支付", self.shop.callers["finance"], thaw_left=False,
+                    )  # fmt: skip
         self.parties.work()
         self.parties.hear()
 

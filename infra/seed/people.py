@@ -56,7 +56,7 @@ class Town:
         return Customer(
             name=self.faker.name(), id_number=self._id_number(region), mobile=self._mobile(), province=province,
             city=city, area=area, address=road, behaviour=behaviour,
-            waiver_bps=rng.choices([10_000, 8_000, 5_000, 0], [5, 2, 2, 1])[0],
+            waiver_bps=rng.choices([10_000, 8_000, 5_000, 0], [0 if behaviour == "refuses" else 5, 2, 2, 1])[0],
         )  # fmt: skip
 
     def _id_number(self, region: str) -> str:

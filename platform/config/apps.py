@@ -1,6 +1,12 @@
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
 class ConfigConfig(AppConfig):
     name = "config"
     label = "config"
+
+    def ready(self) -> None:
+        # The API rings too: without this its threads would know Celery's own default app only.
+        import_module("config.celery")

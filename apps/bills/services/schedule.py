@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 LOOK_BACK = timedelta(days=31)
 """How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
 
-# Without ON CONFLICT, which costs a third: should an act issue the same bill meanwhile, the step fails whole and runs again.
+# Without ON CONFLICT, which costs a third: should an act issue the same bill meanwhile, the step fails whole
+# and runs again.
 ISSUE = """
 INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, rent, addon,
                         paid_rent, paid_addon, paid, waived, refunded, status)

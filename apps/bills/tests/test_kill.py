@@ -15,10 +15,10 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from apps.bills import services
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import job as nights
 from apps.bills.tests.factories import order
-from apps.bills import services
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job

@@ -23,14 +23,28 @@ from core.transitions import TransitionRefused
 from tenants import scope
 
 FULL = "ZUDESK_T10" in os.environ
-SEQUENCES = int(os.environ.get("ZUDESK_T10", "8"))
+SEQUENCES = int(os.environ.get("ZUDESK_T10", "12"))
 ACTS = 50 if FULL else 25
 START = date(2026, 1, 31)
 
 PICK = st.integers(0, 1_000_000)
 ACT = st.tuples(
     st.sampled_from(
-        ["night", "night", "night", "pay", "pay", "part", "qr", "paid", "refund", "waive", "withdraw", "decide", "buyout"]
+        [
+            "night",
+            "night",
+            "night",
+            "pay",
+            "pay",
+            "part",
+            "qr",
+            "paid",
+            "refund",
+            "waive",
+            "withdraw",
+            "decide",
+            "buyout",
+        ]
     ),
     PICK,
 )

@@ -10,7 +10,8 @@ from core.calls import call
 def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
     """What the link offers; counts the visit."""
     opened = queries.open_link(query.code)
-    services.count_visit(opened.link.pk)
+    if not query.preview:
+        services.count_visit(opened.link.pk)
     return h5.page(opened)
 
 

@@ -3305,12 +3305,18 @@ export type OverdueMoney = {
 
 /**
  * PageQueryIn
+ *
+ * `preview`: the shop looks at its own page; that is no visit.
  */
 export type PageQueryIn = {
     /**
      * Code
      */
     code: string;
+    /**
+     * Preview
+     */
+    preview?: boolean;
 };
 
 /**
@@ -6755,6 +6761,10 @@ export type H5PageData = {
          * Code
          */
         code: string;
+        /**
+         * Preview
+         */
+        preview?: boolean;
     };
     url: '/api/h5/page';
 };
