@@ -64,7 +64,7 @@ class TestMenu:
             Staff.objects.filter(account="lin").update(role_ids=[goods])
         lin_owner.user.role_ids = [goods]
         answer = api(lin_owner).get(MENU).data
-        assert [item["menu_name"] for item in answer["menu"]] == ["工作台", "商品", "推广链接"]
+        assert [item["menu_name"] for item in answer["menu"]] == ["工作台", "商品", "H5 推广"]
         assert [item["path"] for item in answer["shortcuts"]] == ["/productManage", "/h5Promotion"]
 
     def test_it_reads_in_english_too(self, api, operator):
