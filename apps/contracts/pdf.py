@@ -11,6 +11,8 @@ from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
 from fpdf.fonts import FontFace
 
+from apps.contracts.fonts import common, small
+
 FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
 REGULAR, BOLD = "400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"
 MARGIN = 20
@@ -59,6 +61,8 @@ class _Page(FPDF):
         super().__init__(format="A4")
         self.paper = paper
         regular, bold = fonts()
+        if set(str(paper)) <= common():
+            regular, bold = small(regular), small(bold)
         self.add_font("cn", "", regular)
         self.add_font("cn", "B", bold)
         self.set_margins(MARGIN, MARGIN, MARGIN)

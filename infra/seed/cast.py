@@ -103,7 +103,9 @@ def operators() -> tuple[Caller, Caller]:
         roles = staffing.install_roles()
         staffing.first_operator(_person("ada", "Ada 陆", 1, roles[OWNER].pk))
         ada = caller_of("ada")
-        for number, (account, name, role) in enumerate((("cai", "蔡会计", "finance"), ("ops", "欧阳", "operations")), 2):
+        for number, (account, name, role) in enumerate(
+            (("cai", "蔡会计", "finance"), ("ops", "欧阳", "operations")), 2
+        ):
             staffing.create_operator(caller=ada, person=_person(account, name, number, roles[role].pk))
         return ada, caller_of("cai")
 
@@ -146,7 +148,7 @@ def _person(account: str, name: str, number: int, *roles: int) -> Person:
 @cache
 def _hash() -> str:
     """Everybody has the same password anyway; hashing is slow on purpose."""
-    return people.hashed(PASSWORD, "demo")
+    return people.hashed(PASSWORD, "everybody")
 
 
 def _form(plan: Plan) -> SettleIn:
@@ -178,7 +180,9 @@ def _links(shop: Shop, goods_ids: list[int], rng: Random) -> None:
     for number, goods_id in enumerate(goods_ids, 1):
         wanted = NewLinkIn(name=f"推广 {number:02d}", goods_id=goods_id, salesman_id=salesman)
         shop.links.append(Offered(create_link(caller=shop.owner, wanted=wanted), goods_id))
-    manager = shop.callers.get("sub_shop")
-    for goods_id in rng.sample(goods_ids, len(goods_ids) // 4) if manager else []:
+    if "sub_shop" not in shop.callers:
+        return
+    manager = shop.callers["sub_shop"]
+    for goods_id in rng.sample(goods_ids, len(goods_ids) // 4):
         wanted = NewLinkIn(name="门店海报", goods_id=goods_id)
         shop.links.append(Offered(create_link(caller=manager, wanted=wanted), goods_id))

@@ -35,7 +35,9 @@ def _accounts(cast: Cast) -> list[dict[str, str]]:
         rows += [_row(f"  {plan.name} {ROLES[role]} {name}", site, account) for account, name, role in plan.people]
         if plan.sub_shop:
             account, manager, name, _ = plan.sub_shop
-            rows.append(_row(f"  {name} sub-shop manager {manager}", _url(store_host(f"{plan.account}-{account}")), account))
+            rows.append(
+                _row(f"  {name} sub-shop manager {manager}", _url(store_host(f"{plan.account}-{account}")), account)
+            )
     return rows
 
 

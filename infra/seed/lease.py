@@ -18,7 +18,6 @@ from apps.orders.models import Order
 from apps.orders.queries.money import buyout_why_not
 from apps.orders.rules import OrderStatus
 from apps.orders.schemas import PlaceIn
-from core import clock
 from core.caller import Caller, Side
 from core.uploads.services import store_picture
 from infra.seed import drawing
@@ -30,8 +29,6 @@ from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
 REJECTS = ("多平台在租，风险较高", "收货地址无法核实", "电话多次未接通", "综合评估未通过")
-OWED = (OrderStatus.OVERDUE, OrderStatus.LEASING)
-NEVER = timedelta(days=4000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +71,7 @@ class Lease:
 
     def place(self) -> None:
         person = self.customer
-        self.parties.sandbox.behave(
-            person.mobile, person.behaviour, waiver_bps=person.waiver_bps, name=person.name
-        )
+        self.parties.sandbox.behave(person.mobile, person.behaviour, waiver_bps=person.waiver_bps, name=person.name)
         with scope(self.shop.tenant):
             made = services.place_order(caller=self.nobody, wanted=self._wanted())
         self.order_id, self.token = int(made.order_id), made.token
@@ -161,7 +156,7 @@ class Lease:
             {"order_id": str(self.order_id), "company": company, "number": number, "serials": [serial]}
         )
         with scope(self.shop.tenant):
-            services.ship_order(caller=self.shop.callers.get("sub_shop_of_order", self.shop.owner), wanted=wanted)
+            services.ship_order(caller=self.shop.owner, wanted=wanted)
         self.parties.work()
         self.next("receive", 34, 70)
 

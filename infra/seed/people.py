@@ -17,13 +17,14 @@ PLACES = (
     ("420111", "湖北省", "武汉市", "洪山区"), ("500112", "重庆市", "重庆市", "渝北区"),
     ("110108", "北京市", "北京市", "海淀区"), ("610113", "陕西省", "西安市", "雁塔区"),
 )  # fmt: skip
+WAIVERS = (10_000, 8_000, 5_000, 0)
 PREFIXES = ("135", "136", "138", "139", "150", "158", "159", "176", "186", "187", "188", "199")
 STREETS = ("文三路", "中山路", "科技园路", "人民路", "建设大道", "滨江路", "学院路", "解放路", "天府大道", "长江路")
 
 
 @dataclass(frozen=True, slots=True)
 class Customer:
-    """`behaviour` is what the sandbox plays: pays, late or refuses debits; `waiver_bps` the share of a deposit waived."""
+    """The sandbox plays `behaviour` (pays, late or refuses debits) and waives `waiver_bps` of a deposit."""
 
     name: str
     id_number: str
@@ -56,7 +57,7 @@ class Town:
         return Customer(
             name=self.faker.name(), id_number=self._id_number(region), mobile=self._mobile(), province=province,
             city=city, area=area, address=road, behaviour=behaviour,
-            waiver_bps=rng.choices([10_000, 8_000, 5_000, 0], [0 if behaviour == "refuses" else 5, 2, 2, 1])[0],
+            waiver_bps=rng.choices(WAIVERS, [0 if behaviour == "refuses" else 5, 2, 2, 1])[0],
         )  # fmt: skip
 
     def _id_number(self, region: str) -> str:

@@ -9,23 +9,26 @@ from django.db import transaction
 
 from apps.bills.nightly import job as nightly
 from core import clock
-from core.jobs import services as jobs
+from core.models import Job
 from infra.seed.cast import PLANS, Cast, Shop, open_shop, operators
 from infra.seed.fates import fate_of, waiting
 from infra.seed.goods import catalogue
-from infra.seed.lease import Lease
+from infra.seed.lease import Fate, Lease
 from infra.seed.money import Payouts
 from infra.seed.parties import Parties
 from infra.seed.people import Town
 from infra.seed.timeline import Timeline
 from merchants.services.status import change_status
+from overview.models import OrderIndex
 from tenants import scope
 
 Tell = Callable[[str], None]
 SEED = 20_260_301
 GOODS = 40
 RECENT = 0.12
-"""The share of leases of the last two days, which wait at a step."""
+"""The share of leases of the last days, which wait at a step."""
+BACK = {"pay": (0.03, 0.3), "sign": (10, 20)}
+"""How many hours ago they were placed: who doesn't pay has half an hour, who doesn't sign a day."""
 
 
 class Year:
@@ -64,24 +67,21 @@ class Year:
     def _plan_leases(self) -> None:
         recent = round(self.leases * RECENT)
         span = (self.today - self.first).days
-        for number in range(self.leases - recent):
+        for _ in range(self.leases - recent):
             # More of them in the later months, as with a shop that grows.
             day = self.first + timedelta(days=int(span * self.rng.random() ** 0.75))
             fate, behaviour = fate_of(self.rng, (self.today - day).days)
             self._plan(self._moment(day), behaviour, fate)
         for number in range(recent):
             stopped = waiting(number)
-            back = timedelta(minutes=self.rng.uniform(2, 20)) if stopped.stop == "pay" else timedelta(
-                hours=self.rng.uniform(46, 90)
-            )
+            back = timedelta(hours=self.rng.uniform(*BACK.get(stopped.stop, (46, 90))))
             self._plan(self.timeline.end - back, "pays", stopped)
 
-    def _plan(self, moment: datetime, behaviour: str, fate: object) -> None:
+    def _plan(self, moment: datetime, behaviour: str, fate: Fate) -> None:
         shops = self.cast.shops
         shop = self.rng.choices(shops, [one.plan.part for one in shops])[0]
-        lease = Lease(
-            shop, self.rng.choice(shop.links), self.town.customer(behaviour), fate, self.parties, self.timeline, self.rng
-        )  # type: ignore[arg-type]
+        link, customer = self.rng.choice(shop.links), self.town.customer(behaviour)
+        lease = Lease(shop, link, customer, fate, self.parties, self.timeline, self.rng)
         self.timeline.at(moment, f"a lease of {shop.plan.account}", lease.place)
 
     def _moment(self, day: date) -> datetime:
@@ -122,16 +122,9 @@ class Year:
 
 def states() -> Counter[str]:
     """Orders by status over all shops, from the operators' index."""
-    from overview.models import OrderIndex
-
     return Counter(OrderIndex.objects.values_list("status", flat=True))
 
 
 def failed_jobs() -> list[str]:
-    from core.models import Job
-
     rows = Job.objects.exclude(state="done").filter(run_at__lte=clock.real_now() + timedelta(hours=1)).exclude(error="")
     return [f"{row.kind} {row.key}: {row.error.strip()[:200]}" for row in rows[:20]]
-
-
-__all__ = ["Year", "failed_jobs", "jobs", "states"]
