@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { lease, payCode, receive, sign, type Customer } from "./support/customer";
-import { moveOn, nightsDone, rowOf, todoCount, visit } from "./support/desk";
+import { moveOn, rowOf, todoCount, visit } from "./support/desk";
 import { picture } from "./support/pictures";
 import { onboard, publish, share, type Goods, type Shop } from "./support/shop";
 import { ADMIN, behave, logIn, operatorAccount, reloadUntil } from "./support/zudesk";
@@ -83,16 +83,14 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
     await visit(operator, `${ADMIN}/jobRuns`, "任务运行");
     await moveOn(operator, "往后 31 天");
     await moveOn(operator, "往后 7 天");
-    await nightsDone(operator);
     await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
-    await expect(rowOf(owner, goods.title)).toContainText("已逾期");
+    await reloadUntil(owner, () => expect(rowOf(owner, goods.title)).toContainText("已逾期", { timeout: 3_000 }));
     expect(await todoCount(owner, shop.origin, "逾期订单")).toBe(1);
   });
 
   await test.step("7 the deposit pays what is overdue, a scanned code the rest: the lease is complete", async () => {
     await capture();
     await moveOn(operator, "往后 31 天");
-    await nightsDone(operator);
     await collectByCode();
     await owner.goto(orderUrl);
     await reloadUntil(owner, () => expect(owner.getByText("租完即送").first()).toBeVisible({ timeout: 3_000 }));
@@ -103,8 +101,6 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
   });
 
   await test.step("8 the merchant withdraws, the operator pays out", async () => {
-    await moveOn(operator, "往后 7 天");
-    await nightsDone(operator);
     await visit(owner, `${shop.origin}/billList`, "收支账单");
     await expect(owner.getByRole("table", { name: "收支账单" })).toContainText("押金");
     const waiting = await todoCount(operator, ADMIN, "待审核提现");
@@ -163,6 +159,7 @@ async function capture(): Promise<void> {
 
 async function collectByCode(): Promise<void> {
   await visit(owner, orderUrl.replace("orderInfo", "billingDetails"), "账单详情");
+  await reloadUntil(owner, () => expect(rowOf(owner, /第 3 期/)).toContainText(/待支付|已逾期/, { timeout: 3_000 }));
   await owner.getByRole("button", { name: "收取全部未付" }).click();
   const form = owner.getByRole("dialog", { name: "收款" });
   await form.getByRole("radio", { name: /扫码支付/ }).check();

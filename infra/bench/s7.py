@@ -3,6 +3,7 @@
 import multiprocessing
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.db import connection
@@ -57,7 +58,7 @@ def _compare(context: Context, tenant: Tenant) -> tuple[float, float]:
             for name, work in works.items():
                 leases.empty(tenant, "bills_bill")
                 row = leases.job(tenant, DAY.isoformat())
-                best[name] = max(best[name], _rate(lambda work=work, row=row: work(row)))
+                best[name] = max(best[name], _rate(partial(work, row)))
     return best["ours"], best["bare"]
 
 

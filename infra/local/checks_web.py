@@ -6,6 +6,7 @@ from infra.local.console import Stop
 from infra.local.environment import tools_env
 from infra.local.runner import Check
 
+CLIENT = paths.FRONTEND / "src" / "lib" / "api" / "generated"
 MANIFEST = paths.FRONTEND / "package.json"
 
 
@@ -26,11 +27,11 @@ def all_checks() -> list[Check]:
 
 def client_is_fresh() -> None:
     """Generating it again must not change a byte; compared by content, for a download has no git."""
-    files = fingerprint.files_below(paths.FRONTEND)
+    files = fingerprint.files_below(CLIENT)
     before = {path: path.read_bytes() for path in files if path.is_file()}
     command = Command([paths.NPM, "run", "api"], tools_env(), paths.FRONTEND)
     must("npm run api", command, paths.LOGS / "test" / "client.log")
-    after = {path: path.read_bytes() for path in fingerprint.files_below(paths.FRONTEND) if path.is_file()}
+    after = {path: path.read_bytes() for path in fingerprint.files_below(CLIENT) if path.is_file()}
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
     if changed:
         names = ", ".join(str(path.relative_to(paths.FRONTEND)) for path in changed[:5])

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from django.db import connection
+from django.db import connection, transaction
 
 from apps.bills import events
 from apps.bills.leases import OWING
@@ -55,6 +55,7 @@ def accrue(day: date) -> int:
     return _run(ACCRUE, day)
 
 
+@transaction.atomic
 def _run(sql: str, day: date) -> int:
     with connection.cursor() as cursor:
         # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.

@@ -33,6 +33,7 @@ SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date, i.rent + i.addon
 """
 
 
+@transaction.atomic
 def issue_due(day: date) -> int:
     """Bills for every instalment due on `day`, and those of the week before that have none. Gives their number."""
     with connection.cursor() as cursor:

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { ADMIN, reloadUntil } from "./zudesk";
+import { ADMIN } from "./zudesk";
 
 /** Opens a page of a desk, waits for its title and has axe look at it. */
 export async function visit(page: Page, url: string, title: string | RegExp): Promise<void> {
@@ -30,10 +30,4 @@ export async function moveOn(operator: Page, days: "下一天" | "往后 7 天" 
   await operator.getByRole("button", { name: "推进日期" }).click();
   await operator.getByRole("menuitem", { name: days }).click();
   await expect(operator.getByText(/营业日推进到/)).toBeVisible();
-}
-
-/** Every night that was put down has run, and none failed for this date. */
-export async function nightsDone(operator: Page): Promise<void> {
-  await operator.goto(`${ADMIN}/jobRuns?state=queued`);
-  await reloadUntil(operator, () => expect(operator.getByText("还没有任务运行")).toBeVisible({ timeout: 3_000 }), 90_000);
 }
