@@ -9,10 +9,14 @@ from structlog.types import EventDict, WrappedLogger
 
 from core import context
 
+ADDRESSES_LOGGED_BY = ("httpx", "httpcore")  # SMS puts mobiles into the URL; Celery's root level would show them
+
 
 def configure(options: dict[str, Any]) -> None:
     level = getattr(logging, str(options.get("level", "INFO")))
     logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s", force=True)
+    for name in ADDRESSES_LOGGED_BY:
+        logging.getLogger(name).setLevel(logging.WARNING)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -1,12 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { ADMIN } from "./zudesk";
+import { ADMIN, reloadUntil } from "./zudesk";
 
-/** Opens a page of a desk, waits for its title and has axe look at it. */
+const looked = new Set<string>();
+
+/** Opens a page of a desk and waits for its title; axe looks at it the first time. */
 export async function visit(page: Page, url: string, title: string | RegExp): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator(".skeleton")).toHaveCount(0);
+  const { origin, pathname } = new URL(url);
+  if (looked.has(origin + pathname)) return;
+  looked.add(origin + pathname);
   await expectAccessible(page);
 }
 
@@ -24,10 +29,13 @@ export async function todoCount(page: Page, origin: string, label: string): Prom
   return (await entry.count()) > 0 ? Number((await entry.innerText()).replace(/\D/g, "")) : 0;
 }
 
-/** The operator moves the demo's date on; the nights run behind it. */
-export async function moveOn(operator: Page, days: "下一天" | "往后 7 天" | "往后 31 天"): Promise<void> {
+/** The operator moves the demo's date on and sees the merchant's nights run up to it. */
+export async function moveOn(operator: Page, days: "下一天" | "往后 7 天" | "往后 31 天", merchant: string): Promise<void> {
   await operator.goto(`${ADMIN}/jobRuns`);
   await operator.getByRole("button", { name: "推进日期" }).click();
   await operator.getByRole("menuitem", { name: days }).click();
-  await expect(operator.getByText(/营业日推进到/)).toBeVisible();
+  const said = operator.getByText(/营业日推进到 \d{4}-\d\d-\d\d/);
+  const [today] = /\d{4}-\d\d-\d\d/.exec(await said.innerText())!;
+  await operator.goto(`${ADMIN}/jobRuns?key=${today}`);
+  await reloadUntil(operator, () => expect(rowOf(operator, merchant)).toContainText("已完成", { timeout: 3_000 }), 90_000);
 }

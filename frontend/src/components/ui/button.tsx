@@ -21,7 +21,8 @@ const SIZES: Record<ButtonSize, string> = {
   lg: "h-11 px-5 text-lg gap-2",
 };
 
-const look = ({ variant = "secondary", size = "md", block }: Look) =>
+/** Also for triggers that another part draws (Menu). */
+export const look = ({ variant = "secondary", size = "md", block }: Look) =>
   cn(
     "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55",

@@ -20,7 +20,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive }
   const columns = useMemo<Column<Bill>[]>(() => [
     { key: "period", header: t("bill"), width: 150, card: "title", cell: (bill) => (bill.period ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label) },
     { key: "status", header: t("status"), card: "badge", cell: (bill) => <StatusChip entity="bill" status={bill.status} /> },
-    { key: "due", header: t("due"), cell: (bill) => <span className="tabular-nums">{bill.due_date ?? t("afterReceipt")}{bill.days_late > 0 && bill.status === "overdue" && <span className="ml-1.5 text-xs text-red-ink">{t("daysLate", { days: bill.days_late })}</span>}</span> },
+    { key: "due", header: t("due"), cell: (bill) => <span className="whitespace-nowrap tabular-nums">{bill.due_date ?? t("afterReceipt")}{bill.days_late > 0 && bill.status === "overdue" && <span className="ml-1.5 text-xs text-red-ink">{t("daysLate", { days: bill.days_late })}</span>}</span> },
     { key: "rent", header: t("rent"), align: "end", cell: (bill) => <Money fen={bill.rent} />, hidden: true },
     { key: "addon", header: t("addon"), align: "end", cell: (bill) => <Money fen={bill.addon} />, hidden: true },
     { key: "amount", header: t("amount"), align: "end", cell: (bill) => <Money fen={bill.amount} /> },

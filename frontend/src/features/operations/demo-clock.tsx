@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FastForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCan } from "@/components/shell/app-state";
+import { look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { notify } from "@/lib/notices";
 import { useAdvanceDay } from "./mutations";
@@ -26,7 +27,7 @@ export function DemoClock() {
   return (
     <div className="flex items-center gap-3">
       <span className="text-sm text-ink-2 tabular-nums">{t("businessDayIs", { day: data.today })}</span>
-      <Menu label={t("moveOn")} items={STEPS.map((days) => ({ label: t("days", { days }), icon: FastForward, disabled: advance.isPending, onSelect: () => go(days) }))} trigger={t("moveOn")} />
+      <Menu label={t("moveOn")} items={STEPS.map((days) => ({ label: t("days", { days }), icon: FastForward, disabled: advance.isPending, onSelect: () => go(days) }))} trigger={t("moveOn")} triggerClass={look({})} />
     </div>
   );
 }

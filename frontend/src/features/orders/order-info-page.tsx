@@ -7,7 +7,7 @@ import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { StatusChip } from "@/components/status-chip";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button, LinkButton, look } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Menu } from "@/components/ui/menu";
@@ -57,9 +57,9 @@ function Order({ order }: { order: OrderInfo }) {
         title={order.goods.title} badge={<StatusChip entity="order" status={order.status} />}
         crumbs={[{ label: t(`stages.${order.stage}.title`), href: LISTS[order.stage as StageName] }]}
         description={<span className="inline-flex flex-wrap items-center gap-x-3"><span className="tabular-nums">{t("orderNo", { id: order.order_id })} <CopyButton text={order.order_id} label={t("copyId")} /></span><span>{order.customer.name} {order.customer.mobile}</span>{order.reason && <span className="text-ink-2">{order.reason}</span>}</span>}
-        actions={<><LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>{menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} />}</>}
+        actions={<><LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>{menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} triggerClass={look({})} />}</>}
       />
-      <div className="mb-4 grid gap-4 lg:grid-cols-[1fr_340px]">
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Card><Steps label={t("progress")} steps={order.steps.map(step)} /></Card>
         <Next order={order} onAct={setAct} />
       </div>

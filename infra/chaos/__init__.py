@@ -1,0 +1,1 @@
+"""What must hold when parties, tenants and machines misbehave."""

@@ -1,0 +1,112 @@
+"""T6: callbacks of two merchants, doubled and shuffled, end where the serial ones end; forged ones do nothing."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from django.db import transaction
+
+from apps.bills.models import Attempt, Bill
+from apps.deposits.models import Deposit, DepositMove
+from apps.finance.models import Entry
+from apps.goods.tests.factories import VALUES
+from apps.orders.models import Order
+from apps.orders.tests.factories import BO, Way
+from infra.sandbox.testing import Told
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+SEED = 20261121
+ORDERS = 10
+SKUS = [{"values": v, "stock": ORDERS, "market_value": 600_000, "deposit": 300_000} for v in VALUES]
+
+
+def snapshot(owners: list[Any]) -> dict[str, list[Any]]:
+    """What callbacks can change, without moments and own numbers of rows."""
+    found: dict[str, list[Any]] = {}
+    for owner in owners:
+        with scope(owner.shop):
+            found[owner.account] = [
+                sorted(Order.objects.values_list("id", "status", "agreement_no")),
+                sorted(Deposit.objects.values_list("order_id", "required", "waived", "frozen", "thawed")),
+                sorted(DepositMove.objects.values_list("order_id", "kind", "amount", "state")),
+                sorted(Attempt.objects.values_list("id", "state", "amount", "trade_no")),
+                sorted(Bill.objects.values_list("order_id", "kind", "status", "amount")),
+                sorted(Entry.objects.values_list("account", "amount")),
+            ]
+    return found
+
+
+def customers(new_way: Callable[[Any], Way], owners: list[Any], orders: int) -> Way:
+    """Everyone placed, froze and paid; nothing was told to the API yet."""
+    one: Way | None = None
+    for owner in owners:
+        one = new_way(owner).offer(skus=SKUS)
+        for _ in range(orders):
+            freeze = one.place().next_page().data["url"]
+            one.sandbox.act_alipay(freeze, buyer=BO["mobile"])
+            one.sandbox.act_alipay(dict(parse_qsl(freeze.partition("?")[2]))["return_url"], buyer=BO["mobile"])
+    assert one is not None
+    return one
+
+
+class TestCallbacksOfTwoMerchants:
+    def test_doubled_and_shuffled_ones_end_like_the_serial_ones(
+        self, new_way: Callable[[Any], Way], parties: Any, lin_owner: Any, gao_owner: Any
+    ) -> None:
+        owners = [lin_owner, gao_owner]
+        for kind in ("duplicate", "reorder") * 5:
+            parties.fail("alipay", kind, times=2)
+        way = customers(new_way, owners, ORDERS)
+        told = way.told()
+        assert len(told) >= 60
+        before = snapshot(owners)
+        with transaction.atomic():
+            assert {way.hand(one).status_code for one in once(told)} == {200}
+            serial = snapshot(owners)
+            transaction.set_rollback(True)
+        assert snapshot(owners) == before
+        dice = random.Random(SEED)
+        many = [one for one in told for _ in range(dice.randint(1, 5))]
+        dice.shuffle(many)
+        assert {way.hand(one).status_code for one in many} == {200}
+        assert snapshot(owners) == serial
+        assert {row[1] for name in serial for row in serial[name][0]} == {"pending_audit"}
+        assert all(sum(row[1] for row in serial[name][5]) == 0 for name in serial)
+
+    def test_forged_ones_and_numbers_of_the_other_merchant_change_nothing(
+        self, new_way: Callable[[Any], Way], parties: Any, lin_owner: Any, gao_owner: Any
+    ) -> None:
+        owners = [lin_owner, gao_owner]
+        parties.fail("alipay", "forge", times=100)
+        way = customers(new_way, owners, 3)
+        told = way.told()
+        false = {row["body"].encode() for row in parties.state("callback")["callback"] if row["note"] == "forged"}
+        forged = [one for one in told if one.body in false]
+        genuine = [one for one in told if one.body not in false]
+        assert len(forged) >= 12 <= len(genuine)
+        swapped = [change(one, other) for one in genuine for other in genuine if number(one) != number(other)]
+        before = snapshot(owners)
+        assert {way.hand(one).status_code for one in [*forged, *swapped]} == {400}
+        assert snapshot(owners) == before
+
+
+def once(told: list[Told]) -> list[Told]:
+    return list({one.body: one for one in told}.values())
+
+
+def number(told: Told) -> str:
+    fields = dict(parse_qsl(told.body.decode()))
+    return fields.get("out_trade_no") or fields.get("out_order_no") or fields.get("external_agreement_no", "")
+
+
+def change(told: Told, other: Told) -> Told:
+    """The same words under another order's number."""
+    fields = dict(parse_qsl(told.body.decode()))
+    for name in ("out_trade_no", "out_order_no", "external_agreement_no"):
+        if name in fields:
+            fields[name] = number(other)
+    return replace(told, body=urlencode(fields).encode())

@@ -1,0 +1,86 @@
+"""A shop's own staff against another shop, by the real API."""
+
+from typing import Any
+
+import pytest
+
+from apps.orders.tests.factories import Way
+from core.calls import declared
+
+pytestmark = pytest.mark.django_db
+NASTY: list[Any] = ["' OR 1=1 --", "(a+)+$", "%", "_", "\\", "9" * 400, "x" * 20_000, "\x01", "-1", "é" * 300]
+FILTERS = ("keyword", "title", "customer", "mobile", "status", "order_id", "start", "type", "page", "page_size", "id")
+READS = [one for one in declared() if one.method == "GET" and not one.writes]
+WRITES = [one for one in declared() if one.method == "POST" and one.path != "/api/getPicUrl"]
+FINE = {200, 103, 104, 105, 109, 110, 111, 112, 113, 114, 115}
+
+
+class TestHostileInput:
+    @pytest.mark.parametrize("one", READS, ids=lambda one: one.name)
+    def test_in_filters_is_never_a_server_error(self, one: Any, api: Any, lin_owner: Any) -> None:
+        for name in FILTERS:
+            for value in NASTY:
+                answer = api(lin_owner).get(one.path, **{name: value})
+                assert answer.code in FINE, (name, value[:30], answer.code, answer.msg)
+
+    @pytest.mark.parametrize("one", WRITES, ids=lambda one: one.name)
+    def test_as_a_body_is_refused(self, one: Any, api: Any, lin_owner: Any) -> None:
+        client = api(lin_owner)
+        for body in ("", "{", "[]", "null", "[" * 5_000, '{"a": 1e999}', '{"order_id": {"$gt": ""}}', "\x00"):
+            response = client.raw("post", one.path, data=body, content_type="application/json")
+            assert response.status_code < 500, (body[:20], response.content)
+
+    @pytest.mark.parametrize("one", WRITES, ids=lambda one: one.name)
+    def test_a_write_is_not_done_by_get(self, one: Any, api: Any, lin_owner: Any) -> None:
+        if any(other.path == one.path for other in READS):
+            return
+        assert b'"code":200' not in api(lin_owner).raw("get", one.path).content
+
+
+class TestAnotherShop:
+    def test_a_token_is_worth_nothing_at_another_host(self, api: Any, lin_owner: Any, gao_owner: Any) -> None:
+        for host in (gao_owner.host, "admin.localhost", "nobody.localhost", "lin.localhost.evil.example"):
+            response = api(host, lin_owner.token).raw("get", "/api/platform/getLoginUserInfo")
+            assert b'"code":200' not in response.content.replace(b" ", b""), host
+
+    def test_a_forwarded_host_moves_nobody(self, api: Any, lin_owner: Any, gao_owner: Any) -> None:
+        for name in ("X-Forwarded-Host", "X-Host", "Forwarded", "X-Original-Host"):
+            value = f"host={lin_owner.host}" if name == "Forwarded" else lin_owner.host
+            answer = api(lin_owner.host, gao_owner.token, **{name: value}).get("/api/platform/getLoginUserInfo")
+            assert answer.code != 200, name
+            there = api(gao_owner.host, gao_owner.token, **{name: value}).get("/api/platform/getLoginUserInfo")
+            assert there.code != 200 or there.data["user"]["account"] == "gao", name
+
+    def test_an_order_page_opens_at_its_own_host_only(self, way: Way, api: Any, gao_owner: Any) -> None:
+        way.place()
+        there = api(gao_owner.host)
+        assert there.get("/api/h5/order", token=way.token).code != 200
+        assert there.get("/api/h5/page", code=way.code).code != 200
+        for path in ("pay", "cancel", "confirmReceipt"):
+            assert there.post(f"/api/h5/{path}", token=way.token).code != 200
+        assert way.order.status == "pending_payment"
+
+    def test_goods_of_another_link_are_not_ordered(self, way: Way, new_way: Any, gao_owner: Any) -> None:
+        way.offer()
+        other = new_way(gao_owner).offer()
+        assert other.nobody.post("/api/h5/order", **other.form(sku_id=str(way.sku_id))).code != 200
+        assert other.nobody.post("/api/h5/order", **other.form(code=way.code)).code != 200
+
+
+class TestUploads:
+    @pytest.mark.parametrize(
+        ("name", "content"),
+        [
+            ("a.svg", b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+            ("a.png", b"<html><script>alert(1)</script></html>"),
+            ("../../a.png", b"\x89PNG\r\n\x1a\n" + b"\x00" * 64),
+            ("a.gif", b"GIF89a\x01\x00\x01\x00"),
+            ("a.php.jpg", b"\xff\xd8\xff<?php system('id'); ?>"),
+            ("a.png", b""),
+            ("a.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x02\x00\x00\x00"),
+        ],
+    )
+    def test_of_nasty_files_are_refused(
+        self, name: str, content: bytes, api: Any, lin_owner: Any, parties: Any
+    ) -> None:
+        assert api(lin_owner).upload("/api/getPicUrl", name, content).code == 110
