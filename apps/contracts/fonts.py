@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 @cache
 def common() -> frozenset[str]:
     """What GB 2312 writes (6,763 characters and signs), and ASCII."""
-    chars = {chr(code) for code in range(0x20, 0x7F)} | set("¥·—…")
+    chars = {chr(code) for code in range(0x20, 0x7F)} | set("¥·—…−×≤≥")
     for row in range(0xA1, 0xF8):
         for cell in range(0xA1, 0xFF):
             chars |= set(bytes((row, cell)).decode("gb2312", "ignore"))
@@ -23,7 +23,7 @@ def common() -> frozenset[str]:
 @cache
 def small(font: Path) -> Path:
     """The common part of `font`: made once, kept beside the contracts."""
-    told = f"{font.name}:{font.stat().st_size}:1"
+    told = f"{font.name}:{font.stat().st_size}:2"
     kept = Path(settings.MEDIA_ROOT).parent / "contracts" / "fonts" / f"{hashlib.sha256(told.encode()).hexdigest()}.ttf"
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)

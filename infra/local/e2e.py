@@ -28,7 +28,7 @@ def journeys(ready: Ground) -> list[Check]:
 def _bring_up(ready: Ground) -> None:
     chromium()
     web.build()
-    ready.env |= {"ZUDESK_ENV": "demo", **SMALL_SEED}
+    ready.env.update({"ZUDESK_ENV": "demo", **SMALL_SEED})
     demo.bring_up(ready, Lane())
     ready.env["ZUDESK_STACK"] = "up"
 

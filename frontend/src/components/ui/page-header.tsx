@@ -9,7 +9,7 @@ type PageHeaderProps = { title: ReactNode; badge?: ReactNode; description?: Reac
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {crumbs.length > 0 && (
           <p className="mb-1 flex items-center gap-1 text-sm text-ink-3">
             {crumbs.map((crumb) => (
