@@ -4,7 +4,7 @@ import structlog
 from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
-from ninja.errors import ValidationError
+from ninja.errors import HttpError, ValidationError
 
 from core import calls
 from core.context import request_id
@@ -35,6 +35,12 @@ def _transition(request: HttpRequest, error: TransitionRefused) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     return refuse(InvalidInput(*field_errors(error.errors, INPUTS)))
+
+
+@api.exception_handler(HttpError)
+def _unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
+    """Ninja's own: a body that is no JSON."""
+    return refuse(InvalidInput(("body", say("请求内容无法解析", "The request body cannot be read"))))
 
 
 @api.exception_handler(Exception)

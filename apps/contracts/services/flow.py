@@ -64,6 +64,8 @@ def _next_round(order_id: int, last: Contract | None) -> Contract:
 
 def send_create(call: PartnerCall) -> Outcome:
     """Runs outside any transaction: making the PDF takes a second, the party some more."""
+    from apps.orders.services.pay import return_url  # orders stands above this room
+
     row = Contract.objects.get(pk=call.subject_id)
     order = _order(row.order_id)
     name, id_number, mobile = plain(order.customer_id)
@@ -73,6 +75,7 @@ def send_create(call: PartnerCall) -> Outcome:
     flow = party.esign().create_flow(
         number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
         signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=party.notify_url(),
+        redirect_url=return_url(order),
     )  # fmt: skip
     url = party.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
     kept, digest = files.keep(pdf, current().id)

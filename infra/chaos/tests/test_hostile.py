@@ -30,7 +30,7 @@ class TestHostileInput:
         for body in ("", "{", "[]", "null", "[" * 5_000, '{"a": 1e999}', '{"order_id": {"$gt": ""}}', "\x00"):
             response = client.raw("post", one.path, data=body, content_type="application/json")
             assert response.status_code < 500, (body[:20], response.content)
-            assert json.loads(response.content)["code"] in FINE, (body[:20], response.content)
+            assert json.loads(response.content).get("code") in FINE, (body[:20], response.content)
 
     @pytest.mark.parametrize("one", WRITES, ids=lambda one: one.name)
     def test_a_write_is_not_done_by_get(self, one: Any, api: Any, lin_owner: Any) -> None:
