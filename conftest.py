@@ -23,6 +23,7 @@ def _environment() -> None:
     """Keys that are random once a machine, so that the pristine database can be used again; a Redis db of our own."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.environ["ZUDESK_ENV"] = "test"
+    os.environ["ZUDESK_PUBLIC_PORT"] = ""
     os.environ.setdefault("ZUDESK_LOG_LEVEL", "ERROR")
     kept = Path(__file__).parent / ".zudesk" / "test-keys"
     if not kept.exists():
@@ -80,8 +81,11 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     from core import redis
     from core.db import schemas
     from core.jobs import bell
+    from tenants import hosts, sessions
 
     redis.client().flushdb()
+    hosts.near().clear()
+    sessions.near().clear()
     schemas().set_schema_to_public()
     with bell.silent():
         yield

@@ -31,7 +31,7 @@ UNKNOWN = Place(Side.STORE)
 
 
 @cache
-def _near() -> NearCache[Place | None]:
+def near() -> NearCache[Place | None]:
     return NearCache(settings.REDIS_URL, PREFIX, _decode)
 
 
@@ -44,7 +44,7 @@ def place_of(host: str) -> Place:
     name = host.partition(":")[0].lower().rstrip(".")
     if name.partition(".")[0] == settings.ADMIN_PREFIX:
         return ADMIN_PLACE
-    return _near().get(name) or _load(name)
+    return near().get(name) or _load(name)
 
 
 def _load(name: str) -> Place:

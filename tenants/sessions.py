@@ -54,7 +54,7 @@ def register(side: Side, loader: Loader) -> None:
 
 
 @cache
-def _near() -> NearCache[Principal]:
+def near() -> NearCache[Principal]:
     return NearCache(settings.REDIS_URL, PREFIX, lambda raw: msgspec.json.decode(raw, type=Principal))
 
 
@@ -78,7 +78,7 @@ def open_session(
 def principal(side: Side, tenant_id: int, jti: str) -> Principal:
     """The session's principal. Raises Unauthorized (109) when it doesn't hold any more."""
     key = f"{tenant_id}:{jti}"
-    known = _near().get(key)
+    known = near().get(key)
     if known is not None and known.valid:
         return known
     found = _load(side, tenant_id, jti)

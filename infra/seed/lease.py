@@ -169,11 +169,17 @@ class Lease:
         for step, days in (("buy_out", fate.buy_out_after), ("capture", fate.captured_after)):
             if days:
                 self.next(step, 24 * days, 24 * days + 5)
-        if fate.pays_late_after:
+        if fate.pays_late_after or self._pays_by_hand():
             self._look_later()
 
+    def _pays_by_hand(self) -> bool:
+        """Who had the whole deposit waived never signed for debits: there was nothing to freeze."""
+        with scope(self.shop.tenant):
+            return self.customer.behaviour == "pays" and not self.order.agreement_no
+
     def _look_later(self) -> None:
-        self.next("catch_up", 24 * self.fate.pays_late_after, 24 * (self.fate.pays_late_after + 9))
+        days = self.fate.pays_late_after or 6
+        self.next("catch_up", 24 * days, 24 * (days + 9))
 
     def catch_up(self) -> None:
         """A late customer pays what is open, on the page or over the counter, and comes again."""

@@ -17,7 +17,7 @@ PLACES = (
     ("420111", "湖北省", "武汉市", "洪山区"), ("500112", "重庆市", "重庆市", "渝北区"),
     ("110108", "北京市", "北京市", "海淀区"), ("610113", "陕西省", "西安市", "雁塔区"),
 )  # fmt: skip
-WAIVERS = (10_000, 8_000, 5_000, 0)
+WAIVERS = (10_000, 9_000, 5_000, 0)
 PREFIXES = ("135", "136", "138", "139", "150", "158", "159", "176", "186", "187", "188", "199")
 STREETS = ("文三路", "中山路", "科技园路", "人民路", "建设大道", "滨江路", "学院路", "解放路", "天府大道", "长江路")
 
@@ -57,7 +57,7 @@ class Town:
         return Customer(
             name=self.faker.name(), id_number=self._id_number(region), mobile=self._mobile(), province=province,
             city=city, area=area, address=road, behaviour=behaviour,
-            waiver_bps=rng.choices(WAIVERS, [0 if behaviour == "refuses" else 5, 2, 2, 1])[0],
+            waiver_bps=rng.choices(WAIVERS, [0 if behaviour == "refuses" else 1, 5, 2, 1])[0],
         )  # fmt: skip
 
     def _id_number(self, region: str) -> str:

@@ -17,10 +17,10 @@ ME = "/api/platform/getLoginUserInfo"
 @pytest.fixture
 def other_process(monkeypatch):
     """Run a call with the near cache of another process."""
-    caches = {name: sessions._near.__wrapped__() for name in ("one", "two")}
+    caches = {name: sessions.near.__wrapped__() for name in ("one", "two")}
 
     def switch(name):
-        monkeypatch.setattr(sessions, "_near", lambda: caches[name])
+        monkeypatch.setattr(sessions, "near", lambda: caches[name])
 
     return switch
 
@@ -47,7 +47,7 @@ class TestRevocation:
     def test_it_binds_while_redis_is_away(self, lin_owner, api, monkeypatch):
         assert api(lin_owner).get(ME).code == 200
         away = NearCache("redis://127.0.0.1:1/0", sessions.PREFIX, lambda raw: raw)
-        monkeypatch.setattr(sessions, "_near", lambda: away)
+        monkeypatch.setattr(sessions, "near", lambda: away)
         monkeypatch.setattr(settings, "REDIS_URL", "redis://127.0.0.1:1/0")
         monkeypatch.setattr(redis, "client", redis.client.__wrapped__)
         assert api(lin_owner).get(ME).code == 200

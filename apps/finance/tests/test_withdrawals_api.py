@@ -7,6 +7,7 @@ from core.models import Setting
 from overview.models import PlatformIncome, WithdrawalIndex
 from tenants import scope
 from tenants.models import ShopStatus, Tenant
+from tenants.testing.places import look_again
 
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
 DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
@@ -86,10 +87,9 @@ class TestApply:
         assert api(lin_owner).post(APPLY, amount=20_000).code == 200
 
     def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
-        from tenants import hosts
 
         Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
-        hosts.forget(lin.id)
+        look_again()
         assert api(lin_owner).post(APPLY, amount=1_000).code == 105
 
     def test_a_bank_account_that_changed_is_refused(self, api, lin_owner):

@@ -16,6 +16,7 @@ from core.calls import declared
 from core.wire import Envelope
 from tenants import sessions
 from tenants.scope import scope
+from tenants.testing.places import look_again
 
 pytestmark = pytest.mark.django_db
 ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.")
@@ -246,12 +247,11 @@ class TestPlacing:
         assert way.nobody.post("/api/h5/order", **way.form()).code == 111
 
     def test_a_paused_shop_takes_no_orders(self, way: Way) -> None:
-        from tenants import hosts
         from tenants.models import Tenant
 
         way.offer()
         Tenant.objects.filter(pk=way.owner.shop.id).update(status="paused")
-        hosts.forget(way.owner.shop.id)
+        look_again()
         assert way.nobody.post("/api/h5/order", **way.form()).code == 105
 
     def test_a_key_makes_one_order(self, way: Way) -> None:

@@ -7,9 +7,9 @@ from apps.goods.tests.factories import gain, goods, tree
 from apps.promotion.models import ShareLink
 from apps.promotion.tests.factories import link
 from core import clock
-from tenants import hosts
 from tenants.models import Tenant
 from tenants.scope import scope
+from tenants.testing.places import look_again
 
 PAGE = "/api/h5/page"
 QUOTE = "/api/h5/quote"
@@ -95,7 +95,7 @@ class TestAClosedDoor:
 
     def test_is_a_paused_shop(self, bo, lin, shared):
         Tenant.objects.filter(pk=lin.id).update(status="paused")
-        hosts.forget(lin.id)
+        look_again()
         answer = bo.get(PAGE, code=shared.code)
         assert (answer.code, answer.msg) == (105, "店铺暂停营业，请稍后再来")
 

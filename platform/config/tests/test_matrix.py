@@ -15,6 +15,7 @@ from core.testing import Api
 from operators.models import Operator, OperatorRole
 from tenants import tokens
 from tenants.scope import scope
+from tenants.testing.places import look_again
 
 GUARDED = [one for one in declared() if not one.open_to_all]
 MAY_CHANGE = {"public.core_throttle", "public.tenants_session"}
@@ -123,11 +124,10 @@ class TestMatrix:
         assert digest() == before
 
     def test_a_closed_shop_answers_nobody(self, lin, lin_owner):
-        from tenants import hosts
         from tenants.models import Tenant
 
         Tenant.objects.filter(pk=lin.id).update(status="closed")
-        hosts.forget(lin.id)
+        look_again()
         codes = {send(one, lin_owner.host, lin_owner.token) for one in GUARDED if Who.MERCHANT in one.who}
         assert codes <= {105}
 

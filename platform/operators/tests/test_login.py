@@ -13,6 +13,7 @@ from operators.accounts import OPERATORS
 from operators.services import login, people
 from tenants.models import Session, Tenant
 from tenants.scope import scope
+from tenants.testing.places import look_again
 
 LOGIN = "/api/platform/mainLand"
 ME = "/api/platform/getLoginUserInfo"
@@ -67,10 +68,12 @@ class TestLogin:
 
     def test_a_closed_shop_is_105(self, api, lin):
         Tenant.objects.filter(pk=lin.id).update(status="closed")
+        look_again()
         assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 105
 
     def test_a_paused_shop_lets_people_in(self, api, lin):
         Tenant.objects.filter(pk=lin.id).update(status="paused")
+        look_again()
         assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
 
     def test_remember_me_lasts_a_year(self, api, lin):
