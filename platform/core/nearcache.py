@@ -20,7 +20,7 @@ import hiredis
 
 T = TypeVar("T")
 LIMIT = 50_000
-TIMEOUT_SECONDS = 1
+TIMEOUT_SECONDS = 3
 
 
 class NearCache(Generic[T]):
