@@ -4,49 +4,19 @@ A test runs in a transaction that is rolled back; one marked `django_db(transact
 new copy of the database afterwards. DATABASE_URL and REDIS_URL name the servers; everything else is set here.
 """
 
-import hashlib
 import os
-import secrets
-from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import django
 import pytest
 
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-
-
-def _environment() -> None:
-    """Keys that are random once a machine, so that the pristine database can be used again; a Redis db of our own."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    os.environ["ZUDESK_ENV"] = "test"
-    os.environ["ZUDESK_PUBLIC_PORT"] = ""
-    os.environ.setdefault("ZUDESK_LOG_LEVEL", "ERROR")
-    kept = Path(__file__).parent / ".zudesk" / "test-keys"
-    if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        kept.write_text(secrets.token_hex(32))
-    seed = kept.read_text()
-    for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY"):
-        os.environ.setdefault(f"ZUDESK_{name}", _key(name, seed))
-    redis = urlsplit(os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0"))
-    number = (int(redis.path.strip("/") or 0) or 15) - int(WORKER.removeprefix("gw") or 0)
-    os.environ["REDIS_URL"] = redis._replace(path=f"/{number % 16}").geturl()
-
-
-def _key(name: str, seed: str) -> str:
-    raw = hashlib.sha256(f"{name}{seed}".encode()).digest()
-    return b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY"} else raw.hex()
-
-
-_environment()
 django.setup()
 
-from core.testing import Api  # noqa: E402
+from core.testing import LAST, Api  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
+from infra.testing.environment import WORKER  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -67,6 +37,17 @@ def django_db_setup(django_test_environment: None, django_db_blocker: pytest.Fix
         yield
         case._fixture_teardown = kept
         database.drop()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails tells what the API answered last."""
+    report = yield
+    if report.when == "setup":
+        LAST.clear()
+    if report.failed and LAST:
+        report.sections.append(("answers of the API", "\n".join(LAST)))
+    return report
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""A copy of Redis values in the process that is never stale: Redis client-side caching in broadcast mode.
+"""A copy of Redis values in the process that hears of each change: Redis client-side caching in broadcast mode.
 
 Reads and invalidations share one connection, and Redis queues an invalidation before it answers the
 writer. Looking at the socket (without waiting) before each read therefore sees every change that
@@ -7,6 +7,7 @@ https://redis.io/docs/latest/develop/reference/client-side-caching/
 """
 
 import contextlib
+import os
 import select
 import socket
 import struct
@@ -15,12 +16,15 @@ import time
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 from urllib.parse import unquote, urlsplit
+from weakref import WeakSet
 
 import hiredis
 
 T = TypeVar("T")
 LIMIT = 50_000
 TIMEOUT_SECONDS = 3
+
+_all: WeakSet["NearCache[Any]"] = WeakSet()
 
 
 class NearCache(Generic[T]):
@@ -34,6 +38,7 @@ class NearCache(Generic[T]):
         self._reader = hiredis.Reader()
         self._values: dict[str, T] = {}
         self._away_until = 0.0
+        _all.add(self)
 
     def get(self, key: str) -> T | None:
         """The value of `prefix + key`, or None when Redis has none or can't be reached."""
@@ -69,13 +74,18 @@ class NearCache(Generic[T]):
             self._connect()
             self._away_until = 0.0
             return
+        self._take_pushes()
         while self._poll.poll(0):
             data = self._socket.recv(65536)
             if not data:
                 raise ConnectionError("Redis closed the connection")
             self._reader.feed(data)
-            while (push := self._reader.gets()) is not False:
-                self._invalidate(push)
+            self._take_pushes()
+
+    def _take_pushes(self) -> None:
+        """Also those that came in one piece with the answer to an earlier command: the socket shows nothing of them."""
+        while (push := self._reader.gets()) is not False:
+            self._invalidate(push)
 
     def _command(self, *words: str) -> Any:
         assert self._socket is not None
@@ -127,9 +137,22 @@ class NearCache(Generic[T]):
             self._command("SELECT", where.path.strip("/"))
         self._command("CLIENT", "TRACKING", "ON", "BCAST", "PREFIX", self._prefix)
 
+    def _forked(self) -> None:
+        self._lock = threading.Lock()
+        self._drop()
+
     def _drop(self) -> None:
         self._values.clear()
         if self._socket is not None:
             with contextlib.suppress(OSError):
                 self._socket.close()
         self._socket = None
+
+
+def _after_fork() -> None:
+    """A child that shared its parent's connection would read the parent's answers."""
+    for cache in _all:
+        cache._forked()
+
+
+os.register_at_fork(after_in_child=_after_fork)

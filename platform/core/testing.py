@@ -1,12 +1,16 @@
 """The client that tests talk to the API with: the real stack, by host and token."""
 
 import json
+from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client, TestCase
+
+LAST: deque[str] = deque(maxlen=12)
+"""The answers of the running test, newest last: shown when it fails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +57,5 @@ class Api:
     def _send(self, method: str, path: str, headers: dict[str, str] | None, **how: Any) -> Answer:
         response = self.raw(method, path, headers=headers, **how)
         body = json.loads(response.content)
+        LAST.append(f"{method} {path} {how.get('data')} → {response.status_code} {body['code']} {body['msg']}")
         return Answer(body["code"], body["data"], body["msg"], response)

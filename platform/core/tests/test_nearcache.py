@@ -1,3 +1,4 @@
+import os
 import time
 
 import pytest
@@ -45,6 +46,28 @@ class TestNearCache:
         assert cache.get("a") == "v"
         cache._socket.close()
         assert cache.get("a") is None
+        assert cache.get("a") == "v"
+
+    def test_a_word_that_came_with_an_answer_is_heard_before_the_next_read(self, cache):
+        """Redis may send the word of a change in one piece with the answer to the read before it."""
+        redis.client().set(f"{PREFIX}a", "old")
+        assert cache.get("a") == "old"
+        word = f"{PREFIX}a"
+        cache._reader.feed(f">2\r\n$10\r\ninvalidate\r\n*1\r\n${len(word)}\r\n{word}\r\n".encode())
+        cache._reader.feed(b"")
+        assert cache._values == {"a": "old"}
+        cache._drain()
+        assert cache._values == {}
+
+    def test_a_fork_makes_a_connection_of_its_own(self, cache):
+        redis.client().set(f"{PREFIX}a", "v")
+        assert cache.get("a") == "v"
+        parents = cache._socket
+        child = os.fork()
+        if child == 0:
+            os._exit(0 if cache._socket is None else 1)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        assert cache._socket is parents
         assert cache.get("a") == "v"
 
     def test_redis_being_away_is_a_miss_at_once(self):
