@@ -46,9 +46,12 @@ class GoodsIndex(models.Model):
     fineness = models.CharField(max_length=10)
     status = models.CharField(max_length=12)
     price_from = models.BigIntegerField(default=0)
+    sell_from = models.BigIntegerField(default=0)
     stock = models.IntegerField(default=0)
     sort = models.IntegerField(default=0)
     channels = models.JSONField(default=list)
+    shown_on = models.JSONField(default=list)
+    down_reason = models.CharField(max_length=200, default="")
     updated_at = models.DateTimeField()
 
     class Meta:

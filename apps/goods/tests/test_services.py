@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from apps.goods import index, queries
-from apps.goods.models import Sku, StockEntry
+from apps.goods.models import Goods, Sku, StockEntry
 from apps.goods.richtext import clean, is_own_picture
 from apps.goods.services import stock
 from apps.goods.tests.factories import gain, goods
@@ -118,7 +118,7 @@ class TestAnOffer:
 
     def test_is_none_off_the_shelf(self, lin_owner, phone):
         with scope(lin_owner.shop):
-            queries.Goods.objects.update(status="off_shelf")
+            Goods.objects.update(status="off_shelf")
             with pytest.raises(NotFound):
                 queries.offer(phone.pk)
 

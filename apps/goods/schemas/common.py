@@ -1,0 +1,13 @@
+"""What the shapes of goods share."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.wire import MAX_FEN
+
+Code = Annotated[str, StringConstraints(max_length=20)]
+Word = Annotated[str, StringConstraints(max_length=60)]
+Switch = Literal["on", "off"]
+Fen = Annotated[int, Field(ge=-MAX_FEN, le=MAX_FEN, json_schema_extra={"format": "fen"})]
+Count = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]

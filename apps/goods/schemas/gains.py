@@ -1,0 +1,73 @@
+"""Add-on services (the API's "Gain"). Amounts in fen."""
+
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from apps.goods.schemas.common import Code, Switch, Word
+from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
+
+
+class GainFilter(PageQuery):
+    """Operators name the merchant."""
+
+    merchant_id: Id | None = None
+    type: Code = ""
+    keyword: Word = ""
+    status: Literal["", "on", "off"] = ""
+
+
+class GainIn(Schema):
+    name: Annotated[str, StringConstraints(min_length=1, max_length=30)]
+    type: Code
+    charge_mode: Literal["once", "monthly"]
+    price: FenIn
+    required: bool = False
+    refundable: bool = False
+    description: Annotated[str, StringConstraints(max_length=300)] = ""
+
+
+class NewGainIn(GainIn):
+    """Operators name the merchant."""
+
+    merchant_id: Id | None = None
+
+
+class EditGainIn(GainIn):
+    id: Id
+
+
+class GainStatusIn(Schema):
+    id: Id
+    status: Switch
+
+
+class GainRow(Schema):
+    """`goods_count`: how many goods carry it."""
+
+    id: Id
+    name: str
+    type: str
+    type_label: str
+    charge_mode: str
+    price: FenOut
+    required: bool
+    refundable: bool
+    description: str
+    status: Switch
+    goods_count: int
+    created_at: Moment
+
+
+class GainSetQuery(Schema):
+    """Without goods_id: what new goods may carry."""
+
+    goods_id: Id | None = None
+    merchant_id: Id | None = None
+
+
+class GainSet(Schema):
+    """`options` are switched on, or attached already."""
+
+    options: list[GainRow]
+    attached: list[Id]

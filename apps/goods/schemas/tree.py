@@ -1,0 +1,101 @@
+"""The whole editing state of goods: what saveGood takes and goodsDetail gives. Amounts in fen."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from apps.goods.schemas.common import Code, Count, Fen, Word
+from core.wire import FenOut, Id, Moment, Schema
+
+
+class SpecShape(Schema):
+    name: Word
+    values: list[Word] = Field(max_length=50)
+
+
+class SkuIn(Schema):
+    """`stock_was` is the stock the editor loaded: what was shipped meanwhile stays shipped."""
+
+    values: list[Word] = Field(max_length=5)
+    stock: Count
+    stock_was: Count | None = None
+    market_value: Fen
+    deposit: Fen
+
+
+class RentIn(Schema):
+    """`sku` is the place in `skus`. `buyout_price` only where the plan has one."""
+
+    sku: int
+    term: Code
+    daily_rent: Fen
+    buyout_price: Fen | None = None
+
+
+class SaveGoodIn(Schema):
+    """The whole tree. `id` and `version` as loaded, or none for new goods."""
+
+    id: Id | None = None
+    version: int = 0
+    title: Annotated[str, StringConstraints(max_length=200)] = ""
+    category_id: Id | None = None
+    brand: Annotated[str, StringConstraints(max_length=30)] = ""
+    fineness: Code = ""
+    plan: Code = ""
+    pictures: list[Annotated[str, StringConstraints(max_length=200)]] = Field(default=[], max_length=30)
+    detail: Annotated[str, StringConstraints(max_length=50_000)] = ""
+    channels: list[Code] = Field(default=[], max_length=10)
+    sort: Annotated[int, Field(ge=0, le=99_999)] = 0
+    specs: list[SpecShape] = Field(default=[], max_length=10)
+    skus: list[SkuIn] = Field(default=[], max_length=500)
+    rents: list[RentIn] = Field(default=[], max_length=3_000)
+    gain_ids: list[Id] = Field(default=[], max_length=50)
+
+
+class SkuOut(Schema):
+    id: Id
+    values: list[str]
+    stock: int
+    stock_was: int
+    locked: int
+    market_value: FenOut
+    deposit: FenOut
+
+
+class RentOut(Schema):
+    sku: int
+    term: str
+    periods: int
+    daily_rent: FenOut
+    total_rent: FenOut
+    buyout_price: FenOut | None
+
+
+class GoodsTree(Schema):
+    """The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing."""
+
+    id: Id
+    version: int
+    status: str
+    down_reason: str
+    disabled: bool
+    title: str
+    category_id: Id
+    brand: str
+    fineness: str
+    plan: str
+    pictures: list[str]
+    detail: str
+    channels: list[str]
+    sort: int
+    specs: list[SpecShape]
+    skus: list[SkuOut]
+    rents: list[RentOut]
+    gain_ids: list[Id]
+    updated_at: Moment
+
+
+class SavedGoods(Schema):
+    id: Id
+    version: int
+    status: str
