@@ -5,6 +5,9 @@ import { contentSecurityPolicy } from "@/lib/csp";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
 
+/** Headers in which a visitor could claim to be somebody or somewhere else. */
+const CLAIMED = /^(x-forwarded-|x-zudesk-|x-real-ip$)/;
+
 const DEFAULT_API = "http://localhost:8000";
 
 /** The host that the visitor asked for, never one that the visitor claims in another header. */
@@ -13,7 +16,7 @@ const hostOf = (request: NextRequest) => request.headers.get("host") ?? "";
 function toApi(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
-  for (const name of [...headers.keys()]) if (name.startsWith("x-forwarded-") || name.startsWith("x-zudesk-")) headers.delete(name);
+  for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
   headers.set("x-forwarded-host", hostOf(request));
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
   return NextResponse.rewrite(new URL(pathname + search, process.env.API_ORIGIN ?? DEFAULT_API), { request: { headers } });

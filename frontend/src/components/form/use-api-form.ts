@@ -26,13 +26,14 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
   const t = useTranslations("ui");
   const [key, setKey] = useState(idempotencyKey);
   const [failed, setFailed] = useState("");
+  const [kept, setKept] = useState(false);
   const form = useForm<T>({
     defaultValues,
     resolver: zodResolver(schema as never, { error: zodWords(t) } as never) as never,
     shouldFocusError: true,
   });
   const { isSubmitting: busy, isDirty } = form.formState;
-  useUnsaved(isDirty && !form.formState.isSubmitSuccessful);
+  useUnsaved(isDirty && !kept);
 
   const place = (error: unknown) => {
     if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed((error as Error).message);
@@ -53,6 +54,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
         if (isApiError(error, CODE.invalid) || isApiError(error, CODE.keyReused)) setKey(idempotencyKey());
       }
     })();
+    setKept(saved);
     return saved;
   };
   return { form, submit, busy, failed };
