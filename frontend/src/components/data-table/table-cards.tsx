@@ -2,6 +2,7 @@
 import type { ReactTable } from "@tanstack/react-table";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
@@ -11,6 +12,9 @@ import type { Column } from "./types";
 type CardsProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object> };
 
 const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "title" : "line");
+
+/** Nothing to show: a phone has no room for an empty line. */
+const isBlank = (content: ReactNode) => content == null || content === false || content === "";
 
 /** The same list on a phone: one card a row, title and chip above, the rest as lines. */
 export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, onRow, rowActions, busy, skeletonRows = 20 }: CardsProps<T>) {
@@ -26,7 +30,8 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, 
         const item = row.original;
         const href = rowHref?.(item);
         const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
-        const acts = rowActions?.(item);
+        const { inline, menu = [] } = rowActions?.(item) ?? {};
+        const lines = at("line").map((column) => ({ ...column, content: column.cell(item) })).filter(({ content }) => !isBlank(content));
         return (
           <li key={row.id} className={cn("rounded-lg border p-3.5", row.getIsSelected() ? "border-accent bg-accent-soft" : "border-line bg-surface")}>
             <div className="flex items-start gap-2.5">
@@ -37,14 +42,16 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, 
               {at("badge").map((column) => <span key={column.key}>{column.cell(item)}</span>)}
             </div>
             <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              {at("line").map((column) => (
-                <div key={column.key} className="contents">
-                  <dt className="text-ink-3">{column.header}</dt>
-                  <dd className="min-w-0 text-right">{column.cell(item)}</dd>
+              {lines.map(({ key, header, content }) => (
+                <div key={key} className="contents">
+                  <dt className="text-ink-3">{header}</dt>
+                  <dd className="min-w-0 text-right">{content}</dd>
                 </div>
               ))}
             </dl>
-            {acts && <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{acts.inline}{acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: row.id })} />}</div>}
+            {(!isBlank(inline) || menu.some(Boolean)) && (
+              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{inline}{menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: row.id })} />}</div>
+            )}
           </li>
         );
       })}

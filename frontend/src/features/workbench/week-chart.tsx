@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { DataTable } from "@/components/data-table/data-table";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
@@ -15,10 +16,7 @@ export function WeekChart({ week }: { week: CurvePoint[] }) {
   const [table, setTable] = useState(false);
   const most = Math.max(1, ...week.map((point) => point.received ?? 0));
   return (
-    <>
-      <div className="mb-3 flex justify-end">
-        <Button size="sm" variant="ghost" onClick={() => setTable(!table)}>{t(table ? "asChart" : "asTable")}</Button>
-      </div>
+    <Card title={t("week")} actions={<Button size="sm" variant="ghost" onClick={() => setTable(!table)}>{t(table ? "asChart" : "asTable")}</Button>}>
       {table ? <WeekTable week={week} /> : (
         <ol className="grid grid-cols-7 gap-2 sm:gap-4" aria-label={t("weekLabel")}>
           {week.map((point) => (
@@ -34,7 +32,7 @@ export function WeekChart({ week }: { week: CurvePoint[] }) {
           ))}
         </ol>
       )}
-    </>
+    </Card>
   );
 }
 

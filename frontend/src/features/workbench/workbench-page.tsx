@@ -28,7 +28,7 @@ export function WorkbenchPage() {
         <div className="grid gap-4 xl:grid-cols-3">
           <div className="grid content-start gap-4 xl:col-span-2">
             <Figures data={data} />
-            <Card title={t("week")}>{data ? <WeekChart week={data.week} /> : <Skeleton className="h-48" />}</Card>
+            {data ? <WeekChart week={data.week} /> : <Card title={t("week")}><Skeleton className="h-48" /></Card>}
           </div>
           <div className="grid content-start gap-4">
             <Card title={t("todos")} flush>{data ? <Todos todos={data.todos} /> : <div className="grid gap-3 p-5"><Skeleton /><Skeleton /><Skeleton /></div>}</Card>
@@ -48,7 +48,7 @@ function Figures({ data }: { data: Workbench | undefined }) {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label={t("ordersToday")} value={today?.orders} loading={loading} href="/regularOrder" />
       <StatCard label={t("paidToday")} value={today?.paid} loading={loading} href="/regularOrder?status=pending_audit" />
-      <StatCard label={t("receivedToday")} value={<Money fen={today?.rent_received} size="lg" />} loading={loading} href="/billList" />
+      <StatCard label={t("receivedToday")} value={<Money fen={today?.rent_received} size="xl" />} loading={loading} href="/billList" />
       <StatCard label={t("overdueNow")} value={today?.overdue} tone={today?.overdue ? "red" : "plain"} loading={loading} href="/overdueOrder"
         note={today ? <Money fen={today.overdue_amount} size="sm" /> : undefined} />
     </div>
