@@ -7,7 +7,7 @@ import msgspec
 from django.conf import settings
 from django.db import transaction
 
-from core import redis
+from core import epoch, redis
 from core.caller import Side, TenantRef
 from core.nearcache import NearCache
 from tenants.models import Domain
@@ -32,7 +32,7 @@ UNKNOWN = Place(Side.STORE)
 
 @cache
 def near() -> NearCache[Place | None]:
-    return NearCache(settings.REDIS_URL, PREFIX, _decode)
+    return NearCache(settings.REDIS_URL, PREFIX, _decode, epoch.current)
 
 
 def _decode(raw: bytes) -> Place | None:
@@ -54,8 +54,7 @@ def _load(name: str) -> Place:
     tenant = row.tenant
     ref = TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status)
     place = Place(Side.STORE, ref, row.sub_shop_id)
-    with redis.ignore_outage():
-        redis.client().set(PREFIX + name, msgspec.json.encode(place), ex=SECONDS, nx=True)
+    redis.keep_copy(near().key(name), msgspec.json.encode(place), SECONDS)
     return place
 
 
@@ -64,14 +63,9 @@ def forget(tenant_id: int, *former: str) -> None:
 
     `former` are hosts that it has no more. A tombstone keeps a slow reader from putting the old copy back.
     """
-    names = {*former, *Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True)}
-
-    def bury() -> None:
-        with redis.ignore_outage():
-            for name in names:
-                redis.client().set(PREFIX + name, GONE, ex=GONE_SECONDS)
-
-    transaction.on_commit(bury)
+    hosts = Domain.objects.filter(tenant_id=tenant_id).values_list("domain", flat=True)
+    names = sorted({*former, *hosts})
+    transaction.on_commit(lambda: epoch.take_back(PREFIX, names, GONE, GONE_SECONDS, seen=near().epoch))
 
 
 def store_host(subdomain: str) -> str:

@@ -1,7 +1,8 @@
 """Sessions: a row in Postgres is the truth, a copy in Redis makes it cheap, a revocation binds on the next request.
 
 A revoked or changed session is overwritten by a tombstone before its copy can be made anew: whoever read
-the old row a moment ago finds the tombstone in place (`nx`) and stores nothing.
+the old row a moment ago finds the tombstone in place (`nx`) and stores nothing. When Redis can't be told of it,
+all copies become those of another generation (core.epoch).
 """
 
 from collections.abc import Callable
@@ -14,7 +15,7 @@ import msgspec
 from django.conf import settings
 from django.db import transaction
 
-from core import clock, redis
+from core import clock, epoch, redis
 from core.caller import Side
 from core.errors import Unauthorized
 from core.nearcache import NearCache
@@ -55,7 +56,7 @@ def register(side: Side, loader: Loader) -> None:
 
 @cache
 def near() -> NearCache[Principal]:
-    return NearCache(settings.REDIS_URL, PREFIX, lambda raw: msgspec.json.decode(raw, type=Principal))
+    return NearCache(settings.REDIS_URL, PREFIX, lambda raw: msgspec.json.decode(raw, type=Principal), epoch.current)
 
 
 def open_session(
@@ -83,8 +84,7 @@ def principal(side: Side, tenant_id: int, jti: str) -> Principal:
         return known
     found = _load(side, tenant_id, jti)
     if known is None:
-        with redis.ignore_outage():
-            redis.client().set(PREFIX + key, msgspec.json.encode(found), ex=COPY_SECONDS, nx=True)
+        redis.keep_copy(near().key(key), msgspec.json.encode(found), COPY_SECONDS)
     return found
 
 
@@ -118,9 +118,5 @@ def refresh_users(tenant_id: int, user_ids: list[int]) -> None:
 
 
 def _bury(tenant_id: int, jtis: list[str]) -> None:
-    def bury() -> None:
-        with redis.ignore_outage():
-            for jti in jtis:
-                redis.client().set(f"{PREFIX}{tenant_id}:{jti}", TOMBSTONE, ex=TOMBSTONE_SECONDS)
-
-    transaction.on_commit(bury)
+    names = [f"{tenant_id}:{jti}" for jti in jtis]
+    transaction.on_commit(lambda: epoch.take_back(PREFIX, names, TOMBSTONE, TOMBSTONE_SECONDS, seen=near().epoch))

@@ -2,43 +2,44 @@
 
 import argparse
 import importlib
-import json
 import os
 import secrets
 import sys
 import time
+import traceback
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from infra.bench.context import Context
     from infra.bench.result import Result
 
 HERE = Path(__file__).parent
-SCRATCH = "zudesk_bench"
+LOG = HERE.parents[1] / ".zudesk" / "logs" / "bench.log"
 KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY")
 
 
 def main() -> int:
     asked = _arguments()
     _environment()
-    import django
+    _lines_to_log()
+    started = time.perf_counter()
+    context = _context(asked)
+    from infra.bench import kept
+    from infra.bench.machine import describe
 
-    # Calls that exist only here must be declared before the API is mounted.
-    from infra.bench import empty_calls  # noqa: F401
-
-    django.setup()
-    from infra.bench.context import Context
-
-    context = Context(asked.seed, lambda text: print(text, flush=True))
-    context.database(SCRATCH, keep=True)
-    machine = _machine(context)
-    print(f"seed {asked.seed} on {machine}", flush=True)
+    context.database(context.scratch, keep=True)
+    with context.raw() as raw:
+        machine = describe(raw)
+    print(f"seed {asked.seed} on {', '.join(f'{name} {value}' for name, value in machine.items())}", flush=True)
     results = [result for name in asked.figures or figures() for result in _measure(name, context)]
-    _write(results, machine, asked.seed)
-    return 0 if all(result.passed for result in results) else 1
+    if not asked.small:
+        kept.write(HERE, results, machine, asked.seed)
+    missed = [result for result in results if not result.passed]
+    print(f"{len(results) - len(missed)} of {len(results)} reached, {time.perf_counter() - started:.0f} s in total")
+    return 1 if missed else 0
 
 
 def figures() -> list[str]:
@@ -49,8 +50,11 @@ def figures() -> list[str]:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m infra.bench")
-    parser.add_argument("figures", nargs="*", type=str.upper)
+    asked = os.environ.get("ONLY", "").upper().split()
+    parser.add_argument("figures", nargs="*", type=str.upper, default=asked, help="all, unless named here or by ONLY")
     parser.add_argument("--seed", type=int, default=20260101)
+    parser.add_argument("--small", action="store_true", help="tiny sizes: shows that it runs, and keeps no result")
+    parser.add_argument("--scratch", default="zudesk_bench", help="how the names of its databases begin")
     return parser.parse_args()
 
 
@@ -63,42 +67,43 @@ def _environment() -> None:
         os.environ.setdefault(f"ZUDESK_{name}", made)
 
 
-def _machine(context: "Context") -> dict[str, Any]:
-    from infra.bench.machine import describe
+def _lines_to_log() -> None:
+    """The product's line for each call goes to a file, and costs what it costs; ours stay on the terminal."""
+    LOG.parent.mkdir(parents=True, exist_ok=True)
+    sys.stderr = os.fdopen(os.dup(2), "w", buffering=1)
+    with LOG.open("wb") as file:
+        os.dup2(file.fileno(), 2)
 
-    with context.raw() as raw:
-        return describe(raw)
+
+def _context(asked: argparse.Namespace) -> "Context":
+    import django
+
+    # Calls that exist only here must be declared before the API is mounted.
+    from infra.bench import empty_calls  # noqa: F401
+
+    django.setup()
+    from infra.bench.context import Context
+
+    return Context(asked.seed, lambda text: print(text, flush=True), asked.scratch, asked.small)
 
 
 def _measure(name: str, context: "Context") -> "list[Result]":
+    """The figure's rows; one that fails is a row too, and the others go on."""
+    from infra.bench.result import Result
+
     run: Callable[[Context], Result | list[Result]] = importlib.import_module(f"infra.bench.{name.lower()}").run
     started = time.perf_counter()
-    found = run(context)
-    results = found if isinstance(found, list) else [found]
+    try:
+        context.database(context.scratch, keep=True)
+        found = run(context)
+        results = found if isinstance(found, list) else [found]
+    except Exception as error:
+        traceback.print_exc(file=sys.stderr)
+        results = [Result(name, "did not run", str(error).partition("\n")[0], "", 0, "", passed=False)]
     for result in results:
         print(result.row(), flush=True)
     print(f"{name}: {time.perf_counter() - started:.0f} s", flush=True)
     return results
-
-
-def _write(results: "list[Result]", machine: dict[str, Any], seed: int) -> None:
-    """Keep the last result of each figure, also of those that were not asked for now."""
-    from infra.bench.result import HEAD, Result
-
-    file = HERE / "results.json"
-    kept = (
-        {row["figure"] + row["what"]: row for row in json.loads(file.read_text())["results"]} if file.exists() else {}
-    )
-    again = {result.figure for result in results}
-    kept = {key: row for key, row in kept.items() if row["figure"] not in again}
-    kept |= {result.figure + result.what: result.plain() for result in results}
-    rows = sorted(kept.values(), key=lambda row: (int(row["figure"][1:]), row["what"]))
-    file.write_text(
-        json.dumps({"seed": seed, "machine": machine, "results": rows}, ensure_ascii=False, indent=1) + "\n"
-    )
-    table = "\n".join([HEAD, *(Result(**row).row() for row in rows)])
-    where = ", ".join(f"{name} {value}" for name, value in machine.items())
-    (HERE / "RESULTS.md").write_text(f"# Last results\n\nSeed {seed}; {where}.\n\n{table}\n")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,24 +26,37 @@ class _Nowhere:
 
 @dataclass
 class Context:
+    """`scratch`: the database that figures share; the names of others begin with it."""
+
     seed: int
     say: Callable[[str], None]
+    scratch: str = "zudesk_bench"
+    small: bool = False
     random: Random = field(init=False)
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
 
     def database(self, name: str, *, keep: bool = False) -> None:
-        """Make `name` Django's database: migrated, and empty unless it is kept and current."""
+        """Make `name` Django's database: migrated, and empty unless it is kept. An empty one is a copy of one."""
+        source = f"{self.scratch}_empty"
+        if not keep:
+            self.database(source, keep=True)
         connection.close()
         with raw.connect("postgres") as server:
             if not keep:
                 drop = sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)")
                 server.execute(drop.format(sql.Identifier(name)))
             if not server.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
-                server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+                create = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+                template = "template1" if keep else source
+                server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
         settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = name
         call_command("migrate_all", stdout=_Nowhere())
+
+    def size(self, usual: int, small: int) -> int:
+        """How many of something: `small` where only the running is tried."""
+        return small if self.small else usual
 
     @contextmanager
     def raw(self) -> Iterator[psycopg.Connection[Any]]:
@@ -77,6 +91,22 @@ def rates(
                 work()
             best[name] = max(best[name], calls / (timer() - started))
     return best
+
+
+def core_clock(*connections: psycopg.Connection[Any]) -> Callable[[], float]:
+    """Seconds of a core that this process and the server's ends of these connections have worked.
+
+    Where the server's processes can't be looked at, the clock on the wall, of which both sides are a part.
+    """
+    ends = [Path(f"/proc/{one.info.backend_pid}/schedstat") for one in connections]
+    if not all(_is_postgres(end) for end in ends):
+        return time.perf_counter
+    return lambda: time.process_time() + sum(int(end.read_text().split()[0]) for end in ends) / 1e9
+
+
+def _is_postgres(schedstat: Path) -> bool:
+    name = schedstat.with_name("comm")
+    return schedstat.exists() and name.read_text().strip() in {"postgres", "postmaster"}
 
 
 def median_ms(samples: list[float]) -> float:

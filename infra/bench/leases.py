@@ -8,9 +8,8 @@ from django.db import connection
 
 from core.jobs import registry
 from core.models import Job
-from infra.testing import cast
+from infra.bench import wire
 from tenants.models import Tenant
-from tenants.provisioning.claim import claim
 from tenants.scope import scope
 
 DAY = date(2026, 4, 10)
@@ -38,11 +37,7 @@ SELECT o.id, p, %s::date + ((p - 2) * 30), 10000, 500, 'open' FROM orders_order 
 
 def merchant(label: str, rows: int = ROWS) -> Tenant:
     """A merchant with `rows` leases of twelve periods, of which the second is due on DAY; made once."""
-    schema = f"m_{label}"
-    if not Tenant.objects.filter(schema_name=schema).exists():
-        with scope(claim(label, label)):
-            cast._people("lin")
-    tenant: Tenant = Tenant.objects.get(schema_name=schema)
+    tenant = wire.shop(label)
     with scope(tenant), connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM orders_order")
         if cursor.fetchone()[0] != rows:

@@ -12,11 +12,12 @@ MOST = 1.3
 
 
 def run(context: Context) -> Result:
-    context.database("zudesk_bench_s2")
+    context.database(f"{context.scratch}_s2")
+    turns = context.size(TURNS, 2)
     pool.build()
     source, bare, ours = script(), [], []
     with context.raw() as raw:
-        for number in range(TURNS):
+        for number in range(turns):
             text = ";".join(source.for_schema(f"bare_{number}", 1_000 + number))
             bare.append(seconds_of(lambda text=text: raw.execute(f"BEGIN; {text}; COMMIT")))  # type: ignore[misc]
             ours.append(seconds_of(pool.build))

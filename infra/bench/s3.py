@@ -11,10 +11,23 @@ from tenants.fleet import fleet
 from tenants.models import Tenant
 
 MOST_TIMES, MOST_SECONDS = 2.0, 8.0
+TURNS = 3
 
 
 def run(context: Context) -> Result:
     thousand.ready(context)
+    turns = [_turn() for _ in range(context.size(TURNS, 1))]
+    ours, bare = (min(seconds) for seconds in zip(*turns, strict=True))
+    ratio, schemas = ours / bare, Tenant.objects.count()
+    return Result(
+        "S3", f"one additive change on {schemas} schemas", f"{ours:.2f} s", f"replay {bare:.2f} s", ratio,
+        f"≤ {MOST_TIMES:.0f} ×, < {MOST_SECONDS:.0f} s", ratio <= MOST_TIMES and ours < MOST_SECONDS,
+        {"workers": fleet.WORKERS, "lock_timeout": "2s"},
+    )  # fmt: skip
+
+
+def _turn() -> tuple[float, float]:
+    """(seconds of the fleet, seconds of the bare replay); the schemas are then as they were."""
     statement = thousand.add_column("bench_a")
     try:
         ours = seconds_of(lambda: fleet.migrate(lambda _: None))
@@ -23,12 +36,7 @@ def run(context: Context) -> Result:
         thousand.drop_column("bench_a")
     bare = seconds_of(lambda: _replay(statement.replace("bench_a", "bench_b")))
     _replay("ALTER TABLE subshops_subshop DROP COLUMN bench_b")
-    ratio, schemas = ours / bare, Tenant.objects.count()
-    return Result(
-        "S3", f"one additive change on {schemas} schemas", f"{ours:.2f} s", f"replay {bare:.2f} s", ratio,
-        f"≤ {MOST_TIMES:.0f} ×, < {MOST_SECONDS:.0f} s", ratio <= MOST_TIMES and ours < MOST_SECONDS,
-        {"workers": fleet.WORKERS, "lock_timeout": "2s"},
-    )  # fmt: skip
+    return ours, bare
 
 
 def _replay(statement: str) -> None:

@@ -3,32 +3,26 @@
 `detail.bare` is a plain Ninja operation with nothing of ours around it.
 """
 
-import io
 import time
-from collections.abc import Callable
-from datetime import timedelta
 from typing import Any
 
-from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
-from django.test.utils import CaptureQueriesContext, override_settings
+from django.test.utils import CaptureQueriesContext
 from django.urls import path
 from ninja import NinjaAPI
 from pydantic import TypeAdapter
 
-from core import calls, clock
+from core import calls
 from core.caller import Caller, Side
 from core.envelope import answer
 from core.wire import Envelope, Ok
+from infra.bench import wire
 from infra.bench.context import Context, rates
 from infra.bench.result import Result
-from infra.testing import cast
-from tenants import sessions, tokens
-from tenants.models import Tenant
-from tenants.provisioning.claim import claim
-from tenants.scope import reach, scope
+from tenants.scope import reach
 
-HOST = "bench.localhost"
+LABEL = "bench"
 CALLS = 200
 
 NOBODY = Caller(side=Side.ADMIN, user_id=0, name="")
@@ -48,19 +42,21 @@ urlpatterns = [path("api/", same.urls), path("bare/", bare.urls)]
 
 
 def run(context: Context) -> list[Result]:
-    token = _token()
+    token = wire.shop_token(wire.shop(LABEL))
+    host, ours = wire.host_of(LABEL), WSGIHandler()
+    same_stack = wire.plain_handler(__name__, "core.middleware.CallMiddleware")
     send = {
-        "same": _sender(_plain_handler("core.middleware.CallMiddleware"), "/api/bench/open"),
-        "bare": _sender(_plain_handler(), "/bare/bench/open"),
-        "tenancy": _sender(WSGIHandler(), "/api/bench/open"),
-        "token": _sender(WSGIHandler(), "/api/bench/held", token),
+        "same": wire.sender(same_stack, "/api/bench/open", host=host),
+        "bare": wire.sender(wire.plain_handler(__name__), "/bare/bench/open", host=host),
+        "tenancy": wire.sender(ours, "/api/bench/open", host=host),
+        "token": wire.sender(ours, "/api/bench/held", host=host, token=token),
     }
     for one in send.values():
         one()
     with CaptureQueriesContext(connection) as seen:
         send["tenancy"]()
         send["token"]()
-    rate = rates(send, calls=CALLS, rounds=25, timer=time.process_time)
+    rate = rates(send, calls=context.size(CALLS, 2), rounds=context.size(25, 1), timer=time.process_time)
     detail = {"queries": [query["sql"] for query in seen.captured_queries], **rate}
     quiet = not seen.captured_queries
     return [
@@ -75,53 +71,3 @@ def _result(what: str, rate: float, plain_rate: float, least: float, quiet: bool
         "S6", what, f"{rate:,.0f}/s", f"{plain_rate:,.0f}/s without", ratio,
         f"≥ {least:.0%}, no query", ratio >= least and quiet, detail,
     )  # fmt: skip
-
-
-class _PlainRequest(WSGIRequest):
-    urlconf = __name__
-
-
-class _PlainHandler(WSGIHandler):
-    request_class = _PlainRequest
-
-
-def _plain_handler(*middleware: str) -> WSGIHandler:
-    """A stack without tenancy; its URLs are those of this module."""
-    with override_settings(MIDDLEWARE=["django.middleware.security.SecurityMiddleware", *middleware]):
-        return _PlainHandler()
-
-
-def _sender(handler: WSGIHandler, where: str, token: str = "") -> Callable[[], None]:
-    def start(status: str, headers: Any, *_: Any) -> Any:
-        assert status.startswith("200"), status
-
-    def send() -> None:
-        environ = {
-            "REQUEST_METHOD": "GET", "PATH_INFO": where, "QUERY_STRING": "", "SERVER_NAME": "localhost",
-            "SERVER_PORT": "80", "HTTP_HOST": HOST, "REMOTE_ADDR": "127.0.0.1", "wsgi.input": io.BytesIO(),
-            "wsgi.url_scheme": "http", "wsgi.errors": io.StringIO(), "SERVER_PROTOCOL": "HTTP/1.1",
-        }  # fmt: skip
-        if token:
-            environ["HTTP_JWT_TOKEN"] = token
-        response: Any = handler(environ, start)
-        assert b'"code":200' in response.content, response.content
-        response.close()
-
-    return send
-
-
-def _token() -> str:
-    """A session of the owner of a shop `bench`."""
-    if not Tenant.objects.filter(schema_name="m_bench").exists():
-        tenant = claim("bench", "bench")
-        with scope(tenant):
-            cast._people("lin")
-    tenant = Tenant.objects.get(schema_name="m_bench")
-    from apps.staff.models import Staff
-
-    with scope(tenant):
-        user = Staff.objects.get(account="lin")
-    session = sessions.open_session(
-        tenant.pk, user.pk, user.role_ids[0], user.version, remember=False, ip="", agent="bench"
-    )
-    return tokens.issue(Side.STORE, tenant.pk, user.pk, session.jti, clock.real_now() + timedelta(hours=1))

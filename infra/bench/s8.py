@@ -34,15 +34,16 @@ SELECT order_id, 'late_fee', period, id, due_date, rent * 5 / 10000, rent * 5 / 
 
 
 def run(context: Context) -> Result:
-    tenant = leases.merchant("issueone")
+    rows, rounds = context.size(ROWS, 200), context.size(ROUNDS, 1)
+    tenant = leases.merchant("issueone", rows)
     heard, events._listeners[:] = list(events._listeners), []
     try:
-        return _measured(context, tenant)
+        return _measured(context, tenant, rows, rounds)
     finally:
         events._listeners[:] = heard
 
 
-def _measured(context: Context, tenant: Tenant) -> Result:
+def _measured(context: Context, tenant: Tenant, rows: int, rounds: int) -> Result:
     best = {"ours": 0.0, "bare": 0.0}
     with context.raw() as raw:
         raw.autocommit = False
@@ -52,13 +53,13 @@ def _measured(context: Context, tenant: Tenant) -> Result:
             raw.commit()
 
         works: dict[str, Callable[[], object]] = {"ours": lambda: _ours(tenant), "bare": bare}
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             for name, work in works.items():
                 _reset(tenant)
                 started = time.perf_counter()
                 work()
-                best[name] = max(best[name], ROWS / (time.perf_counter() - started))
-                assert _fees(tenant) == ROWS
+                best[name] = max(best[name], rows / (time.perf_counter() - started))
+                assert _fees(tenant) == rows
     _reset(tenant)
     _ours(tenant)
     again = _second_run(tenant)
@@ -66,7 +67,7 @@ def _measured(context: Context, tenant: Tenant) -> Result:
     return Result(
         "S8", "mark overdue and accrue late fees", f"{best['ours']:,.0f}/s", f"{best['bare']:,.0f}/s bare CTE", ratio,
         "≥ 80 %, ≥ 15,000/s, a second run changes nothing",
-        ratio >= 0.8 and best["ours"] >= 15_000 and again == (0, 0), {"rows": ROWS, "second_run": again, **best},
+        ratio >= 0.8 and best["ours"] >= 15_000 and again == (0, 0), {"rows": rows, "second_run": again, **best},
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ class _Undone(Exception):
 
 
 def run(context: Context) -> list[Result]:
-    context.database("zudesk_bench_10")
+    context.database(f"{context.scratch}_10")
     pool.fill(SMALL)
     few = _measure(context)
     thousand.ready(context)

@@ -6,19 +6,20 @@ from django.db import connection
 
 from infra.bench.context import Context
 from tenants.fleet import chain
-from tenants.models import Tenant
+from tenants.models import Tenant, TenantState
 from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
 
-NAME = "zudesk_bench_1000"
 MERCHANTS = 1_000
 BUILDERS = 2
+LEFT_WARM = 50
 
 
 def ready(context: Context) -> None:
     """Make it Django's database. Building takes minutes once."""
-    context.database(NAME, keep=True)
-    missing = MERCHANTS - Tenant.objects.count()
+    merchants = context.size(MERCHANTS, 8)
+    context.database(f"{context.scratch}_{MERCHANTS}", keep=True)
+    missing = merchants - Tenant.objects.count()
     if missing <= 0:
         return
     context.say(f"building {missing} schemas")
@@ -27,7 +28,7 @@ def ready(context: Context) -> None:
         builder.start()
     for builder in builders:
         builder.join()
-    for number in range(MERCHANTS - 50):
+    for number in range(Tenant.objects.filter(state=TenantState.WARM).count() - min(LEFT_WARM, merchants // 2)):
         claim(f"t{number}", f"merchant {number}")
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")

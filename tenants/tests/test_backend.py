@@ -3,11 +3,13 @@
 import os
 import random
 
+import psycopg
 import pytest
 from django.db import connection, transaction
 
 from apps.subshops.models import SubShop
 from core import clock
+from tenants.backend.base import MOST_MERCHANTS, PREPARE_AFTER
 from tenants.scope import public, scope
 from tenants.testing.threads import at_once
 
@@ -78,6 +80,33 @@ class TestPath:
     def test_public_sees_no_merchants_table(self, lin):
         with scope(lin), public(), pytest.raises(Exception, match="does not exist"):
             SubShop.objects.count()
+
+
+@pytest.mark.django_db(transaction=True)
+class TestConnection:
+    def test_one_that_saw_many_merchants_ends_when_the_request_is_over(self, lin):
+        assert path() == "public"
+        connection.close_if_unusable_or_obsolete()
+        assert connection.connection is not None
+        for number in range(MOST_MERCHANTS):
+            connection.set_schema(f"m_{number}")
+        connection.set_schema_to_public()
+        assert path() == "public"
+        connection.close_if_unusable_or_obsolete()
+        assert connection.connection is None
+        with scope(lin):
+            assert path() == "m_lin"
+        connection.close_if_unusable_or_obsolete()
+        assert connection.connection is not None
+
+    def test_psycopgs_own_cursor_prepares_what_comes_again_and_the_orm_never(self):
+        for _ in range(PREPARE_AFTER + 1):
+            path()
+            with psycopg.Cursor(connection.connection) as cursor:
+                cursor.execute("SELECT 'hot'")
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT statement FROM pg_prepared_statements")
+            assert cursor.fetchall() == [("SELECT 'hot'",)]
 
 
 @pytest.mark.django_db(transaction=True)

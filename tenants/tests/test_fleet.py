@@ -1,5 +1,6 @@
 import pytest
 from django.db import connection, migrations, models
+from django.db.migrations.recorder import MigrationRecorder
 from django.db.migrations.state import ProjectState
 
 from tenants.fleet import chain, fleet
@@ -85,6 +86,16 @@ class TestFleet:
                     fleet.migrate(quiet)
         fleet.migrate(quiet)
         assert fleet.counts()["behind"] == 0
+
+
+@pytest.mark.django_db
+class TestRecorder:
+    def test_only_the_first_schema_of_the_path_counts(self):
+        assert MigrationRecorder(connection).has_table()
+        with connection.cursor() as cursor:
+            cursor.execute("CREATE SCHEMA bare")
+        connection.set_schema("bare")
+        assert not MigrationRecorder(connection).has_table()
 
 
 def fill(apps, editor):

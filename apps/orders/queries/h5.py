@@ -4,6 +4,7 @@ from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
 from apps.orders.models import Order
+from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.rules import OrderStatus as S
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
@@ -69,10 +70,18 @@ def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
 TEXTS = {
     "freeze": ("押金只是冻结，不会扣款，租约结束后解冻", "It is only frozen, not taken, and thawed at the end"),
     "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
+    "pay_sign": (
+        "押金已免。付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
+        "The deposit is waived. You also let Alipay debit each rent when it is due, until you end that there",
+    ),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
     "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
     "pay_bill": ("逾期会产生滞纳金，请按时支付", "Late payments cost a late fee"),
+    "pay_bill_sign": (
+        "付款时一并授权支付宝代扣，以后每期租金到期自动扣款，不必再逐期支付",
+        "You also let Alipay debit each later rent when it is due",
+    ),
 }
 
 
@@ -80,6 +89,8 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[st
     if order.status == S.PENDING_PAYMENT:
         if deposit.owing:
             return "freeze", "冻结押金", "Freeze the deposit"
+        if signs(order):
+            return "pay_sign", "支付首期租金并开通自动扣款", "Pay the first rent and allow debits"
         return "pay", "支付首期租金", "Pay the first rent"
     fixed = {
         S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
@@ -99,4 +110,6 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[st
         return "wait", "合同准备中", "Preparing the contract"
     if order.status in fixed:
         return fixed[S(order.status)]
+    if owes and signs(order):
+        return "pay_bill_sign", "支付账单并开通自动扣款", "Pay your bills and allow debits"
     return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租用中", "Leasing")

@@ -1,10 +1,12 @@
 """Sums that calls ask for by themselves: what is overdue, what a buyout costs."""
 
 from apps.bills import queries as bills
+from apps.bills.leases import ISSUING
 from apps.bills.models import Bill
+from apps.deposits.queries import deposit_of
 from apps.orders.models import Order
 from apps.orders.queries.info import last_period
-from apps.orders.rules import ORDER, Buyout, OrderAct, buyout, buyout_open
+from apps.orders.rules import ORDER, Buyout, OrderAct, OrderStatus, buyout, buyout_open
 from apps.orders.schemas import BuyoutQuote, OverdueMoney
 from core import clock
 from core.money import yuan
@@ -81,3 +83,16 @@ def buyout_quote(order: Order) -> BuyoutQuote:
         price=sums.price,
         formula=formula,
     )
+
+
+def signs(order: Order) -> bool:
+    """Whether the next payment page also asks for the consent to be debited.
+
+    Where money was frozen, the page of the freeze asked for it; a wholly waived deposit has no such page.
+    """
+    if order.agreement_no or order.periods_paid + 1 >= order.periods:
+        return False
+    if order.status == OrderStatus.PENDING_PAYMENT:
+        row = deposit_of(order.pk)
+        return row.required == row.waived + row.frozen + row.paid
+    return order.status in ISSUING

@@ -1,0 +1,53 @@
+"""What the lists do past the ORM: prepared statements, and a count that is remembered."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from apps.orders.models import Order
+from apps.orders.queries import counts
+from apps.orders.tests.factories import Way
+from core import clock
+from tenants.backend import raw
+from tenants.backend.base import PREPARE_AFTER
+from tenants.scope import scope
+
+LIST = "/api/platform/backendOrderList"
+
+
+def prepared() -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%orders_order%'")
+        return [str(row[0]) for row in cursor.fetchall()]
+
+
+@pytest.mark.django_db
+def test_that_the_cap_was_hit_is_remembered_a_moment(way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+    def total() -> tuple[int, bool]:
+        page = way.shop.get(LIST).data
+        return page["total"], page["total_capped"]
+
+    monkeypatch.setattr(counts, "COUNT_CAP", 1)
+    monkeypatch.setattr(counts, "_capped_until", {})
+    way.place()
+    assert total() == (1, False)
+    way.place()
+    assert total() == (1, True)
+    with scope(way.owner.shop):
+        Order.objects.update(deleted_at=clock.now())
+    assert total() == (1, True)
+    counts._capped_until.clear()
+    assert total() == (0, False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_migration_spoils_a_prepared_statement_and_the_list_goes_on(api: Any, lin_owner: Any) -> None:
+    shop = api(lin_owner)
+    for _ in range(PREPARE_AFTER + 1):
+        assert shop.get(LIST).code == 200
+    assert len(prepared()) == 2
+    with raw.connect() as other:
+        other.execute("ALTER TABLE m_lin.orders_order ALTER COLUMN title TYPE varchar(101)")
+    assert shop.get(LIST).code == 200
+    assert prepared() == []

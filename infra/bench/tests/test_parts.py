@@ -1,0 +1,68 @@
+"""Clocks, sizes, the kept table and the reading of the bundle's lines."""
+
+import json
+import time
+
+import pytest
+
+from infra.bench import kept, s13
+from infra.bench.context import Context, core_clock, median_ms, p99_ms, rates
+from infra.bench.result import Result
+from tenants.backend import raw
+
+LINES = """ok     158 KB of 190  /site-admin/main/login
+OVER   191 KB of 190  /site-store/main/login
+ok     183 KB of 260  /site-admin/userSummary
+some other line
+"""
+
+
+def result(figure: str, value: str = "1/s", passed: bool = True) -> Result:
+    return Result(figure, "something", value, "2/s", 0.5, "≥ 50 %", passed)
+
+
+class TestKept:
+    def test_the_last_result_of_each_figure_stays(self, tmp_path) -> None:
+        kept.write(tmp_path, [result("S10"), result("S2", "old")], {"cores": 2}, 1)
+        kept.write(tmp_path, [result("S2", "new", passed=False)], {"cores": 2}, 2)
+        text = (tmp_path / "RESULTS.md").read_text()
+        assert "Seed 2; cores 2." in text
+        assert text.index("| S2 |") < text.index("| S10 |")
+        assert "old" not in text
+        assert "**missed**" in text
+        assert [row["figure"] for row in json.loads((tmp_path / "results.json").read_text())["results"]] == [
+            "S2",
+            "S10",
+        ]
+
+
+class TestBundle:
+    def test_each_budget_is_a_row_with_its_heaviest_route(self) -> None:
+        login, lists = s13.results(s13.read(LINES))
+        assert (login.value, login.passed, login.target) == ("191 KB /site-store/main/login", False, "≤ 190 KB")
+        assert (lists.value, lists.passed) == ("183 KB /site-admin/userSummary", True)
+        assert login.detail == {"/site-admin/main/login": 158, "/site-store/main/login": 191}
+
+
+class TestClocks:
+    def test_works_take_turns_and_the_best_round_counts(self) -> None:
+        turns: list[str] = []
+        rates({"a": lambda: turns.append("a"), "b": lambda: turns.append("b")}, calls=2, rounds=2)
+        assert turns == ["a", "a", "b", "b"] * 2
+
+    @pytest.mark.django_db
+    def test_a_core_clock_counts_what_the_server_works(self) -> None:
+        with raw.connect() as connection:
+            clock = core_clock(connection)
+            before, ours = clock(), time.process_time()
+            connection.execute("SELECT sum(n) FROM generate_series(1, 1000000) n")
+            assert clock() - before > time.process_time() - ours
+
+    def test_median_and_p99_are_in_ms(self) -> None:
+        samples = [number / 1000 for number in range(1, 101)]
+        assert (median_ms(samples), p99_ms(samples)) == (50.5, 100.0)
+
+
+def test_a_small_run_is_small() -> None:
+    assert Context(1, print).size(100, 2) == 100
+    assert Context(1, print, small=True).size(100, 2) == 2
