@@ -14,6 +14,9 @@ test:  ## everything that CI runs; ONLY=python, web, e2e or lint for a part
 bench:  ## measure the figures and write them where the README shows them
 	$(run) exec python -m infra.bench $(ARGS)
 
+chaos:  ## the faults of quality.md in full size; ARGS=T8 for one
+	$(run) exec python -m infra.chaos $(ARGS)
+
 check:  ## the fast checks: no database, no browser
 	$(run) check
 
@@ -32,4 +35,4 @@ lock:  ## lock the Python packages anew
 clean:  ## remove all that the tasks above made
 	$(run) clean
 
-.PHONY: help demo test bench check services api fmt lock clean
+.PHONY: help demo test bench chaos check services api fmt lock clean

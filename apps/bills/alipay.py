@@ -6,7 +6,7 @@ from functools import cache
 import structlog
 from django.conf import settings
 
-from apps.bills import services
+from apps.bills import leases, services
 from apps.bills.models import Attempt
 from core import clock
 from core.money import Fen
@@ -21,6 +21,7 @@ from partners.services import EventRefusedError
 log = structlog.get_logger(__name__)
 NOTIFY = "/api/partners/alipay/notify"
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
+AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
 
 
 @cache
@@ -38,10 +39,14 @@ def notify_url() -> str:
 
 
 def _debit(call: PartnerCall) -> Outcome:
-    trade = client().debit(
-        out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
-        subject=call.payload["subject"], notify_url=notify_url(),
-    )  # fmt: skip
+    try:
+        trade = client().debit(
+            out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
+            subject=call.payload["subject"], notify_url=notify_url(),
+        )  # fmt: skip
+    except PartyRefused as error:
+        ended = error.code in AGREEMENT_ENDED
+        return Outcome(ok=False, raw=error.raw, error=error.msg or error.code, values={"agreement_ended": ended})
     if trade.status != TradeStatus.PAID:
         raise PartyUnavailable("the debit is under way", trade.raw)
     return _paid(trade.raw, trade.trade_no, trade.amount, trade.at)
@@ -55,6 +60,8 @@ def _paid(raw: str, trade_no: str, amount: Fen, at: datetime | None) -> Outcome:
 def _debited(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         services.fail_attempt(call.subject_id, outcome.error)
+        if outcome.values.get("agreement_ended"):
+            leases.forget_agreement(call.payload["agreement_no"])
         return
     _collect(call.subject_id, outcome.values["amount"], outcome.values["trade_no"], outcome.values["at"])
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 from django.apps import apps
 from django.db.models import QuerySet
 
+from apps.customers.models import Customer
 from core.caller import Caller
 from core.errors import NotFound
 
@@ -39,3 +40,9 @@ def access(caller: Caller, order_id: int, *, locked: bool = False) -> "Order":
     if found is None:
         raise NotFound
     return found
+
+
+def forget_agreement(agreement_no: str) -> None:
+    """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
+    _orders().filter(agreement_no=agreement_no).update(agreement_no="")
+    Customer.objects.filter(agreement_no=agreement_no).update(agreement_no="")

@@ -4,8 +4,10 @@ import os
 
 from celery import Celery
 
+from core.jobs.broker import OPTIONS, Doorbell
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-app = Celery("zudesk")
+app = Celery("zudesk", amqp=Doorbell)
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.conf.update(
@@ -14,12 +16,14 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     task_ignore_result=True,
     broker_connection_retry_on_startup=True,
-    broker_transport_options={"visibility_timeout": 3600, "socket_connect_timeout": 1, "socket_timeout": 5},
+    broker_connection_max_retries=None,
+    broker_transport_options=OPTIONS,
+    # What waited for a minute is dropped: it would pile up behind long jobs.
     beat_schedule={
-        "sweep": {"task": "core.sweep", "schedule": 5.0},
-        "nightly": {"task": "core.schedule_nightly", "schedule": 60.0},
-        "minutely": {"task": "core.schedule_minutely", "schedule": 60.0},
-        "pool": {"task": "core.schedule_pool", "schedule": 60.0},
+        "sweep": {"task": "core.sweep", "schedule": 5.0, "options": {"expires": 60}},
+        "nightly": {"task": "core.schedule_nightly", "schedule": 60.0, "options": {"expires": 60}},
+        "minutely": {"task": "core.schedule_minutely", "schedule": 60.0, "options": {"expires": 60}},
+        "pool": {"task": "core.schedule_pool", "schedule": 60.0, "options": {"expires": 60}},
     },
     timezone="UTC",
 )

@@ -3,11 +3,13 @@ from django.urls import path
 from apps.contracts.views import contract_file
 from config import health, media
 from config.api import api
+from core.exports.views import transfer_file
 from partners import views
 
 urlpatterns = [
     path("api/partners/<slug:party>/notify", views.notify),
     path("api/contracts/file", contract_file),
+    path("api/platform/transferFile", transfer_file),
     path("api/", api.urls),
     path("media/<path:name>", media.serve),
     path("healthz", health.healthz),

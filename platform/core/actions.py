@@ -4,6 +4,7 @@ from core.permissions import ADMIN, STORE, action
 
 GOODS_VIEW = action("goods.view", "查看商品", "See goods")
 GOODS_EDIT = action("goods.edit", "编辑商品", "Edit goods", STORE)
+GOODS_ARRANGE = action("goods.arrange", "整理商品", "Arrange goods")
 GOODS_REVIEW = action("goods.review", "审核与下架商品", "Review and take down goods", ADMIN)
 ADDON_VIEW = action("addon.view", "查看增值服务", "See add-ons")
 ADDON_EDIT = action("addon.edit", "编辑增值服务", "Edit add-ons")

@@ -4,3 +4,7 @@ from django.apps import AppConfig
 class CoreConfig(AppConfig):
     name = "core"
     label = "core"
+
+    def ready(self) -> None:
+        from core.exports import api as exports_api  # noqa: F401
+        from core.notices import api  # noqa: F401

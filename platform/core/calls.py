@@ -19,6 +19,7 @@ from pydantic import TypeAdapter
 
 from core import idempotency
 from core.caller import Caller, Who
+from core.db import again_when_lost
 from core.envelope import answer
 from core.permissions import is_known
 from core.wire import Envelope
@@ -176,12 +177,11 @@ def _view(declaration: Declaration, reach: Reach) -> Callable[..., HttpResponse]
     def view(request: HttpRequest, **inputs: Any) -> HttpResponse:
         caller: Caller = request.auth  # type: ignore[attr-defined]
         args = tuple(inputs.values())
-        where = _where(declaration, reach, caller, args)
         if not declaration.writes or declaration.own_transaction:
-            with where:
+            with _where(declaration, reach, caller, args):
                 body = _body(adapter, declaration.handler(caller, *args))
             return _respond(body, declaration)
-        return _respond(_write(declaration, adapter, where, request, caller, args), declaration)
+        return _respond(_write(declaration, adapter, reach, request, caller, args), declaration)
 
     view.__name__ = declaration.name
     view.__signature__ = _view_signature(declaration)  # type: ignore[attr-defined]
@@ -191,24 +191,30 @@ def _view(declaration: Declaration, reach: Reach) -> Callable[..., HttpResponse]
 def _write(
     declaration: Declaration,
     adapter: TypeAdapter[Any],
-    where: AbstractContextManager[Any],
+    reach: Reach,
     request: HttpRequest,
     caller: Caller,
     args: tuple[Any, ...],
 ) -> bytes:
     key = request.headers.get("Idempotency-Key", "")
-    with transaction.atomic():
-        claim = idempotency.claim(caller, key, declaration.path, request.body if not request.FILES else b"")
-        if claim.stored is not None:
-            return claim.stored
-        with where:
-            result = declaration.handler(caller, *args)
-        later = isinstance(result, AfterCommit)
-        body = b"" if later else _body(adapter, result)
-        if not later:
+    content = request.body if not request.FILES else b""
+
+    def committed() -> tuple[idempotency.Claim, bytes, AfterCommit | None]:
+        with transaction.atomic():
+            claim = idempotency.claim(caller, key, declaration.path, content)
+            if claim.stored is not None:
+                return claim, claim.stored, None
+            with _where(declaration, reach, caller, args):
+                result = declaration.handler(caller, *args)
+            if isinstance(result, AfterCommit):
+                return claim, b"", result
+            body = _body(adapter, result)
             idempotency.keep(claim, body)
-    if later:
-        body = _body(adapter, result.work())
+            return claim, body, None
+
+    claim, body, later = again_when_lost(committed)
+    if later is not None:
+        body = _body(adapter, later.work())
         idempotency.keep(claim, body)
     return body
 

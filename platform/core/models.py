@@ -4,6 +4,10 @@ import uuid
 
 from django.db import models
 
+from core.notices.models import Notice, NoticeRead
+
+__all__ = ["Idempotency", "Job", "JobState", "JobStep", "Notice", "NoticeRead", "Setting", "Throttle"]
+
 
 class Throttle(models.Model):
     key = models.CharField(max_length=120, primary_key=True)
@@ -66,6 +70,8 @@ class Job(models.Model):
                 name="core_job_open",
                 condition=models.Q(state__in=["queued", "running"]),
             ),
+            models.Index(fields=["-created_at", "-id"], name="core_job_recent"),
+            models.Index(fields=["-created_at"], name="core_job_failed", condition=models.Q(state="failed")),
         ]
 
 

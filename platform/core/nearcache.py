@@ -2,7 +2,8 @@
 
 Reads and invalidations share one connection, and Redis queues an invalidation before it answers the
 writer. Looking at the socket (without waiting) before each read therefore sees every change that
-anybody has been told of, at no round trip. A lost connection empties the copy.
+anybody has been told of, at no round trip. A lost connection empties the copy; a silent one is asked once a
+second whether it is still there, so that a Redis that hangs is not trusted for longer.
 https://redis.io/docs/latest/develop/reference/client-side-caching/
 """
 
@@ -20,24 +21,35 @@ from weakref import WeakSet
 
 import hiredis
 
+from core import epoch as epochs
+from core import redis
+
 T = TypeVar("T")
 LIMIT = 50_000
 TIMEOUT_SECONDS = 3
+SILENCE_SECONDS = 1.0
+EPOCH = "epoch"
 
 _all: WeakSet["NearCache[Any]"] = WeakSet()
 
 
 class NearCache(Generic[T]):
-    """Values of keys below `prefix`, decoded once. `None` from `get` means: not cached anywhere."""
+    """Values of keys below `prefix`, decoded once. `None` from `get` means: not cached anywhere.
 
-    def __init__(self, url: str, prefix: str, decode: Callable[[bytes], T]) -> None:
-        self._url, self._prefix, self._decode = url, prefix, decode
+    `epoch` tells at each connection which generation of keys counts (core.epoch); without it there is one.
+    """
+
+    def __init__(
+        self, url: str, prefix: str, decode: Callable[[bytes], T], epoch: Callable[[], int] | None = None
+    ) -> None:
+        self._url, self._prefix, self._decode, self._ask_epoch = url, prefix, decode, epoch
+        self.epoch = 0
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
         self._poll = select.poll()
         self._reader = hiredis.Reader()
         self._values: dict[str, T] = {}
-        self._away_until = 0.0
+        self._heard = 0.0
         _all.add(self)
 
     def get(self, key: str) -> T | None:
@@ -48,17 +60,29 @@ class NearCache(Generic[T]):
                 if key in self._values:
                     return self._values[key]
                 return self._fetch(key)
+            except (TimeoutError, BlockingIOError):
+                redis.note_away(self._url)
+                self._drop()
+                return None
             except (OSError, hiredis.HiredisError):
                 self._drop()
                 return None
+            except BaseException:
+                self._drop()
+                raise
+
+    def key(self, name: str) -> str:
+        """Where the copy of `name` is kept in Redis."""
+        return epochs.key(self._prefix, self.epoch, name)
 
     def clear(self) -> None:
         """Forget everything now: for tests, since the word of a FLUSHDB may come a moment after its answer."""
         with self._lock:
+            redis.note_back(self._url)
             self._drop()
 
     def _fetch(self, key: str) -> T | None:
-        raw = self._command("GET", self._prefix + key)
+        raw = self._command("GET", self.key(key))
         if not isinstance(raw, bytes):
             return None
         if len(self._values) >= LIMIT:
@@ -68,11 +92,12 @@ class NearCache(Generic[T]):
 
     def _drain(self) -> None:
         if self._socket is None:
-            if time.monotonic() < self._away_until:
+            if redis.away(self._url):
                 raise ConnectionError("Redis was away a moment ago")
-            self._away_until = time.monotonic() + TIMEOUT_SECONDS
+            # Noted before it is tried: threads that wait for the same try don't each wait for one of their own.
+            redis.note_away(self._url)
             self._connect()
-            self._away_until = 0.0
+            redis.note_back(self._url)
             return
         self._take_pushes()
         while self._poll.poll(0):
@@ -80,7 +105,10 @@ class NearCache(Generic[T]):
             if not data:
                 raise ConnectionError("Redis closed the connection")
             self._reader.feed(data)
+            self._heard = time.monotonic()
             self._take_pushes()
+        if time.monotonic() - self._heard > SILENCE_SECONDS:
+            self._command("PING")
 
     def _take_pushes(self) -> None:
         """Also those that came in one piece with the answer to an earlier command: the socket shows nothing of them."""
@@ -100,6 +128,7 @@ class NearCache(Generic[T]):
                 data = self._socket.recv(65536)
                 if not data:
                     raise ConnectionError("Redis closed the connection")
+                self._heard = time.monotonic()
                 self._reader.feed(data)
             elif isinstance(reply, hiredis.PushNotification):
                 self._invalidate(reply)
@@ -115,7 +144,10 @@ class NearCache(Generic[T]):
             self._values.clear()
             return
         for key in push[1]:
-            self._values.pop(key.decode()[len(self._prefix) :], None)
+            name = key.decode()[len(self._prefix) :]
+            if name == EPOCH:
+                raise ConnectionError("another generation of copies")
+            self._values.pop(name.rpartition("/")[2], None)
 
     def _connect(self) -> None:
         where = urlsplit(self._url)
@@ -135,7 +167,15 @@ class NearCache(Generic[T]):
         self._command("HELLO", "3")
         if where.path.strip("/"):
             self._command("SELECT", where.path.strip("/"))
-        self._command("CLIENT", "TRACKING", "ON", "BCAST", "PREFIX", self._prefix)
+        self._command("CLIENT", "TRACKING", "ON", "BCAST", "PREFIX", self._prefix, "NOLOOP")
+        if self._ask_epoch:
+            self._agree(self._ask_epoch())
+
+    def _agree(self, epoch: int) -> None:
+        """Who is connected since before this generation connects anew when it hears of it."""
+        self.epoch = epoch
+        if epoch and self._command("GET", self._prefix + EPOCH) != str(epoch).encode():
+            self._command("SET", self._prefix + EPOCH, str(epoch))
 
     def _forked(self) -> None:
         self._lock = threading.Lock()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import QuerySet
 
@@ -12,13 +13,16 @@ T = TypeVar("T")
 COUNT_CAP = 10_000
 
 
-def capped_count(rows: QuerySet[Any]) -> tuple[int, bool]:
+def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
     """(count up to the cap, whether the cap was hit)."""
-    inner, params = rows.order_by().values("pk")[: COUNT_CAP + 1].query.sql_with_params()
+    try:
+        inner, params = rows.order_by().values("pk")[: cap + 1].query.sql_with_params()
+    except EmptyResultSet:
+        return 0, False
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT count(*) FROM ({inner}) AS found", params)
         found = int(cursor.fetchone()[0])
-    return min(found, COUNT_CAP), found > COUNT_CAP
+    return min(found, cap), found > cap
 
 
 def page_of(rows: QuerySet[Any], query: PageQuery, shape: Callable[[Any], T]) -> Page[T]:

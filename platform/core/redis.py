@@ -1,5 +1,6 @@
 """One Redis client a process. Redis is never the truth: whoever uses it says what happens without it."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -11,6 +12,9 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 log = structlog.get_logger(__name__)
+LOOK_AGAIN_SECONDS = 5.0
+
+_away_until: dict[str, float] = {}
 
 
 @cache
@@ -27,3 +31,37 @@ def ignore_outage() -> Iterator[None]:
         yield
     except redis.RedisError as error:
         log.warning("redis is away", error=str(error))
+
+
+def away(url: str) -> bool:
+    """Whether Redis was found away a moment ago: then nobody waits for it again."""
+    return time.monotonic() < _away_until.get(url, 0.0)
+
+
+def note_away(url: str) -> None:
+    _away_until[url] = time.monotonic() + LOOK_AGAIN_SECONDS
+
+
+def note_back(url: str) -> None:
+    _away_until.pop(url, None)
+
+
+def keep_copy(key: str, raw: bytes, seconds: int) -> None:
+    """Store a copy unless there is one; while Redis is away that is not even tried."""
+    if away(settings.REDIS_URL):
+        return
+    try:
+        client().set(key, raw, ex=seconds, nx=True)
+    except redis.RedisError as error:
+        note_away(settings.REDIS_URL)
+        log.warning("redis is away", error=str(error))
+
+
+def tell(key: str, raw: bytes, seconds: int) -> bool:
+    """Write `key` for everybody to see. False when Redis could not be told."""
+    try:
+        client().set(key, raw, ex=seconds)
+    except redis.RedisError as error:
+        log.warning("redis is away", error=str(error))
+        return False
+    return True

@@ -55,6 +55,7 @@ class PartnerCall(models.Model):
                 name="partners_call_open",
                 condition=models.Q(state__in=["pending", "unknown", "stuck"]),
             ),
+            models.Index(fields=["-created_at", "-id"], name="partners_call_recent"),
         ]
 
 

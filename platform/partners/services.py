@@ -2,6 +2,7 @@
 
 import uuid
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import structlog
@@ -9,6 +10,7 @@ from django.db import transaction
 
 from core import audit, clock
 from core.caller import Caller
+from core.db import again_when_lost
 from core.errors import PartyFailed, StateError
 from core.jobs import services as jobs
 from core.jobs.registry import job, scope
@@ -66,13 +68,17 @@ def perform(call: PartnerCall) -> PartnerCall:
     if fresh.state not in OPEN:
         return fresh
     with scope(call.tenant_id):
-        try:
-            outcome = _send(fresh)
-        except PartyUnavailable as error:
-            _unknown(fresh, error)
-            raise PartyFailed from error
-        _conclude(fresh, outcome)
+        _reach(fresh)
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
+
+
+def _reach(call: PartnerCall) -> None:
+    try:
+        outcome = _send(call)
+    except PartyUnavailable as error:
+        _unknown(call, error)
+        raise PartyFailed from error
+    _conclude(call, outcome)
 
 
 def _send(call: PartnerCall) -> Outcome:
@@ -93,6 +99,10 @@ def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
 
 def _conclude(call: PartnerCall, outcome: Outcome) -> None:
     """Close the call and apply what it means, in one transaction, if nobody did before."""
+    again_when_lost(partial(_close_and_apply, call, outcome))
+
+
+def _close_and_apply(call: PartnerCall, outcome: Outcome) -> None:
     with transaction.atomic():
         closed = PartnerCall.objects.filter(tenant_id=call.tenant_id, id=call.id, state__in=OPEN).update(
             state=CallState.SUCCEEDED if outcome.ok else CallState.REFUSED,
@@ -114,10 +124,10 @@ def _merchant(event: Event) -> AbstractContextManager[None]:
 
 @job(SEND, atomic=False)
 def send_job(job: Job) -> None:
-    """Send one call; raising lets the job wait and try again with the same key."""
+    """Send one call, in its merchant's schema already; raising lets the job wait and try again with the same key."""
     call = PartnerCall.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
     if call.state in (CallState.PENDING, CallState.UNKNOWN):
-        perform(call)
+        _reach(call)
 
 
 def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
@@ -143,6 +153,10 @@ def receive(event: Event) -> bool:
 
     Store and effect are one transaction: what fails is told again by the party and starts from nothing.
     """
+    return again_when_lost(partial(_store_and_apply, event))
+
+
+def _store_and_apply(event: Event) -> bool:
     with transaction.atomic():
         row = PartnerEvent(
             tenant_id=event.tenant_id, party=event.party, event_id=event.event_id, kind=event.kind,

@@ -6,6 +6,7 @@ from django.db import connection, transaction
 
 from apps.bills import events
 from apps.bills.leases import OWING
+from apps.bills.nightly.holding import hold_orders
 
 OVERDUE = """
 WITH late AS (
@@ -57,6 +58,7 @@ def accrue(day: date) -> int:
 
 @transaction.atomic
 def _run(sql: str, day: date) -> int:
+    hold_orders()
     with connection.cursor() as cursor:
         # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.
         cursor.execute("SET LOCAL enable_nestloop = off")

@@ -16,7 +16,6 @@ def issue(night: Night) -> int:
 @step("debit", 20)
 def debits(night: Night) -> int:
     waiting.ask_waiting()
-    waiting.release_settled(night.tenant.id)
     return debit.debit_due(night.tenant.id, night.day)
 
 

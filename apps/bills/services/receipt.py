@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.db.models import Sum
 
-from apps.bills import events, leases, queries
+from apps.bills import events, leases, purchases, queries
 from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
 from apps.bills.rules import Part, allocate
 from apps.bills.services import overpaid
@@ -54,6 +54,8 @@ def collect_paid(attempt_id: int, trade_no: str, at: datetime, *, caller: Caller
 
     A party's word can come after we gave up: the money did arrive and counts. What nobody owes goes back.
     """
+    if purchases.is_purchase(attempt_id):
+        return purchases.paid(attempt_id, trade_no, at, caller)
     order = leases.lock(Attempt.objects.values_list("order_id", flat=True).get(pk=attempt_id))
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     if attempt.state == AttemptState.PAID:

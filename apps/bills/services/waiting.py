@@ -31,7 +31,7 @@ def ask_job(job: Job) -> dict[str, int]:
 def ask_waiting() -> int:
     """Ask about every page and code that expired and waits still. Gives their number."""
     rows = Attempt.objects.filter(state=AttemptState.WAITING, method__in=AT_ALIPAY, expires_at__lt=clock.now() - GRACE)
-    for attempt in rows:
+    for attempt in rows.order_by("pk"):
         partners.want(
             scope.current().id, "alipay", "ask", f"ask-{out_trade_no(attempt)}", {}, subject=SUBJECT,
             subject_id=attempt.pk,

@@ -7,7 +7,7 @@ from django.db import connection
 
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.rules import ACCOUNTS, MAY_GO_NEGATIVE, Posting
-from apps.finance.rules.accounts import COMMISSION, FEES
+from apps.finance.rules.accounts import AVAILABLE, COMMISSION, FEES
 from core import clock
 from core.caller import Caller
 from core.errors import InsufficientBalance
@@ -18,6 +18,7 @@ from overview import balances
 from overview.models import FinanceIndex, PlatformIncome
 from tenants import scope
 
+GATE = AVAILABLE
 MOVE = """
 UPDATE finance_account SET balance = balance + %(amount)s
  WHERE name = %(name)s AND (may_go_below OR balance + %(amount)s >= 0)
@@ -42,8 +43,11 @@ def balance(name: str) -> Fen:
 
 
 def locked_balances(*names: str) -> dict[str, Fen]:
-    """Balances that stay until the transaction ends; locked by name, which is the order everybody keeps."""
-    rows = Account.objects.select_for_update().filter(name__in=names).order_by("name")
+    """Balances that stay until the transaction ends; locked by name, which is the order everybody keeps.
+
+    `available` is the first of all names and always among them: see INSERT.
+    """
+    rows = Account.objects.select_for_update().filter(name__in={GATE, *names}).order_by("name")
     return {row.name: row.balance for row in rows}
 
 
@@ -78,10 +82,14 @@ def post(
     return row
 
 
-INSERT = """
+# Several postings of one act lock accounts one after another, and the operators' row of balances in between. So
+# whoever posts takes one account first, which makes postings of a merchant take turns: no ring of waiting.
+INSERT = f"""
+WITH gate AS MATERIALIZED (SELECT 1 FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
 INSERT INTO finance_transaction (type, business_key, source, source_id, order_id, sub_shop_id, amount, note,
                                  actor_name, day, at)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (business_key) DO NOTHING RETURNING id
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
+ON CONFLICT (business_key) DO NOTHING RETURNING id
 """
 
 

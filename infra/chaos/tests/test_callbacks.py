@@ -1,5 +1,6 @@
 """T6: callbacks of two merchants, doubled and shuffled, end where the serial ones end; forged ones do nothing."""
 
+import os
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,13 +16,15 @@ from apps.finance.models import Entry
 from apps.goods.tests.factories import VALUES
 from apps.orders.models import Order
 from apps.orders.tests.factories import BO, Way
+from core.jobs import bell
 from infra.sandbox.testing import Told
 from tenants.scope import scope
+from tenants.testing.threads import at_once
 
-pytestmark = pytest.mark.django_db
 SEED = 20261121
 ORDERS = 10
-SKUS = [{"values": v, "stock": ORDERS, "market_value": 600_000, "deposit": 300_000} for v in VALUES]
+MANY, FORGED, THREADS = (84, 1_000, 16) if os.environ.get("ZUDESK_T6") == "full" else (8, 20, 8)
+SKUS = [{"values": v, "stock": max(ORDERS, MANY), "market_value": 600_000, "deposit": 300_000} for v in VALUES]
 
 
 def snapshot(owners: list[Any]) -> dict[str, list[Any]]:
@@ -53,6 +56,53 @@ def customers(new_way: Callable[[Any], Way], owners: list[Any], orders: int) -> 
     return one
 
 
+def serially(way: Way, told: list[Told], owners: list[Any]) -> dict[str, list[Any]]:
+    """Where it ends when each is told once, in order; undone again."""
+    before = snapshot(owners)
+    with transaction.atomic():
+        assert {way.hand(one).status_code for one in once(told)} == {200}
+        found = snapshot(owners)
+        transaction.set_rollback(True)
+    assert snapshot(owners) == before
+    return found
+
+
+def repeated(told: list[Told], dice: random.Random) -> list[Told]:
+    """Each 1 to 5 times, in no order."""
+    many = [one for one in told for _ in range(dice.randint(1, 5))]
+    dice.shuffle(many)
+    return many
+
+
+@pytest.mark.django_db(transaction=True)
+class TestCallbacksAtOnce:
+    def test_end_like_the_serial_ones(
+        self, new_way: Callable[[Any], Way], parties: Any, lin_owner: Any, gao_owner: Any
+    ) -> None:
+        """ZUDESK_T6=full has 500 of them, before they are repeated, and 1,000 forged ones in between."""
+        owners = [lin_owner, gao_owner]
+        way = customers(new_way, owners, MANY)
+        told = way.told()
+        serial = serially(way, told, owners)
+        dice = random.Random(SEED)
+        many = [*repeated(told, dice), *(forged(one) for one in dice.choices(told, k=FORGED))]
+        dice.shuffle(many)
+
+        def work(number: int) -> list[tuple[Told, int]]:
+            with bell.silent():
+                return [(one, way.hand(one).status_code) for one in many[number::THREADS]]
+
+        results = at_once(THREADS, work)
+        assert [one for one in results if isinstance(one, Exception)] == []
+        codes = [pair for part in results if not isinstance(part, Exception) for pair in part]
+        assert {code for one, code in codes if one in told} == {200}
+        assert {code for one, code in codes if one not in told} == {400}
+        print(f"T6 seed {SEED}: {len(told)} callbacks told {len(many) - FORGED} times, {FORGED} forged")
+        assert snapshot(owners) == serial
+        assert {row[1] for name in serial for row in serial[name][0]} == {"pending_audit"}
+
+
+@pytest.mark.django_db
 class TestCallbacksOfTwoMerchants:
     def test_doubled_and_shuffled_ones_end_like_the_serial_ones(
         self, new_way: Callable[[Any], Way], parties: Any, lin_owner: Any, gao_owner: Any
@@ -63,16 +113,8 @@ class TestCallbacksOfTwoMerchants:
         way = customers(new_way, owners, ORDERS)
         told = way.told()
         assert len(told) >= 60
-        before = snapshot(owners)
-        with transaction.atomic():
-            assert {way.hand(one).status_code for one in once(told)} == {200}
-            serial = snapshot(owners)
-            transaction.set_rollback(True)
-        assert snapshot(owners) == before
-        dice = random.Random(SEED)
-        many = [one for one in told for _ in range(dice.randint(1, 5))]
-        dice.shuffle(many)
-        assert {way.hand(one).status_code for one in many} == {200}
+        serial = serially(way, told, owners)
+        assert {way.hand(one).status_code for one in repeated(told, random.Random(SEED))} == {200}
         assert snapshot(owners) == serial
         assert {row[1] for name in serial for row in serial[name][0]} == {"pending_audit"}
         assert all(sum(row[1] for row in serial[name][5]) == 0 for name in serial)
@@ -96,6 +138,13 @@ class TestCallbacksOfTwoMerchants:
 
 def once(told: list[Told]) -> list[Told]:
     return list({one.body: one for one in told}.values())
+
+
+def forged(told: Told) -> Told:
+    """One figure of what was signed is another."""
+    fields = dict(parse_qsl(told.body.decode()))
+    fields["notify_id"] = fields.get("notify_id", "") + "0"
+    return replace(told, body=urlencode(fields).encode())
 
 
 def number(told: Told) -> str:

@@ -1,5 +1,6 @@
 """Celery as the doorbell. A ring that is lost costs seconds: the sweeper rings again."""
 
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,9 +8,16 @@ from contextvars import ContextVar
 
 import structlog
 from celery import current_app
+from redis import RedisError
+
+from core import redis
 
 log = structlog.get_logger(__name__)
 RUN_JOB = "core.run_job"
+QUIET_SECONDS = 3.0
+"""After a ring that failed nobody rings for so long: a night with thousands of debits must not wait for each."""
+
+_quiet_until = 0.0
 _silent: ContextVar[bool] = ContextVar("silent", default=False)
 
 
@@ -24,9 +32,19 @@ def silent() -> Iterator[None]:
 
 
 def ring(tenant_id: int, job_id: uuid.UUID) -> None:
-    if _silent.get():
+    global _quiet_until
+    if _silent.get() or time.monotonic() < _quiet_until:
         return
     try:
         current_app.send_task(RUN_JOB, args=[tenant_id, str(job_id)], retry=False)
     except Exception as error:
+        _quiet_until = time.monotonic() + QUIET_SECONDS
         log.warning("bell not heard; the sweeper will ring", error=str(error))
+
+
+def unheard() -> int:
+    """Rings that wait for a worker; 0 when Redis is away."""
+    try:
+        return int(redis.client().llen(current_app.conf.task_default_queue))
+    except RedisError:
+        return 0

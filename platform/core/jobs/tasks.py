@@ -6,6 +6,8 @@ from celery import shared_task
 
 from core.jobs import bell, services
 
+SWEPT = 1000
+
 
 @shared_task(name=bell.RUN_JOB)
 def run_job(tenant_id: int, job_id: str) -> bool:
@@ -15,8 +17,10 @@ def run_job(tenant_id: int, job_id: str) -> bool:
 
 @shared_task(name="core.sweep")
 def sweep() -> int:
-    """Ring for every job that is due and nobody holds."""
-    due = services.overdue()
+    """Ring for every job that is due and nobody holds, unless as many rings as that wait still."""
+    due = services.overdue(SWEPT)
+    if bell.unheard() >= len(due):
+        return 0
     for tenant_id, job_id in due:
         bell.ring(tenant_id, job_id)
     return len(due)

@@ -1,10 +1,13 @@
 import os
+import socket
+import struct
 import time
 
 import pytest
 from django.conf import settings
+from django.db import OperationalError
 
-from core import redis
+from core import epoch, nearcache, redis
 from core.nearcache import NearCache
 
 PREFIX = "zd:test:"
@@ -73,3 +76,59 @@ class TestNearCache:
     def test_redis_being_away_is_a_miss_at_once(self):
         cache = NearCache("redis://127.0.0.1:1/0", PREFIX, bytes.decode)
         assert [cache.get("a"), cache.get("a")] == [None, None]
+
+    def test_a_silent_redis_is_asked_and_one_that_hangs_is_not_trusted(self, cache):
+        redis.client().set(f"{PREFIX}a", "v")
+        assert cache.get("a") == "v"
+        kept = cache._socket
+        deaf, ours = socket.socketpair()
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", 0, 50_000))
+        cache._socket, cache._heard = ours, cache._heard - nearcache.SILENCE_SECONDS
+        assert cache.get("a") is None
+        assert b"PING" in deaf.recv(100)
+        assert redis.away(settings.REDIS_URL)
+        for one in (kept, deaf):
+            one.close()
+
+
+@pytest.mark.django_db
+class TestEpoch:
+    @pytest.fixture
+    def epoch_cache(self):
+        return NearCache(settings.REDIS_URL, PREFIX, bytes.decode, epoch.current)
+
+    def test_what_redis_was_told_of_is_buried_in_it(self, epoch_cache):
+        redis.client().set(f"{PREFIX}a", "v")
+        assert epoch_cache.get("a") == "v"
+        epoch.take_back(PREFIX, ["a"], b"gone", 30, seen=epoch_cache.epoch)
+        assert epoch_cache.get("a") == "gone"
+        assert epoch.current() == 0
+
+    def test_what_it_was_not_told_of_is_read_by_nobody_who_connects(self, epoch_cache, monkeypatch):
+        redis.client().set(f"{PREFIX}a", "v")
+        with monkeypatch.context() as patch:
+            patch.setattr(redis, "tell", lambda *args: False)
+            epoch.take_back(PREFIX, ["a"], b"gone", 30, seen=0)
+        assert epoch.current() == 1
+        assert epoch_cache.get("a") is None
+        assert redis.client().get(f"{PREFIX}a") == b"v"
+
+    def test_who_was_connected_before_connects_anew(self, epoch_cache, monkeypatch):
+        redis.client().set(f"{PREFIX}a", "v")
+        assert epoch_cache.get("a") == "v"
+        with monkeypatch.context() as patch:
+            patch.setattr(redis, "tell", lambda *args: False)
+            epoch.take_back(PREFIX, ["a"], b"gone", 30, seen=0)
+        other = NearCache(settings.REDIS_URL, PREFIX, bytes.decode, epoch.current)
+        assert other.get("a") is None
+        assert [epoch_cache.get("a"), epoch_cache.get("a")] == [None, None]
+        assert epoch_cache.epoch == 1
+
+    def test_a_database_that_is_away_leaves_no_deaf_connection(self, monkeypatch):
+        def away():
+            raise OperationalError
+
+        cache = NearCache(settings.REDIS_URL, PREFIX, bytes.decode, away)
+        with pytest.raises(OperationalError):
+            cache.get("a")
+        assert cache._socket is None

@@ -1,7 +1,7 @@
 """Pictures that people send: decided by content, re-encoded, kept under a name that nobody can guess.
 
-Nothing of the sent bytes is kept as it came: what a parser could take for something else, EXIF and
-comments are gone after re-encoding.
+Nothing of the sent bytes is kept as it came: EXIF and comments are gone after re-encoding. A file that is
+something else besides a picture is refused.
 """
 
 import io
@@ -17,6 +17,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from core.errors import InvalidInput
 from core.text import say
+from core.uploads.structure import MalformedError, is_only_picture
 
 MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 40_000_000
@@ -57,6 +58,7 @@ def store_picture(raw: bytes, tenant_id: int) -> Picture:
     if len(raw) > MAX_BYTES:
         raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
     image, kind = _decode(raw)
+    _only_a_picture(raw, kind)
     data = _encode(image, kind)
     return Picture(_keep(data, kind, tenant_id), image.width, image.height, len(data))
 
@@ -80,6 +82,17 @@ def _decode(raw: bytes) -> tuple[Image.Image, str]:
     except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
         raise _refused("图片已损坏，无法读取", "The picture is broken") from error
     return _upright(image, kind), kind
+
+
+def _only_a_picture(raw: bytes, kind: str) -> None:
+    try:
+        alone = is_only_picture(raw, kind)
+    except MalformedError:
+        alone = False
+    if not alone:
+        raise _refused(
+            "图片中夹带了其他内容，请另存为普通图片后上传", "The file is more than a picture: save it as a plain one"
+        )
 
 
 def _upright(image: Image.Image, kind: str) -> Image.Image:

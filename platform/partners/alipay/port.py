@@ -157,6 +157,10 @@ class Alipay(Protocol):
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
         minutes: int = 30,
     ) -> Opening: ...  # fmt: skip
+    def pay_and_sign(
+        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, agreement_number: str,
+        return_url: str = "", mobile: str = "", minutes: int = 30,
+    ) -> Opening: ...  # fmt: skip
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze: ...
     def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw: ...
     def capture(

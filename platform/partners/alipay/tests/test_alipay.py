@@ -1,6 +1,8 @@
 import contextlib
+import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qsl
 
 import httpx
 import pytest
@@ -157,6 +159,25 @@ class TestDebit:
         kinds = {event.kind: event for event in events(listener, sandbox, config)}
         assert kinds["agreement.signed"].number == "A1"
         assert kinds["agreement.signed"].values["agreement_no"]
+
+    def test_it_is_signed_with_a_payment(self, alipay, sandbox, listener, config):
+        page = alipay.pay_and_sign(
+            out_trade_no="T1", amount=29_900, subject="首期租金", notify_url=NOTIFY, agreement_number="A1", mobile=BO
+        )
+        params = dict(parse_qsl(page.order_string))
+        assert params["method"] == "alipay.trade.app.pay"
+        assert json.loads(params["biz_content"])["agreement_sign_params"]["external_agreement_no"] == "A1"
+        assert "确认付款并签约 ¥299.00" in httpx.get(page.url).text
+        with pytest.raises(PartyRefused, match="AGREEMENT_NOT_EXIST"):
+            alipay.query_agreement(number="A1")
+        sandbox.act_alipay(page.order_string)
+        assert [event.kind for event in events(listener, sandbox, config)] == ["trade.paid", "agreement.signed"]
+        number = alipay.query_agreement(number="A1").agreement_no
+        assert alipay.debit(out_trade_no="D1", agreement_no=number, amount=100, subject="").status == TradeStatus.PAID
+
+    def test_a_payment_alone_signs_nothing(self, alipay, sandbox, listener, config):
+        paid(alipay, sandbox)
+        assert [event.kind for event in events(listener, sandbox, config)] == ["trade.paid"]
 
 
 class TestTrade:

@@ -1,0 +1,35 @@
+"""`python -m infra.chaos [T4 T5 …]`: figures of trust in their full size, one after another, with what they print."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+CHAOS = "infra/chaos/tests"
+FIGURES: dict[str, tuple[dict[str, str], str]] = {
+    "T4": ({"ZUDESK_T4": "20"}, "apps/finance/tests/test_many_at_once.py"),
+    "T5": ({"ZUDESK_T5": "full"}, f"{CHAOS}/test_keys.py"),
+    "T6": ({"ZUDESK_T6": "full"}, f"{CHAOS}/test_callbacks.py"),
+    "T7": ({"ZUDESK_T7": "full"}, "apps/bills/tests/test_kill.py"),
+    "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py"),
+    "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
+    "LOCKS": ({"ZUDESK_LOCKS": "60"}, f"{CHAOS}/test_locks.py"),
+}
+
+
+def main() -> int:
+    failed = [name for name in sys.argv[1:] or FIGURES if not passes(name.upper())]
+    print(f"failed: {' '.join(failed)}" if failed else "all reached")
+    return 1 if failed else 0
+
+
+def passes(name: str) -> bool:
+    more, where = FIGURES[name]
+    print(f"{name}: {where} with {more}", flush=True)
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-s", where], cwd=ROOT, env=os.environ | more)
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

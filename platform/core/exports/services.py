@@ -1,0 +1,69 @@
+"""An export from the click to the file."""
+
+from datetime import timedelta
+
+from pydantic import ValidationError
+
+from core import clock
+from core.caller import Caller
+from core.errors import Forbidden, InvalidInput
+from core.exports import sheet, store, transfers
+from core.exports.registry import Export, export_of
+from core.exports.schemas import StartExportIn
+from core.exports.transfers import About
+from core.jobs.registry import job as job_kind
+from core.models import Job
+from core.text import say
+from core.validation import field_errors
+from core.wire import Schema
+
+KIND = "core.export"
+
+
+def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
+    """Queue the list that the caller sees as a sheet.
+
+    Raises InvalidInput (110) for an unknown list, wrong filters or too many rows, Forbidden (103).
+    """
+    export = export_of(wanted.kind)
+    if caller.who not in export.who or not caller.may(export.action):
+        raise Forbidden
+    filters = _filters(export, wanted.filters)
+    total = export.count(caller, filters)
+    if total > sheet.MAX_ROWS:
+        raise InvalidInput(("filters", say("超过 100 万行，请缩小筛选范围", "Over a million rows: filter more")))
+    payload = {"export": export.name, "filters": filters.model_dump(mode="json")}
+    return transfers.start(
+        caller, KIND, About(f"{export.zh}导出", f"{export.en} export", export.path), payload, total=total
+    )
+
+
+def _filters(export: Export, values: dict[str, object]) -> Schema:
+    try:
+        return export.filters.model_validate(values)
+    except ValidationError as error:
+        raise InvalidInput(*((f"filters.{field}", msg) for field, msg in field_errors(error.errors(), ()))) from error
+
+
+@job_kind(KIND, atomic=False, lease=timedelta(minutes=2))
+def run_export(job: Job) -> dict[str, object]:
+    """Write the file; a second run writes it anew under the same name."""
+    export = export_of(job.payload["export"])
+    with transfers.working(job) as caller:
+        filters = export.filters.model_validate(job.payload["filters"])
+        transfers.show(job, 0, export.count(caller, filters))
+        name = store.name_of(job.tenant_id, job.id)
+        with store.writing(name) as path:
+            rows = sheet.write(
+                path, say(export.zh, export.en), export.columns(), export.rows(caller, filters),
+                lambda done: transfers.show(job, done),
+            )  # fmt: skip
+        transfers.show(job, rows, rows)
+        more = (f"共 {rows} 行，文件保留 7 天", f"{rows} rows, kept for 7 days")
+        transfers.finish(job, ("完成", "done"), more, files=(name,))
+        return {"file": name, "file_name": file_name(say(export.zh, export.en)), "rows": rows}
+
+
+def file_name(title: str) -> str:
+    when = clock.now().astimezone(clock.SHANGHAI)
+    return f"{title} {when:%Y-%m-%d %H%M}.xlsx"

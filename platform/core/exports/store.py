@@ -1,0 +1,44 @@
+"""Files that go in and out in the background, outside what /media/ serves: they open by signed ticket only."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import UUID
+
+from django.conf import settings
+
+
+def _root() -> Path:
+    return Path(settings.MEDIA_ROOT).parent / "transfers"
+
+
+def name_of(tenant_id: int, job_id: UUID, ending: str = "xlsx") -> str:
+    """The same for every run of a job, so that a second run leaves no second file."""
+    return f"t{tenant_id}/{job_id}.{ending}"
+
+
+def path_of(name: str) -> Path:
+    return _root() / name
+
+
+@contextmanager
+def writing(name: str) -> Iterator[Path]:
+    """A path to write to; the file is there when the block ends well, and not at all otherwise."""
+    path = path_of(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    try:
+        yield part
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def keep(name: str, content: bytes) -> None:
+    with writing(name) as path:
+        path.write_bytes(content)
+
+
+def remove(name: str) -> None:
+    path_of(name).unlink(missing_ok=True)

@@ -1,0 +1,134 @@
+"""A person's work in the background: whose it is, how far it is, what came of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db.models import QuerySet
+
+from core import clock, text
+from core.caller import Caller, Side, TenantRef
+from core.db import schemas
+from core.errors import NotFound, StateError
+from core.exports import store
+from core.jobs import services as jobs
+from core.jobs.registry import job as job_kind
+from core.models import Job, JobState
+from core.notices import services as notices
+from core.text import say
+
+KEPT = timedelta(days=7)
+MOST_OPEN = 3
+ATTEMPTS = 3
+REMOVE = "core.remove_transfer"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What people read of a transfer: its name, and the page where it is looked at."""
+
+    zh: str
+    en: str
+    path: str
+
+
+def owner_tenant(caller: Caller) -> int:
+    return caller.tenant.id if caller.tenant else 0
+
+
+def start(caller: Caller, kind: str, about: About, payload: dict[str, Any], *, key: str = "", total: int = 0) -> Job:
+    """Queue work for the caller, who alone sees it. The same `key` is the same work.
+
+    Raises StateError (111) when too much of the caller's is waiting already.
+    """
+    if key and (known := mine(caller).filter(kind=kind, key=key).first()):
+        return known
+    if mine(caller).filter(state__in=[JobState.QUEUED, JobState.RUNNING]).count() >= MOST_OPEN:
+        raise StateError(say("您已有 3 个导入导出在进行，请等其完成", "Three of yours are running: wait for one"))
+    owner = {
+        "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
+        "sub_shop_id": caller.sub_shop_id, "actions": sorted(caller.actions), "ip": caller.ip,
+        "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
+    }  # fmt: skip
+    made = jobs.enqueue(
+        kind, key or str(uuid4()), tenant_id=owner_tenant(caller), payload={**payload, "transfer": owner},
+        total=total, max_attempts=ATTEMPTS,
+    )  # fmt: skip
+    return made or mine(caller).get(kind=kind, key=key)
+
+
+def mine(caller: Caller) -> QuerySet[Job]:
+    """Transfers of the caller, in the caller's shop: nobody else's job is ever found."""
+    return Job.objects.filter(tenant_id=owner_tenant(caller), payload__transfer__user_id=caller.user_id)
+
+
+def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
+    """Raises NotFound (104)."""
+    rows = mine(caller).filter(id=job_id)
+    found = (rows.filter(kind=kind) if kind else rows).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def caller_of(job: Job) -> Caller:
+    """Who started it, with the actions held then; inside the job's scope."""
+    owner, tenant = job.payload["transfer"], schemas().tenant
+    return Caller(
+        side=Side(owner["side"]), user_id=owner["user_id"], name=owner["name"], role_id=owner["role_id"],
+        sub_shop_id=owner["sub_shop_id"], actions=frozenset(owner["actions"]), ip=owner["ip"],
+        jti="transfer", tenant=tenant if isinstance(tenant, TenantRef) else None,
+    )  # fmt: skip
+
+
+@contextmanager
+def working(job: Job) -> Iterator[Caller]:
+    """The starter, in whose language the block speaks; the starter hears when the last attempt failed."""
+    before = text.language()
+    text.use_language(job.payload["transfer"]["language"])
+    try:
+        yield caller_of(job)
+    except Exception:
+        if job.attempts >= job.max_attempts:
+            tell(job, ("失败，请重试", "failed, please try again"))
+        raise
+    finally:
+        text.use_language(before)
+
+
+def show(job: Job, done: int, total: int | None = None) -> None:
+    """How far it is, for the person who waits; the lease goes on."""
+    changed = {"done": done} if total is None else {"done": done, "total": total}
+    Job.objects.filter(tenant_id=job.tenant_id, id=job.id).update(**changed)
+    jobs.renew(job)
+
+
+def tell(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", "")) -> None:
+    """A notice to the starter that leads to the transfer."""
+    owner = job.payload["transfer"]
+    joint = "&" if "?" in owner["path"] else "?"
+    notices.tell(
+        tenant_id=job.tenant_id, user_id=owner["user_id"], kind=job.kind, text=more,
+        title=(owner["zh"] + ending[0], f"{owner['en']} {ending[1]}"),
+        path=f"{owner['path']}{joint}transfer={job.id}",
+    )  # fmt: skip
+
+
+def finish(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", ""), *, files: tuple[str, ...] = ()) -> None:
+    """Tell the starter, once however often the job runs, and have the files removed after a week."""
+
+    def work() -> int:
+        tell(job, ending, more)
+        for name in files:
+            jobs.enqueue(REMOVE, name, tenant_id=job.tenant_id, payload={"file": name}, run_at=clock.real_now() + KEPT)
+        return 1
+
+    jobs.step(job, "told", work)
+
+
+@job_kind(REMOVE)
+def remove(job: Job) -> None:
+    store.remove(str(job.payload["file"]))

@@ -1,0 +1,38 @@
+"""What the bell tells, in `public`: rows grow per merchant, so tenant_id is in every key (0: the operators)."""
+
+import uuid
+
+from django.db import models
+
+
+class Notice(models.Model):
+    """For the people of one side: all of a shop (or the operators), those holding `action`, or one person.
+
+    `path` is the page that a click opens; it begins with one slash.
+    """
+
+    pk = models.CompositePrimaryKey("tenant_id", "id")
+    tenant_id = models.BigIntegerField()
+    id = models.UUIDField(default=uuid.uuid4)
+    user_id = models.BigIntegerField(null=True)
+    action = models.CharField(max_length=40, default="")
+    kind = models.CharField(max_length=40)
+    title_zh = models.CharField(max_length=120)
+    title_en = models.CharField(max_length=120)
+    text_zh = models.CharField(max_length=500, default="")
+    text_en = models.CharField(max_length=500, default="")
+    path = models.CharField(max_length=200, default="")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["tenant_id", "-created_at"], name="core_notice_newest")]
+
+
+class NoticeRead(models.Model):
+    """Somebody has seen a notice."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "notice_id", "user_id")
+    tenant_id = models.BigIntegerField()
+    notice_id = models.UUIDField()
+    user_id = models.BigIntegerField()
+    read_at = models.DateTimeField()

@@ -1,0 +1,49 @@
+"""The only way to notices: those that are for the caller."""
+
+from datetime import timedelta
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from core import clock
+from core.caller import Caller
+from core.notices.models import Notice, NoticeRead
+from core.notices.schemas import NoticeOut, Notices
+from core.text import say
+
+SHOWN_DAYS = 90
+MOST = 50
+
+
+def visible_to(caller: Caller) -> QuerySet[Notice]:
+    """Of the caller's side, for everybody, for an action the caller holds, or for the caller."""
+    mine = Q(user_id=None) | Q(user_id=caller.user_id)
+    held = Q(action="") | Q(action__in=caller.actions)
+    since = clock.now() - timedelta(days=SHOWN_DAYS)
+    tenant_id = caller.tenant.id if caller.tenant else 0
+    return Notice.objects.filter(mine, held, tenant_id=tenant_id, created_at__gte=since)
+
+
+def unread(caller: Caller) -> QuerySet[Notice]:
+    return visible_to(caller).filter(~_seen_by(caller))
+
+
+def newest(caller: Caller) -> Notices:
+    rows = visible_to(caller).annotate(seen=_seen_by(caller)).order_by("-created_at", "-id")[:MOST]
+    return Notices(items=[_shape(row) for row in rows], unread=unread(caller).count())
+
+
+def _seen_by(caller: Caller) -> Exists:
+    marks = NoticeRead.objects.filter(tenant_id=OuterRef("tenant_id"), notice_id=OuterRef("id"), user_id=caller.user_id)
+    return Exists(marks)
+
+
+def _shape(row: Notice) -> NoticeOut:
+    return NoticeOut(
+        id=row.id,
+        kind=row.kind,
+        title=say(row.title_zh, row.title_en),
+        text=say(row.text_zh, row.text_en),
+        path=row.path,
+        at=row.created_at,
+        read=bool(getattr(row, "seen", False)),
+    )

@@ -1,0 +1,59 @@
+"""Tell people something in the bell, and note that they have seen it."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from core import clock
+from core.caller import Caller
+from core.notices import queries
+from core.notices.models import Notice, NoticeRead
+
+Bilingual = tuple[str, str]
+OPERATORS = 0
+
+
+def tell(
+    *,
+    tenant_id: int,
+    kind: str,
+    title: Bilingual,
+    text: Bilingual = ("", ""),
+    path: str = "",
+    user_id: int | None = None,
+    action: str = "",
+) -> Notice:
+    """Put a notice into the bell, in the caller's transaction and from any schema. Texts are (Chinese, English).
+
+    `tenant_id`: the merchant, or OPERATORS. Without `user_id` and `action` everybody of that side sees it.
+    """
+    if path and (not path.startswith("/") or path.startswith("//")):
+        raise ValueError(f"{path}: a notice opens a page of this host")
+    return Notice.objects.create(
+        tenant_id=tenant_id,
+        user_id=user_id,
+        action=action,
+        kind=kind,
+        title_zh=title[0][:120],
+        title_en=title[1][:120],
+        text_zh=text[0][:500],
+        text_en=text[1][:500],
+        path=path,
+        created_at=clock.now(),
+    )
+
+
+@transaction.atomic
+def read(*, caller: Caller, ids: list[UUID] | None) -> None:
+    """Mark these of the caller's notices as seen, or all. Those of others are passed over."""
+    rows = queries.unread(caller)
+    if ids is not None:
+        rows = rows.filter(id__in=ids)
+    now = clock.now()
+    NoticeRead.objects.bulk_create(
+        [
+            NoticeRead(tenant_id=row.tenant_id, notice_id=row.id, user_id=caller.user_id, read_at=now)
+            for row in rows.only("tenant_id", "id")
+        ],
+        ignore_conflicts=True,
+    )
