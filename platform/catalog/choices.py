@@ -126,6 +126,18 @@ ADDON_TYPES = _by_code(
 
 CHARGE_MODES = _by_code(Choice("once", "一次性", "Once"), Choice("monthly", "按期", "Each period"))
 
+DOWN_REASONS = _by_code(
+    Choice("picture", "图片或标题与实物不符", "Picture or title doesn't fit the goods"),
+    Choice("price", "价格或押金异常", "Price or deposit is out of line"),
+    Choice("category", "类目放错", "Wrong category"),
+    Choice("forbidden", "违禁或限制出租的商品", "Forbidden goods"),
+    Choice("rights", "侵犯知识产权", "Infringes somebody's rights"),
+    Choice("complaint", "客户投诉核实", "Complaints that proved true"),
+    Choice("other", "其他原因", "Another reason"),
+)
+"""Why operators take goods down by force."""
+OTHER = "other"
+
 DEFAULT_COMMISSION: Bps = 500
 DEFAULT_SETTLEMENT_DAYS = 7
 DEFAULT_LATE_FEE: Bps = 5
@@ -135,6 +147,11 @@ MAX_LATE_FEE: Bps = 10
 MIN_LATE_FEE_GRACE_DAYS = 0
 MAX_LATE_FEE_GRACE_DAYS = 15
 MAX_LATE_FEE_CAP: Bps = 3_000
+
+
+def down_text(code: str, note: str) -> str:
+    """Why goods were taken down or rejected, for people: the reason chosen, then what the operator wrote."""
+    return say("：", ": ").join(part for part in (label_of(DOWN_REASONS, code), note) if part)
 
 
 def label_of(choices: Mapping[str, Choice], code: str) -> str:

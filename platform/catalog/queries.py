@@ -1,8 +1,16 @@
 """Reading what all shops share. The tables are in `public`, which every search path ends with."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db.models import Count
+
+from catalog.choices import CHANNELS
 from catalog.models import Category
+from core.errors import NotFound
+from overview.models import GoodsIndex
+from tenants.models import Tenant
 
 
 @dataclass(slots=True)
@@ -68,3 +76,41 @@ def subtree(category_id: int) -> list[int]:
         level = list(Category.objects.filter(parent_id__in=level).values_list("pk", flat=True))
         ids = ids + level
     return ids
+
+
+def access(category_id: int) -> Category:
+    """Raises NotFound (104)."""
+    row = Category.objects.filter(pk=category_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def siblings(channel: str, parent_id: int | None) -> list[Category]:
+    return list(Category.objects.filter(channel=channel, parent_id=parent_id).order_by("sort", "id"))
+
+
+def goods_counts(category_ids: Iterable[int], merchant_id: int | None = None) -> dict[int, int]:
+    """How many goods lie in each category itself, over all merchants or in one."""
+    rows = GoodsIndex.objects.filter(category_id__in=list(category_ids))
+    if merchant_id is not None:
+        rows = rows.filter(merchant_id=merchant_id)
+    return dict(rows.values_list("category_id").annotate(count=Count("goods_id")).order_by())
+
+
+def goods_by_merchant(category_id: int) -> list[tuple[str, int]]:
+    """(merchant's name, goods in the category), for each merchant that has some."""
+    rows = GoodsIndex.objects.filter(category_id=category_id).values_list("merchant_id")
+    counts = dict(rows.annotate(count=Count("goods_id")).order_by())
+    names_of = dict(Tenant.objects.filter(pk__in=counts).values_list("pk", "name"))
+    return [(names_of.get(merchant_id, str(merchant_id)), count) for merchant_id, count in counts.items()]
+
+
+def channel_counts(merchant_id: int | None) -> dict[str, tuple[int, int]]:
+    """Per channel: (categories, goods that lie in them), over all merchants or in one."""
+    channels = dict(Category.objects.values_list("pk", "channel"))
+    categories = Counter(channels.values())
+    goods: Counter[str] = Counter()
+    for category_id, count in goods_counts(channels, merchant_id).items():
+        goods[channels[category_id]] += count
+    return {channel: (categories[channel], goods[channel]) for channel in CHANNELS}

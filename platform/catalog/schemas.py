@@ -1,8 +1,8 @@
 """Shapes of what all shops share."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from catalog.choices import HOME_CHANNEL
 from core.wire import BpsOut, Id, Schema
@@ -45,3 +45,77 @@ class CategoryNode(Schema):
     level: int
     enabled: bool
     children: list["CategoryNode"]
+
+
+Sort = Annotated[int, Field(ge=0, le=1_000_000)]
+Shown = Literal["on", "off"]
+
+
+class CategoryFilter(ChannelQuery):
+    """With `parent_id` only what lies below that category."""
+
+    parent_id: Id | None = None
+
+
+class CategoryIn(Schema):
+    """Without `sort` it comes last."""
+
+    name: Annotated[str, StringConstraints(max_length=60)]
+    parent_id: Id | None = None
+    icon: Annotated[str, StringConstraints(max_length=200)] = ""
+    channel: Code = HOME_CHANNEL
+    sort: Sort | None = None
+
+
+class EditCategoryIn(CategoryIn):
+    """Its channel stays. Without `sort` it keeps its place, or comes last below a new parent."""
+
+    id: Id
+    channel: Code = ""
+
+
+class CategoryStatusIn(Schema):
+    id: Id
+    status: Shown
+
+
+class CategorySortIn(Schema):
+    id: Id
+    sort: Sort
+
+
+class CategoryOrderIn(Schema):
+    """All categories below one parent, in their new order."""
+
+    ids: Annotated[list[Id], Field(min_length=1, max_length=500)]
+
+
+class CategoryRow(Schema):
+    """`goods_count`: goods of all merchants in the category itself; `goods_total`: with all below it.
+
+    `enabled`: it and all above it are on, so goods may be put into it. `children_count`: directly below it.
+    """
+
+    id: Id
+    parent_id: Id | None
+    channel: str
+    name: str
+    icon: str
+    sort: int
+    level: int
+    status: Shown
+    enabled: bool
+    path: str
+    children_count: int
+    goods_count: int
+    goods_total: int
+    children: list["CategoryRow"]
+
+
+class ChannelCount(Schema):
+    """`goods` lie in the channel's categories: of all merchants for operators, its own for a merchant."""
+
+    value: str
+    label: str
+    categories: int
+    goods: int

@@ -28,7 +28,9 @@ GROUP = "#"
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),
     Entry(10, None, "商品", "Goods", GROUP, "goods"),
-    Entry(11, 10, "商品管理", "Goods", "/productManage", "goods", "MS", a.GOODS_VIEW, shortcut=True),
+    Entry(11, 10, "商品管理", "Goods", "/productManage", "goods", "PMS", a.GOODS_VIEW, shortcut=True),
+    Entry(12, 10, "增值服务", "Add-ons", "/addServeManage", "addons", "PM", a.ADDON_VIEW),
+    Entry(13, 10, "商品类目", "Categories", "/productCategory", "category", "P", a.CATEGORY_EDIT),
     Entry(20, None, "订单", "Orders", GROUP, "orders"),
     Entry(21, 20, "常规订单", "New orders", "/regularOrder", "orders", "PMS", a.ORDER_VIEW, shortcut=True),
     Entry(22, 20, "在租订单", "Leases", "/dealingOrder", "orders", "PMS", a.ORDER_VIEW, shortcut=True),

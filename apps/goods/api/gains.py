@@ -2,6 +2,7 @@
 
 from apps.goods import queries, services
 from apps.goods.access import merchant_scope
+from apps.goods.queries.gains import gain_goods, gain_type_counts
 from apps.goods.schemas import (
     EditGainIn,
     GainFilter,
@@ -11,6 +12,7 @@ from apps.goods.schemas import (
     GainStatusIn,
     NewGainIn,
 )
+from apps.goods.schemas.gains import GainGoodsQuery, GainGoodsRow, GainTypeCount, GainTypeFilter
 from core import actions
 from core.caller import Caller
 from core.calls import call
@@ -51,3 +53,16 @@ def get_gain_set(caller: Caller, query: GainSetQuery) -> GainSet:
     where = reach(caller, query.goods_id) if query.goods_id else merchant_scope(caller, query.merchant_id)
     with where:
         return queries.gain_set(caller, query.goods_id)
+
+
+@call.get("/api/platform/getGoodsGainCount", who="PMS", action=actions.ADDON_VIEW, area="addons")
+def get_goods_gain_count(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:
+    """Add-on services of a shop by type."""
+    with merchant_scope(caller, query.merchant_id):
+        return gain_type_counts(caller, query)
+
+
+@call.get("/api/platform/gainGoods", who="PMS", action=actions.ADDON_VIEW, area="addons", at="id")
+def get_gain_goods(caller: Caller, query: GainGoodsQuery) -> Page[GainGoodsRow]:
+    """The goods that carry an add-on service."""
+    return gain_goods(caller, query)

@@ -3,10 +3,12 @@
 from django.db.models import Count, Q, QuerySet
 
 from apps.goods import shapes
-from apps.goods.models import AddOn
-from apps.goods.queries.rows import access_goods
+from apps.goods.models import AddOn, Goods
+from apps.goods.queries.rows import access_gain, access_goods, visible_to
 from apps.goods.queries.tree import gain_ids_of
 from apps.goods.schemas import GainFilter, GainRow, GainSet
+from apps.goods.schemas.gains import GainGoodsQuery, GainGoodsRow, GainTypeCount, GainTypeFilter
+from catalog.choices import ADDON_TYPES
 from core.caller import Caller
 from core.paging import page_of
 from core.wire import Page
@@ -19,14 +21,38 @@ def gains() -> QuerySet[AddOn]:
 
 
 def gain_page(caller: Caller, query: GainFilter) -> Page[GainRow]:
-    rows = gains()
+    rows = _narrowed(gains(), query)
     if query.type:
         rows = rows.filter(type=query.type)
+    return page_of(rows, query, _gain)
+
+
+def gain_type_counts(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:
+    """How many add-ons there are of each type, with the list's other filters."""
+    rows = _narrowed(AddOn.objects.all(), query)
+    found = dict(rows.values_list("type").annotate(count=Count("pk")).order_by())
+    return [
+        GainTypeCount(value=kind.code, label=kind.label, count=found.get(kind.code, 0)) for kind in ADDON_TYPES.values()
+    ]
+
+
+def gain_goods(caller: Caller, query: GainGoodsQuery) -> Page[GainGoodsRow]:
+    """The goods that carry an add-on, by title. Raises NotFound (104)."""
+    gain = access_gain(caller, query.id)
+    rows = visible_to(caller).filter(addon_links__addon=gain).order_by("title", "pk")
+    return page_of(rows, query, _carrier)
+
+
+def _carrier(row: Goods) -> GainGoodsRow:
+    return GainGoodsRow(id=row.pk, title=row.title, cover=row.pictures[0] if row.pictures else "", status=row.status)
+
+
+def _narrowed(rows: QuerySet[AddOn], query: GainFilter | GainTypeFilter) -> QuerySet[AddOn]:
     if query.keyword:
         rows = rows.filter(name__icontains=query.keyword)
     if query.status:
         rows = rows.filter(active=query.status == "on")
-    return page_of(rows, query, _gain)
+    return rows
 
 
 def _gain(row: AddOn) -> GainRow:

@@ -17,6 +17,33 @@ class GainFilter(PageQuery):
     status: Literal["", "on", "off"] = ""
 
 
+class GainTypeFilter(Schema):
+    """Operators name the merchant."""
+
+    merchant_id: Id | None = None
+    keyword: Word = ""
+    status: Literal["", "on", "off"] = ""
+
+
+class GainTypeCount(Schema):
+    value: str
+    label: str
+    count: int
+
+
+class GainGoodsQuery(PageQuery):
+    id: Id
+
+
+class GainGoodsRow(Schema):
+    """Goods that carry an add-on."""
+
+    id: Id
+    title: str
+    cover: str
+    status: str
+
+
 class GainIn(Schema):
     name: Annotated[str, StringConstraints(min_length=1, max_length=30)]
     type: Code

@@ -8,6 +8,8 @@ ADD = "/api/platform/addGoodsGain"
 EDIT = "/api/platform/editGoodsGain"
 SWITCH = "/api/platform/setGoodsGainStatus"
 SET = "/api/platform/getGainSet"
+COUNT = "/api/platform/getGoodsGainCount"
+CARRIERS = "/api/platform/gainGoods"
 COVER = {"name": "碎屏保", "type": "screen_cover", "charge_mode": "monthly", "price": 1_900}
 CALLS = [
     ("get", LIST, {}),
@@ -15,6 +17,8 @@ CALLS = [
     ("post", EDIT, {"id": 1, **COVER}),
     ("get", SWITCH, {"id": 1, "status": "off"}),
     ("get", SET, {}),
+    ("get", COUNT, {}),
+    ("get", CARRIERS, {"id": 1}),
 ]
 
 
@@ -90,3 +94,28 @@ class TestTheSetOfGoods:
 
     def test_of_another_merchant_is_not_found(self, api, gao_owner, lin_owner):
         assert api(gao_owner).get(SET, goods_id=goods(lin_owner).pk).code == 104
+
+
+class TestTheTypes:
+    def test_are_counted_with_the_lists_filters(self, api, lin_owner, operator):
+        gain(lin_owner)
+        gain(lin_owner, name="清除", type="data_cleaning")
+        for client, more in ((api(lin_owner), {}), (api(operator), {"merchant_id": lin_owner.shop.id})):
+            counts = {row["value"]: row["count"] for row in client.get(COUNT, **more).data}
+            assert (counts["screen_cover"], counts["data_cleaning"], counts["other"]) == (1, 1, 0)
+            assert sum(row["count"] for row in client.get(COUNT, keyword="碎屏", status="on", **more).data) == 1
+        assert api(operator).get(COUNT).errors.keys() == {"merchant_id"}
+
+
+class TestTheGoodsThatCarryIt:
+    def test_are_listed_for_shop_sub_shop_and_operator(self, api, lin_owner, mei, operator):
+        cover = gain(lin_owner)
+        phone = goods(lin_owner, gain_ids=[cover])
+        goods(lin_owner, title="没有增值服务")
+        for client in (api(lin_owner), api(mei.shop.sub_host, mei.token), api(operator)):
+            found = client.get(CARRIERS, id=cover).data
+            assert [(row["id"], row["status"]) for row in found["items"]] == [(str(phone.pk), "on_shelf")]
+            assert found["items"][0]["cover"].startswith("/media/")
+
+    def test_of_another_merchant_are_not_found(self, api, gao_owner, lin_owner):
+        assert api(gao_owner).get(CARRIERS, id=gain(lin_owner)).code == 104

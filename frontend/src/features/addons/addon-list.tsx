@@ -1,0 +1,68 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { PackagePlus, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import type { FilterDef } from "@/components/filters/types";
+import { useListState } from "@/components/filters/use-list-state";
+import { useCan } from "@/components/shell/app-state";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/states";
+import { notify } from "@/lib/notices";
+import { useAddonColumns } from "./addon-columns";
+import { useAddonActs } from "./mutations";
+import { addonQueries } from "./queries";
+import type { Gain } from "./types";
+
+const AddonForm = dynamic(() => import("./addon-form").then((m) => m.AddonForm));
+const CarriersSheet = dynamic(() => import("./carriers-sheet").then((m) => m.CarriersSheet));
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+
+type Opened = { kind: "form"; row: Gain | null } | { kind: "carriers" | "off"; row: Gain } | null;
+type AddonListProps = { /** Empty for a shop's own. */ merchantId: string; summary?: ReactNode; linked: boolean };
+
+/** Add-on services of one merchant. */
+export function AddonList({ merchantId, summary, linked }: AddonListProps) {
+  const t = useTranslations("addons");
+  const editable = useCan()("addon.edit");
+  const [opened, setOpened] = useState<Opened>(null);
+  const { mutateAsync: turn } = useAddonActs().turn;
+  const filters = useMemo<FilterDef[]>(() => [
+    { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
+    { kind: "select", key: "status", label: t("status"), options: (["on", "off"] as const).map((value) => ({ value, label: t(value) })) },
+  ], [t]);
+  const state = useListState({ filters, tabKey: "type" });
+  const whose = merchantId ? { merchant_id: merchantId } : {};
+  const query = useQuery(addonQueries.list({ ...state.params, ...whose }));
+  const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data ?? [];
+  const close = () => setOpened(null);
+  const flip = useCallback((row: Gain) => {
+    const on = row.status === "off";
+    return turn({ id: row.id, status: on ? "on" : "off" }).then(() => notify.success(t(on ? "turnedOn" : "turnedOff", { name: row.name })));
+  }, [t, turn]);
+  const onTurn = useCallback((row: Gain) => {
+    if (row.status === "on" && row.goods_count > 0) setOpened({ kind: "off", row });
+    else void flip(row).catch((error: Error) => notify.error(error.message));
+  }, [flip]);
+  const onCarriers = useCallback((row: Gain) => setOpened({ kind: "carriers", row }), []);
+  const columns = useAddonColumns({ editable, onTurn, onCarriers });
+  const edit = (row: Gain) => setOpened({ kind: "form", row });
+  const create = editable && <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "form", row: null })}>{t("create")}</Button>;
+  const tabs = [{ value: "", label: t("all"), count: types.reduce((sum, one) => sum + one.count, 0) }, ...types];
+  return (
+    <>
+      <ListPage
+        name="addons" title={t("heading")} description={t("about")} actions={create} summary={summary} state={state} query={query} filters={filters} columns={columns} tabs={tabs}
+        rowId={(row) => row.id} onRow={editable ? edit : undefined} rowActions={(row) => ({ inline: editable && <Button size="sm" onClick={() => edit(row)}>{t("edit")}</Button> })}
+        empty={state.active === 0 && !state.tab ? <Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
+      />
+      {opened?.kind === "form" && <AddonForm row={opened.row} type={state.tab} merchantId={merchantId} onClose={close} />}
+      {opened?.kind === "carriers" && <CarriersSheet row={opened.row} linked={linked} onClose={close} />}
+      {opened?.kind === "off" && (
+        <Confirm open onClose={close} title={t("offTitle", { name: opened.row.name })} text={t("offText", { count: opened.row.goods_count })} action={t("offDo")} onConfirm={() => flip(opened.row)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { FolderTree, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Empty, Skeleton } from "@/components/ui/states";
+import { Tabs } from "@/components/ui/tabs";
+import { notify } from "@/lib/notices";
+import { Branch, type TreeActs } from "./category-tree";
+import { useCategoryActs } from "./mutations";
+import { categoryQueries } from "./queries";
+import { flat } from "./tree";
+import type { Category, ChannelCount } from "./types";
+
+const CategoryForm = dynamic(() => import("./category-form").then((m) => m.CategoryForm));
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+
+const HOME = "h5";
+type Opened = { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close"; row: Category } | null;
+
+/** The category tree of each channel: add, edit, sort, close, delete. */
+export function CategoryPage() {
+  const t = useTranslations("categories");
+  const [channel, setChannel] = useQueryState("channel", parseAsString.withDefault(HOME));
+  const [opened, setOpened] = useState<Opened>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState("");
+  const channels = useQuery(categoryQueries.channels).data;
+  const tree = useQuery(categoryQueries.tree(channel));
+  const { remove, turn, order } = useCategoryActs(channel);
+  const close = () => setOpened(null);
+  const flip = async (row: Category) => {
+    await turn.mutateAsync({ id: row.id, status: row.status === "on" ? "off" : "on" });
+    notify.success(t(row.status === "on" ? "closed" : "opened", { name: row.name }));
+  };
+  const acts: TreeActs = {
+    add: (parent) => setOpened({ kind: "new", parent }),
+    edit: (row) => setOpened({ kind: "edit", row }),
+    remove: (row) => setOpened({ kind: "delete", row }),
+    turn: (row) => (row.status === "on" && (row.goods_total > 0 || row.children_count > 0) ? setOpened({ kind: "close", row }) : void flip(row).catch((error: Error) => notify.error(error.message))),
+    order: (ids, row, place) => {
+      order.mutate(ids);
+      setSaid(t("moved", { name: row.name, place, total: ids.length }));
+      // React moves the row in the document, which may take the focus from it.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${row.id}"]`)?.focus());
+    },
+    fold: (id) => setFolded((old) => { const next = new Set(old); if (!next.delete(id)) next.add(id); return next; }),
+  };
+  const nodes = tree.data ?? [];
+  const parents = nodes.flatMap(flat).filter((node) => node.children_count > 0).map((node) => node.id);
+  const create = <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "new", parent: null })}>{t("create")}</Button>;
+  return (
+    <>
+      <PageHeader title={t("heading")} description={t("about")} actions={create} />
+      <section className="rounded-lg border border-line bg-surface">
+        <div className="px-2 pt-1"><Tabs label={t("channels")} items={homeFirst(channels ?? []).map((one) => ({ value: one.value, label: one.label, count: one.categories }))} value={channel} onChange={(next) => void setChannel(next)} /></div>
+        {nodes.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 text-sm text-ink-3 sm:px-4">
+            <span className="min-w-0 flex-1 basis-60">{t("sortHelp")}</span>
+            {parents.length > 0 && <Button size="sm" variant="ghost" onClick={() => setFolded(folded.size ? new Set() : new Set(parents))}>{t(folded.size ? "unfoldAll" : "foldAll")}</Button>}
+          </div>
+        )}
+        {tree.error ? <QueryError error={tree.error} onRetry={() => void tree.refetch()} /> : tree.isPending ? <Waiting /> : nodes.length > 0
+          ? <Branch nodes={nodes} folded={folded} acts={acts} />
+          : <Empty icon={FolderTree} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
+      </section>
+      <span className="sr-only" aria-live="polite">{said}</span>
+      {(opened?.kind === "new" || opened?.kind === "edit") && (
+        <CategoryForm channel={channel} tree={nodes} row={opened.kind === "edit" ? opened.row : null} parent={opened.kind === "new" ? opened.parent : null} onClose={close} />
+      )}
+      {opened?.kind === "close" && (
+        <Confirm open onClose={close} title={t("closeTitle", { name: opened.row.name })} action={t("closeDo")} onConfirm={() => flip(opened.row)}
+          text={t("closeText", { name: opened.row.name, below: flat(opened.row).length - 1, goods: opened.row.goods_total })} />
+      )}
+      {opened?.kind === "delete" && (
+        <Confirm open danger onClose={close} title={t("deleteTitle", { name: opened.row.name })} text={t("deleteText", { name: opened.row.path })} action={t("deleteDo")}
+          onConfirm={() => remove.mutateAsync(opened.row.id).then(() => notify.success(t("deleted", { name: opened.row.name })))} />
+      )}
+    </>
+  );
+}
+
+/** The channel that opens by itself is in sight on a phone too. */
+const homeFirst = (channels: ChannelCount[]) => [...channels].sort((a, b) => Number(b.value === HOME) - Number(a.value === HOME));
+
+const Waiting = () => <div className="flex flex-col gap-3 p-4">{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="!h-9" />)}</div>;

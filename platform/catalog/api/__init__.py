@@ -1,0 +1,5 @@
+"""Calls of what all shops share."""
+
+from catalog.api import categories, dictionaries
+
+__all__ = ["categories", "dictionaries"]
