@@ -7,6 +7,7 @@ class ContractsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.contracts import api, party, services  # noqa: F401
+        from overview import demo_clock
         from partners import registry, views
         from partners.esign.callbacks import UNDERSTOOD
 
@@ -17,3 +18,4 @@ class ContractsConfig(AppConfig):
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
         views.listen("esign", party.parse, UNDERSTOOD)
+        demo_clock.on_move(services.follow_clock)

@@ -4,18 +4,22 @@ import os
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from django.conf import settings
 from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
-from fpdf.fonts import FontFace
+from fpdf.fonts import FontFace, TTFFont
 
-from apps.contracts.fonts import common, small
+from apps.contracts.fonts import face
 
 FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
 REGULAR, BOLD = "400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"
 MARGIN = 20
+FIXED = "".join(map(chr, range(0x20, 0x7F))) + "合同编号：第页/共（签章）日期年月—"
+"""What every page writes beside its paper."""
 INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
 Rows = tuple[tuple[str, ...], ...]
 
@@ -60,16 +64,19 @@ class _Page(FPDF):
     def __init__(self, paper: Paper) -> None:
         super().__init__(format="A4")
         self.paper = paper
-        regular, bold = fonts()
-        if set(str(paper)) <= common():
-            regular, bold = small(regular), small(bold)
-        self.add_font("cn", "", regular)
-        self.add_font("cn", "B", bold)
+        for style, font in zip(("", "B"), fonts(), strict=True):
+            self._add_cut(style, face(font).cut(f"{paper}{FIXED}"))
         self.set_margins(MARGIN, MARGIN, MARGIN)
         self.set_auto_page_break(True, MARGIN + 4)
         self.set_creation_date(paper.made_at)
         self.set_title(f"{paper.title} {paper.number}")
         self.set_text_color(*INK)
+
+    def _add_cut(self, style: str, font: bytes) -> None:
+        """As `add_font` does with a file; outlines go into the PDF as they are."""
+        made = TTFFont(self, cast(Path, BytesIO(font)), f"cn{style}", style)
+        made.ttfont.recalcBBoxes = False
+        self.fonts[made.fontkey] = made
 
     def footer(self) -> None:
         self.set_y(-15)

@@ -1,4 +1,4 @@
-"""What parcels need of the orders room, and tell it; registered there."""
+"""What parcels need of the rooms of orders, and tell them; registered there. An order's number is of one room."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,9 @@ def on_delivered(listener: Callable[[int], None]) -> None:
 
 
 def use_mobile(source: Callable[[int], str]) -> None:
-    """Register how to find the customer's mobile, which some couriers ask for."""
-    _mobile[:] = [source]
+    """Register how to find the customer's mobile, which some couriers ask for; "" for an order of another room."""
+    if source not in _mobile:
+        _mobile.append(source)
 
 
 def delivered(order_id: int) -> None:
@@ -23,4 +24,4 @@ def delivered(order_id: int) -> None:
 
 
 def mobile_of(order_id: int) -> str:
-    return _mobile[0](order_id) if _mobile else ""
+    return next((found for source in _mobile if (found := source(order_id))), "")

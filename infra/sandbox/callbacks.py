@@ -73,7 +73,18 @@ class Callbacks:
         row = self.store.one("SELECT count(*) AS n FROM callback WHERE state IN ('waiting', 'sending')")
         return int(row["n"]) if row else 0
 
+    def take(self, first: int, last: int) -> list[Row]:
+        """What was kept (without a `base` nothing is sent) for our numbers `first` to `last`, in order, once."""
+        number = "CAST(own_no AS INTEGER) BETWEEN ? AND ?"
+        with self.store.write():
+            rows = self.store.all(f"SELECT * FROM callback WHERE state = 'kept' AND {number} ORDER BY id", first, last)
+            for row in rows:
+                self.store.run("UPDATE callback SET state = 'answered', attempts = 1 WHERE id = ?", row["id"])
+        return rows
+
     def _insert(self, callback: Callback, note: str, state: str = "waiting") -> int:
+        if state == "waiting" and not self.base and "://" not in callback.url:
+            state = "kept"
         url = callback.url if "://" in callback.url else self.base.rstrip("/") + callback.url
         made = self.store.insert(
             "callback", party=callback.party, event_id=callback.event_id, own_no=callback.own_no, url=url,

@@ -24,7 +24,8 @@ class Control:
             "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
-            "callbacks/base": self.base, "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
+            "callbacks/base": self.base, "callbacks/take": self.take,
+            "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
         }.items():  # fmt: skip
             router.add("POST", f"/control/{path}", _page_or_json(act))
         router.add("GET", "/control/state", lambda request: as_json(self.state(request)))
@@ -78,9 +79,14 @@ class Control:
         return {"pending": self.parts.callbacks.pending()}
 
     def base(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
-        """From now on the merchant listens at `url`: a seed hears its callbacks itself. Gives where it was."""
+        """From now on the merchant listens at `url`; "" keeps callbacks until they are taken. Gives where it was."""
         before, self.parts.callbacks.base = self.parts.callbacks.base, str(asked["url"])
         return {"before": before}
+
+    def take(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """A seed hears the callbacks for its numbers `first` to `last` itself, at its own time."""
+        rows = self.parts.callbacks.take(int(asked["first"]), int(asked["last"]))
+        return {"callbacks": [{name: row[name] for name in ("url", "headers", "body")} for row in rows]}
 
     def again(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return {"queued": self.parts.callbacks.again(int(request.args["id"]))}

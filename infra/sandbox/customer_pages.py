@@ -89,8 +89,10 @@ class CustomerPages:
             )
             heading, facts = row["title"] or "冻结押金", {"冻结单号": number}
         else:
-            acts = [("confirm", "primary", f"确认付款 {yuan(row['amount'])}")]
+            what = "确认付款并签约" if row["agreement"] else "确认付款"
+            acts = [("confirm", "primary", f"{what} {yuan(row['amount'])}")]
             note, heading, facts = "付款给商家。", row["subject"] or "付款", {"订单号": number}
+            note += "同时签约租金代扣，以后每期到期自动扣款。" if row["agreement"] else ""
         acts.append(("leave", "quiet", "暂不，返回"))
         facts["失效时间"] = clock.local(row["expires_at"])[:16]
         body = fill(

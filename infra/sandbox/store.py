@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS trade (
   refunded INTEGER DEFAULT 0, buyer_id TEXT DEFAULT '', subject TEXT DEFAULT '', notify_url TEXT DEFAULT '',
   return_url TEXT DEFAULT '', auth_no TEXT DEFAULT '', agreement_no TEXT DEFAULT '', confirm_mode TEXT DEFAULT '',
   passback TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, paid_at TEXT,
-  closed_at TEXT, CHECK (refunded >= 0 AND refunded <= amount));
+  closed_at TEXT, agreement TEXT DEFAULT '', CHECK (refunded >= 0 AND refunded <= amount));
 CREATE TABLE IF NOT EXISTS refund (
   out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT,
   PRIMARY KEY (out_trade_no, out_request_no));
@@ -52,7 +52,12 @@ CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,
   state TEXT, attempts INTEGER DEFAULT 0, due REAL, status INTEGER, answer TEXT DEFAULT '', expects TEXT);
 CREATE INDEX IF NOT EXISTS callback_due ON callback (due) WHERE state = 'waiting';
+CREATE INDEX IF NOT EXISTS callback_kept ON callback (id) WHERE state = 'kept';
 """
+
+
+LATER = (("trade", "agreement", "TEXT DEFAULT ''"),)
+"""Columns that memories of before don't have."""
 
 
 class Store:
@@ -66,6 +71,9 @@ class Store:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=OFF")  # survives the process's death, which is all that is promised
         self._db.executescript(SCHEMA)
+        for table, column, kind in LATER:
+            if column not in {row["name"] for row in self.all(f"PRAGMA table_info({table})")}:
+                self.run(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
     @contextmanager
     def write(self) -> Iterator[None]:

@@ -18,6 +18,15 @@ import httpx
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@dataclass(frozen=True)
+class Told:
+    """One callback as it came in."""
+
+    path: str
+    headers: dict[str, str]
+    body: bytes
+
+
 @dataclass
 class Sandbox:
     """The control API of a running sandbox, however it was started."""
@@ -65,6 +74,11 @@ class Sandbox:
         """Wait until every callback was answered or given up; how many still wait."""
         return int(self.control("callbacks/flush", timeout=timeout)["pending"])
 
+    def take_callbacks(self, first: int, last: int) -> list[Told]:
+        """While the callbacks' base is "": what the merchant would have been told for its numbers `first` to `last`."""
+        rows = self.control("callbacks/take", first=first, last=last)["callbacks"]
+        return [Told(row["url"], json.loads(row["headers"]), row["body"].encode()) for row in rows]
+
     def reset(self) -> None:
         self.control("reset")
 
@@ -98,15 +112,6 @@ class SandboxProcess(Sandbox):
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait(5)
-
-
-@dataclass(frozen=True)
-class Told:
-    """One callback as it came in."""
-
-    path: str
-    headers: dict[str, str]
-    body: bytes
 
 
 class Listener:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from random import Random
 
 from apps.promotion.models import ShareLink
@@ -92,10 +92,6 @@ class Cast:
     finance: Caller
     shops: list[Shop]
 
-    @cached_property
-    def by_tenant(self) -> dict[int, Shop]:
-        return {shop.tenant.id: shop for shop in self.shops}
-
 
 def operators() -> tuple[Caller, Caller]:
     """Ada who owns the platform, a finance and an operations colleague. Gives Ada and the finance one."""
@@ -110,13 +106,20 @@ def operators() -> tuple[Caller, Caller]:
         return ada, caller_of("cai")
 
 
-def open_shop(ada: Caller, plan: Plan, products: Sequence[Product], rng: Random) -> Shop:
-    """A merchant with its people, goods and links."""
+def found_shop(ada: Caller, plan: Plan) -> Shop:
+    """A merchant by the real onboarding, with its owner."""
     with scope.public():
         made = onboard_merchant(caller=ada, form=_form(plan))
     shop = Shop(plan, scope.tenant_ref(int(made.id)))
     with scope.scope(shop.tenant):
         shop.callers["owner"] = caller_of(plan.account, shop.tenant)
+    return shop
+
+
+def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> None:
+    """Its people, goods and links."""
+    plan = shop.plan
+    with scope.scope(shop.tenant):
         for number, (account, name, role) in enumerate(plan.people, 10 * len(plan.account)):
             person = _person(account, name, number, *staff.role_ids(role))
             staff.create_staff(caller=shop.owner, person=person)
@@ -126,7 +129,6 @@ def open_shop(ada: Caller, plan: Plan, products: Sequence[Product], rng: Random)
         made_goods = make_goods(shop.owner, shop.tenant, products, rng)
         shop.goods = len(made_goods)
         _links(shop, [row.pk for row in made_goods], rng)
-    return shop
 
 
 def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:

@@ -6,8 +6,10 @@ from typing import Any
 
 from django.conf import settings
 
+from apps.promotion.models import ShareLink
 from infra.seed.cast import PASSWORD, Cast
 from tenants.hosts import store_host
+from tenants.scope import scope
 
 ROLES = {"auditor": "auditor", "finance": "finance", "salesman": "salesman"}
 
@@ -47,7 +49,9 @@ def _row(who: str, url: str, account: str) -> dict[str, str]:
 
 def _tries(cast: Cast) -> list[str]:
     lin = cast.shops[0]
-    page = f"{_url(store_host(lin.plan.account))}/h5/{lin.links[0].link.code}"
+    with scope(lin.tenant):
+        code = ShareLink.objects.order_by("pk").values_list("code", flat=True)[0]
+    page = f"{_url(store_host(lin.plan.account))}/h5/{code}"
     return [
         f"Lease something on a phone-sized window 手机下单: {page}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from infra.seed.lease import Fate
+from infra.seed.running import Fate
 
 WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive")
 
@@ -26,6 +26,21 @@ def fate_of(rng: Random, days_left: int) -> tuple[Fate, str]:
     if dice < 0.41:
         return Fate(supplement=supplement, buy_out_after=rng.randint(40, 150)), "pays"
     return Fate(supplement=supplement), "pays"
+
+
+def open_buyout() -> Fate:
+    """Has asked to buy out today, and hasn't paid yet."""
+    return Fate("buyout_open")
+
+
+def late() -> Fate:
+    """Has no money on the debit's day and comes a month later, which is after today for who leased of late."""
+    return Fate(pays_late_after=30)
+
+
+def declined() -> Fate:
+    """Doesn't sign: the shop sends the contract again, or closes the order."""
+    return Fate("declined")
 
 
 def waiting(number: int) -> Fate:

@@ -1,50 +1,75 @@
-"""Payouts: each month the shops apply, the platform's finance colleague pays or refuses the day after."""
+"""Payouts: the shop applies again and again, the platform's finance colleague pays, refuses, or the bank does."""
 
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from random import Random
 
 from apps.finance.rules import AVAILABLE
 from apps.finance.services import ledger, withdrawals
+from core import clock
+from core.caller import Caller
 from core.money import Fen
 from core.uploads.services import store_picture
 from infra.seed import drawing
-from infra.seed.cast import Cast, Shop
+from infra.seed.cast import Shop
 from infra.seed.timeline import Timeline
 from tenants.scope import scope
 
-LEAST = 100_000
-DECISIONS = ("paid", "paid", "paid", "rejected", "paid")
+LEAST = 20_000
+ENDS = ("paid", "rejected", "paid", "failed", "paid", "cancelled")
+FIRST = timedelta(days=40)
+"""Until then hardly anything is available."""
 
 
 class Payouts:
-    """`decide` False leaves the application waiting."""
+    def __init__(self, shop: Shop, finance: Caller, timeline: Timeline, rng: Random) -> None:
+        self.shop, self.finance, self.timeline, self.rng = shop, finance, timeline, rng
 
-    def __init__(self, cast: Cast, timeline: Timeline, rng: Random) -> None:
-        self.cast, self.timeline, self.rng, self.made = cast, timeline, rng, 0
+    def plan(self, first: date, place: int) -> None:
+        """About one a month, each with its end; two that wait, for payment and for approval."""
+        end, moment = self.timeline.end, clock.start_of(first) + FIRST
+        every = min(timedelta(days=30), (end - moment) / (len(ENDS) + 1))
+        nth = place
+        while moment < end - timedelta(days=3):
+            at = moment + timedelta(hours=self.rng.uniform(8, 20))
+            self._plan(at, ENDS[nth % len(ENDS)])
+            moment, nth = moment + every, nth + 1
+        self._plan(end - timedelta(hours=40), "approved")
+        self._plan(end - timedelta(hours=3), "")
 
-    def apply(self, shop: Shop, *, decide: bool) -> None:
-        with scope(shop.tenant):
+    def _plan(self, moment: datetime, result: str) -> None:
+        self.timeline.at(moment, f"payout of {self.shop.plan.account}", lambda: self.apply(result))
+
+    def apply(self, result: str) -> None:
+        """Apply for most of what is available; without a `result` it waits."""
+        with scope(self.shop.tenant):
             amount = self._amount(ledger.balance(AVAILABLE))
             if amount < LEAST:
                 return
-            row = withdrawals.apply(caller=shop.callers["finance"], amount=amount, remark="月度结算提现")
-        self.made += 1
-        if decide:
-            result = DECISIONS[self.made % len(DECISIONS)]
+            row = withdrawals.apply(caller=self.shop.callers["finance"], amount=amount, remark="月度结算提现")
+        if result:
             wait = timedelta(hours=self.rng.uniform(4, 30))
-            self.timeline.after(wait, f"decision on withdrawal {row.pk}", lambda: self._decide(shop, row.pk, result))
+            self.timeline.after(wait, f"end of withdrawal {row.pk}", lambda: self._decide(row.pk, result))
 
     def _amount(self, available: Fen) -> Fen:
-        return int(available * self.rng.uniform(0.5, 0.9)) // 10_000 * 10_000
+        return int(available * self.rng.uniform(0.4, 0.7)) // 10_000 * 10_000
 
-    def _decide(self, shop: Shop, row_id: int, result: str) -> None:
-        with scope(shop.tenant):
-            if result == "rejected":
-                withdrawals.operate(
-                    caller=self.cast.finance, withdrawal_id=row_id, result="reject", reason="收款账户户名待核实"
-                )
-                return
-            withdrawals.operate(caller=self.cast.finance, withdrawal_id=row_id, result="approve")
-            slip = drawing.paper("电子回单", [f"提现单 {row_id}", f"收款方：{shop.plan.company}", "（演示资料）"])
-            voucher = store_picture(slip, shop.tenant.id).url
-            withdrawals.operate(caller=self.cast.finance, withdrawal_id=row_id, result="paid", voucher=voucher)
+    def _decide(self, row_id: int, result: str) -> None:
+        with scope(self.shop.tenant):
+            if result == "cancelled":
+                withdrawals.cancel(caller=self.shop.callers["finance"], withdrawal_id=row_id)
+            elif result == "rejected":
+                self._operate(row_id, "reject", reason="收款账户户名待核实")
+            else:
+                self._operate(row_id, "approve")
+                self._pay(row_id, result)
+
+    def _pay(self, row_id: int, result: str) -> None:
+        if result == "failed":
+            self._operate(row_id, "failed", reason="银行退票：账户状态异常")
+        if result == "paid":
+            lines = [f"提现单 {row_id}", f"收款方：{self.shop.plan.company}", "（演示资料）"]
+            voucher = store_picture(drawing.paper("电子回单", lines), self.shop.tenant.id).url
+            self._operate(row_id, "paid", voucher=voucher)
+
+    def _operate(self, row_id: int, result: withdrawals.Result, *, reason: str = "", voucher: str = "") -> None:
+        withdrawals.operate(caller=self.finance, withdrawal_id=row_id, result=result, reason=reason, voucher=voucher)

@@ -17,6 +17,7 @@ PLACES = (
     ("420111", "湖北省", "武汉市", "洪山区"), ("500112", "重庆市", "重庆市", "渝北区"),
     ("110108", "北京市", "北京市", "海淀区"), ("610113", "陕西省", "西安市", "雁塔区"),
 )  # fmt: skip
+A_TOWN = 3_000
 WAIVERS = (10_000, 9_000, 5_000, 0)
 PREFIXES = ("135", "136", "138", "139", "150", "158", "159", "176", "186", "187", "188", "199")
 STREETS = ("文三路", "中山路", "科技园路", "人民路", "建设大道", "滨江路", "学院路", "解放路", "天府大道", "长江路")
@@ -42,10 +43,10 @@ class Customer:
 
 
 class Town:
-    """Makes customers; nobody's ID number or mobile twice."""
+    """Makes customers; nobody's ID number or mobile twice, in towns of other numbers neither."""
 
-    def __init__(self, rng: Random) -> None:
-        self.rng, self.made = rng, 0
+    def __init__(self, rng: Random, number: int = 0) -> None:
+        self.rng, self.made = rng, number * A_TOWN
         self.faker = Faker("zh_CN")
         self.faker.seed_instance(rng.randrange(1 << 30))
 

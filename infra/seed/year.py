@@ -1,123 +1,89 @@
-"""A year of the demo: who leases when, the nights, the payouts; then everything in the order of time."""
+"""A year of the demo: the cast, then each shop's leases, nights and payouts, everything in the order of time."""
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import partial
 from random import Random
 
 from django.db import transaction
 
-from apps.bills.nightly import job as nightly
 from core import clock
+from core.caller import Caller
 from core.models import Job
-from infra.seed.cast import PLANS, Cast, Shop, open_shop, operators
-from infra.seed.fates import fate_of, waiting
-from infra.seed.goods import catalogue
-from infra.seed.lease import Fate, Lease
-from infra.seed.money import Payouts
-from infra.seed.parties import Parties
-from infra.seed.people import Town
-from infra.seed.timeline import Timeline
+from infra.seed.cast import PLANS, Cast, Shop, found_shop, operators
+from infra.seed.goods import Product, catalogue, category_id
+from infra.seed.shop_year import ShopYear
+from infra.seed.side_by_side import side_by_side
 from merchants.services.status import change_status
-from overview.models import OrderIndex
+from overview.models import OrderIndex, WithdrawalIndex
 from tenants import scope
 
 Tell = Callable[[str], None]
 SEED = 20_260_301
 GOODS = 40
-RECENT = 0.12
-"""The share of leases of the last days, which wait at a step."""
-BACK = {"pay": (0.03, 0.3), "sign": (10, 20)}
-"""How many hours ago they were placed: who doesn't pay has half an hour, who doesn't sign a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The days of the story: it ends now."""
+
+    first: date
+    today: date
+    start: datetime
+    end: datetime
+
+    @classmethod
+    def of(cls, days: int) -> "Span":
+        now = clock.real_now().replace(microsecond=0)
+        today = clock.business_date(now)
+        first = today - timedelta(days=days)
+        return cls(first, today, clock.start_of(first), now)
 
 
 class Year:
-    def __init__(self, parties: Parties, *, leases: int, days: int, tell: Tell) -> None:
-        self.rng, self.parties, self.leases, self.tell = Random(SEED), parties, leases, tell
-        now = clock.real_now().replace(microsecond=0)
-        self.today = clock.business_date(now)
-        self.first = self.today - timedelta(days=days)
-        self.timeline = Timeline(clock.start_of(self.first), now)
-        self.town = Town(self.rng)
+    def __init__(self, *, leases: int, days: int, tell: Tell) -> None:
+        self.leases, self.tell, self.span = leases, tell, Span.of(days)
 
     def run(self) -> Cast:
-        with clock.at(self.timeline.start - timedelta(days=1)):
-            self.cast = self._cast()
-        self.payouts = Payouts(self.cast, self.timeline, self.rng)
-        self._plan_leases()
-        self._plan_nights()
-        self._plan_payouts()
-        ran = self.timeline.run()
-        self.parties.hear()
-        self._pause(self.cast.shops[-1])
-        self.tell(f"{ran} events, {self.payouts.made} withdrawals")
-        return self.cast
+        with clock.at(self.span.start - timedelta(days=1)):
+            ada, finance = operators()
+            cast = Cast(ada, finance, [found_shop(ada, plan) for plan in PLANS])
+            shares = _shares()
+        works = [
+            (shop.plan.account, partial(self._shop, cast, place, share))
+            for place, (shop, share) in enumerate(zip(cast.shops, shares, strict=True))
+        ]
+        side_by_side(works)
+        self._pause(cast.ada, cast.shops[-1])
+        self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
+        return cast
 
-    def _cast(self) -> Cast:
-        ada, finance = operators()
-        products = self.rng.sample(catalogue(), k=min(GOODS, len(catalogue())))
-        shops, at = [], 0
-        for plan in PLANS:
-            count = round(GOODS * plan.part / 100)
-            shops.append(open_shop(ada, plan, products[at : at + count], self.rng))
-            at += count
-            self.tell(f"{plan.name}: {shops[-1].goods} goods, {len(shops[-1].links)} links")
-        return Cast(ada, finance, shops)
+    def _shop(self, cast: Cast, place: int, products: list[Product]) -> None:
+        shop = cast.shops[place]
+        leases = round(self.leases * shop.plan.part / 100)
+        rng = Random(f"{SEED}:{shop.plan.account}")
+        year = ShopYear(shop, cast, self.span.first, self.span.end, rng, place)
+        with clock.at(self.span.start - timedelta(hours=20)):
+            year.furnish(products)
+        self.tell(f"{shop.plan.name}: {shop.goods} goods, {len(shop.links)} links")
+        ran = year.run(leases, lambda month: self.tell(f"{shop.plan.name}: {month}"))
+        self.tell(f"{shop.plan.name}: {ran} events")
 
-    def _plan_leases(self) -> None:
-        recent = round(self.leases * RECENT)
-        span = (self.today - self.first).days
-        for _ in range(self.leases - recent):
-            # More of them in the later months, as with a shop that grows.
-            day = self.first + timedelta(days=int(span * self.rng.random() ** 0.75))
-            fate, behaviour = fate_of(self.rng, (self.today - day).days)
-            self._plan(self._moment(day), behaviour, fate)
-        for number in range(recent):
-            stopped = waiting(number)
-            back = timedelta(hours=self.rng.uniform(*BACK.get(stopped.stop, (46, 90))))
-            self._plan(self.timeline.end - back, "pays", stopped)
-
-    def _plan(self, moment: datetime, behaviour: str, fate: Fate) -> None:
-        shops = self.cast.shops
-        shop = self.rng.choices(shops, [one.plan.part for one in shops])[0]
-        link, customer = self.rng.choice(shop.links), self.town.customer(behaviour)
-        lease = Lease(shop, link, customer, fate, self.parties, self.timeline, self.rng)
-        self.timeline.at(moment, f"a lease of {shop.plan.account}", lease.place)
-
-    def _moment(self, day: date) -> datetime:
-        return clock.start_of(day) + timedelta(hours=self.rng.uniform(8, 23))
-
-    def _plan_nights(self) -> None:
-        day = self.first
-        while day <= self.today:
-            self.timeline.at(nightly.moment_of(day), f"the night of {day}", self._night)
-            day += timedelta(days=1)
-
-    def _night(self) -> None:
-        nightly.schedule()
-        self.parties.work()
-        self.parties.hear()
-        if clock.today().day == 1:
-            self.tell(f"{clock.today():%Y-%m}")
-
-    def _plan_payouts(self) -> None:
-        for shop in self.cast.shops:
-            day = self.first + timedelta(days=40)
-            while day < self.today - timedelta(days=3):
-                self._plan_payout(shop, self._moment(day), decide=True)
-                day += timedelta(days=30)
-            if shop is not self.cast.shops[-1]:
-                self._plan_payout(shop, self.timeline.end - timedelta(hours=3), decide=False)
-
-    def _plan_payout(self, shop: Shop, moment: datetime, *, decide: bool) -> None:
-        name = f"payout of {shop.plan.account}"
-        self.timeline.at(moment, name, lambda: self.payouts.apply(shop, decide=decide))
-
-    def _pause(self, shop: Shop) -> None:
+    def _pause(self, ada: Caller, shop: Shop) -> None:
         with scope.public(), transaction.atomic():
-            change_status(
-                caller=self.cast.ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补"
-            )
+            change_status(caller=ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补")
+
+
+def _shares() -> list[list[Product]]:
+    """Each shop's part of the catalogue; the categories are made here, before the shops go their own ways."""
+    rng, products = Random(SEED), catalogue()
+    chosen = rng.sample(products, k=min(GOODS, len(products)))
+    for product in chosen:
+        category_id(product.path)
+    ends = [round(sum(plan.part for plan in PLANS[: place + 1]) * len(chosen) / 100) for place in range(len(PLANS))]
+    return [chosen[first:last] for first, last in zip([0, *ends], ends, strict=False)]
 
 
 def states() -> Counter[str]:

@@ -12,13 +12,13 @@ from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import EXPIRES_HOURS, ContractAct
+from apps.contracts.services import lateness
 from apps.contracts.services.rows import move
 from apps.contracts.services.withdraw import revoke
 from apps.customers.services import plain
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
-from core.jobs import services as jobs
 from core.text import say
 from merchants.models import Merchant
 from partners import services as partners
@@ -30,7 +30,6 @@ from tenants.scope import current
 if TYPE_CHECKING:
     from apps.orders.models import Order
 
-EXPIRE = "contracts.expire"
 AGAIN = (ContractStatus.REJECTED, ContractStatus.EXPIRED, ContractStatus.FAILED)
 
 
@@ -110,8 +109,7 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
             revoke(row)
         return
     move(row, ContractAct.OPEN, caller)
-    ahead = clock.now() - clock.real_now()
-    jobs.enqueue(EXPIRE, str(row.pk), tenant_id=current().id, run_at=found["expires_at"] - ahead + timedelta(minutes=1))
+    lateness.watch(row)
     events.signing(row.order_id)
 
 

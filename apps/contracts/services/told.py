@@ -1,7 +1,5 @@
 """What the e-sign party tells: signed, refused, expired. Applied once, in any order."""
 
-from django.db import transaction
-
 from apps.bills import leases
 from apps.contracts import events
 from apps.contracts.models import Contract, ContractStatus
@@ -9,8 +7,6 @@ from apps.contracts.rules import ContractAct
 from apps.contracts.services.rows import move
 from core import clock
 from core.caller import Caller, customer, system
-from core.jobs.registry import job
-from core.models import Job
 from partners import services as partners
 from partners.registry import Event
 from tenants.scope import current
@@ -56,17 +52,3 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
         )
         events.signed(row.order_id)
     return True
-
-
-@transaction.atomic
-def expire_late(contract_id: int) -> bool:
-    """The time to sign is over and nobody told us."""
-    row = Contract.objects.select_for_update().get(pk=contract_id)
-    if row.expires_at is None or row.expires_at > clock.now():
-        return False
-    return end(row, ContractAct.EXPIRE, "24 小时内未签署")
-
-
-@job("contracts.expire")
-def expire_job(job: Job) -> None:
-    expire_late(int(job.key))

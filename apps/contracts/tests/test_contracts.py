@@ -3,18 +3,24 @@
 import hashlib
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.test import RequestFactory
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from apps.contracts import files
+from apps.contracts.fonts import _parts, _renumbered, face
 from apps.contracts.models import Contract
-from apps.contracts.pdf import Paper, Section, render
+from apps.contracts.pdf import Paper, Section, fonts, render
 from apps.contracts.services import expire_late
 from apps.contracts.views import contract_file
 from apps.orders.tests.factories import Way
 from core import clock
+from core.models import Job
+from overview import demo_clock
 from tenants.scope import scope
 
 PAPER = Paper(
@@ -31,6 +37,26 @@ class TestThePaper:
     def test_another_word_gives_another_hash(self) -> None:
         other = replace(PAPER, number="ZD2")
         assert hashlib.sha256(render(PAPER)).digest() != hashlib.sha256(render(other)).digest()
+
+
+class TestItsFont:
+    def test_has_the_glyphs_of_a_text_and_no_others(self) -> None:
+        cut = TTFont(BytesIO(face(fonts()[0]).cut("租赁合同 ¥1，鄞")))
+        assert {chr(code) for code in cut.getBestCmap()} == set("租赁合同 ¥1，鄞")
+        assert cut["maxp"].numGlyphs < 20
+        whole = TTFont(fonts()[0], lazy=True)
+        for char in "租¥鄞":
+            place, before = cut.getBestCmap()[ord(char)], whole.getBestCmap()[ord(char)]
+            assert cut["hmtx"][place] == whole["hmtx"][before]
+            assert cut["glyf"][place].coordinates == whole["glyf"][before].coordinates
+
+    def test_renumbers_the_parts_of_composite_glyphs(self) -> None:
+        parts = b"\xff\xff" + bytes(8) + bytes.fromhex("0020 0007 0102 0001 0009 00010002".replace(" ", ""))
+        assert [part for _, part in _parts(parts)] == [7, 9]
+        assert [part for _, part in _parts(_renumbered(parts, {7: 1, 9: 2}))] == [1, 2]
+
+    def test_writes_what_it_lacks_as_nothing(self) -> None:
+        assert render(replace(PAPER, number="ZD\U0001f600"))
 
 
 @pytest.mark.django_db
@@ -68,6 +94,17 @@ class TestSigning:
                 assert expire_late(way.contract.pk)
         assert way.contract.status == "expired"
         assert way.page()["next"]["step"] == "wait"
+
+    def test_it_expires_when_the_demos_date_moves_past_it(self, way: Way, operator: Any, settings: Any) -> None:
+        settings.DEMO = True
+        way.place().pay().audit()
+        due = Job.objects.filter(kind="contracts.expire", run_at__lte=clock.real_now())
+        assert not due.exists()
+        demo_clock.advance(caller=operator.caller, days=2)
+        assert due.exists()
+        with clock.at(clock.real_now() + timedelta(days=2)):
+            way.work()
+        assert way.contract.status == "expired"
 
     def test_the_word_may_come_twice_or_be_asked_for(self, way: Way) -> None:
         way.place().pay().audit()

@@ -33,7 +33,10 @@ def pay(world: World, out_trade_no: str, logon: str) -> Row:
         buyer = world.buyer(logon or row["logon_hint"])
         if row["status"] != "WAIT_BUYER_PAY" or (world.auto and not logon and buyer["behaviour"] != "pays"):
             return row
-        return trade.settle(world, row, buyer, "pay")
+        paid = trade.settle(world, row, buyer, "pay")
+        if paid["agreement"]:
+            fund.sign_agreement(world, paid, buyer)
+        return paid
 
 
 def agree(world: World, out_order_no: str, logon: str, waive: bool) -> Row:

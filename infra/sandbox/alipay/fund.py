@@ -58,7 +58,7 @@ def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
     if not changed:
         return auth
     if auth["agreement"]:
-        _sign_agreement(world, auth, buyer)
+        sign_agreement(world, auth, buyer)
     operation = _operate(world, auth, auth["out_request_no"], "FREEZE", auth["amount"])
     world.record("freeze", auth["out_order_no"], operation["operation_id"], auth["amount"] - credit, buyer["id"])
     if credit:
@@ -185,14 +185,16 @@ def _operate(world: World, auth: Row, request_no: str, kind: str, amount: int, r
     return _operation(world, auth["auth_no"], request_no, kind) or {}
 
 
-def _sign_agreement(world: World, auth: Row, buyer: Row) -> None:
-    now = clock.iso(clock.now())
+def sign_agreement(world: World, order: Row, buyer: Row) -> None:
+    """With a freeze or a payment; one that was ended is signed anew under a new number of ours."""
     world.store.run(
-        "INSERT OR IGNORE INTO agreement VALUES (?, ?, ?, 'NORMAL', ?)", number(), auth["agreement"], buyer["id"], now
-    )
-    row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", auth["agreement"]) or {}
+        "INSERT INTO agreement VALUES (?, ?, ?, 'NORMAL', ?) ON CONFLICT (external_agreement_no) DO UPDATE"
+        " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at WHERE status <> 'NORMAL'",
+        number(), order["agreement"], buyer["id"], clock.iso(clock.now()),
+    )  # fmt: skip
+    row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", order["agreement"]) or {}
     fields = {name: str(value) for name, value in _agreement_fields(row).items()}
-    world.notify(auth["notify_url"], "dut_user_sign", auth["agreement"], fields)
+    world.notify(order["notify_url"], "dut_user_sign", order["agreement"], fields)
 
 
 def _agreement_fields(row: Row) -> Node:

@@ -30,6 +30,7 @@ def open_trade(world: World, params: dict[str, str], biz: Biz, kind: str) -> Row
         subject=biz.get("subject", ""), notify_url=params.get("notify_url", ""),
         return_url=params.get("return_url", ""), auth_no=biz.get("auth_no", ""),
         agreement_no=(biz.get("agreement_params") or {}).get("agreement_no", ""),
+        agreement=(biz.get("agreement_sign_params") or {}).get("external_agreement_no", ""),
         confirm_mode=biz.get("auth_confirm_mode", ""), passback=biz.get("passback_params", ""), logon_hint=hint,
         created_at=clock.iso(now), expires_at=clock.iso(_expiry(biz, now)),
     )  # fmt: skip

@@ -4,6 +4,8 @@ import httpx
 import pytest
 
 from infra.sandbox.testing import SandboxProcess, start_sandbox
+from partners.alipay.client import AlipayClient
+from partners.alipay.port import AlipayConfig
 
 PAGES = ["/", "/messages", "/parcels", "/callbacks", "/ledger", "/faults"]
 
@@ -29,6 +31,20 @@ class TestPages:
     @pytest.mark.parametrize("path", ["/alipay/pay", "/alipay/order/auth/x", "/esign/file/x/original.pdf", "/nope"])
     def test_what_is_not_there(self, sandbox: SandboxProcess, path):
         assert httpx.get(sandbox.url + path).status_code in (400, 404)
+
+
+class TestKeptCallbacks:
+    def test_are_taken_once_by_our_numbers(self, sandbox: SandboxProcess):
+        before = sandbox.control("callbacks/base", url="")["before"]
+        alipay = AlipayClient(AlipayConfig.of(sandbox.credentials, sandbox.url))
+        for number in ("5", "50"):
+            page = alipay.pay_page(out_trade_no=number, amount=100, subject="", notify_url="/notify")
+            sandbox.act_alipay(page.url)
+        assert sandbox.settle_callbacks() == 0
+        assert [told.path for told in sandbox.take_callbacks(40, 60)] == ["/notify"]
+        assert b"out_trade_no=5&" in sandbox.take_callbacks(1, 60)[0].body
+        assert sandbox.take_callbacks(1, 60) == []
+        sandbox.control("callbacks/base", url=before)
 
 
 class TestControl:

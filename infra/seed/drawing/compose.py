@@ -88,5 +88,5 @@ def _font(weight: str, size: int) -> ImageFont.FreeTypeFont | None:
 
 def _jpeg(image: Image.Image) -> bytes:
     out = io.BytesIO()
-    image.resize((SIDE, SIDE), Image.Resampling.LANCZOS).save(out, "JPEG", quality=90)
+    image.reduce(TWICE // SIDE).save(out, "JPEG", quality=90)
     return out.getvalue()

@@ -81,12 +81,14 @@ class Pen:
     def shadow(self, x: float, y: float, w: float, h: float, dark: int = 70) -> None:
         """A soft shadow on the ground, blurred at an eighth of the size."""
         left, top = self.at(x, y)
-        small = (self.image.width // SMALL, self.image.height // SMALL)
-        mask = Image.new("L", small, 0)
-        place = (left, top, left + w * self.unit, top + h * self.unit)
-        ImageDraw.Draw(mask).ellipse([value / SMALL for value in place], fill=dark)
-        mask = mask.filter(ImageFilter.GaussianBlur(max(2.0, h * self.unit / SMALL / 3)))
-        self.image.paste((30, 34, 48), (0, 0), mask.resize(self.image.size, Image.Resampling.BILINEAR))
+        wide, high = w * self.unit / SMALL, h * self.unit / SMALL
+        blur = max(2.0, high / 3)
+        edge = round(3 * blur)
+        mask = Image.new("L", (round(wide) + 2 * edge, round(high) + 2 * edge), 0)
+        ImageDraw.Draw(mask).ellipse((edge, edge, edge + wide, edge + high), fill=dark)
+        mask = mask.filter(ImageFilter.GaussianBlur(blur))
+        mask = mask.resize((mask.width * SMALL, mask.height * SMALL), Image.Resampling.BILINEAR)
+        self.image.paste((30, 34, 48), (round(left) - edge * SMALL, round(top) - edge * SMALL), mask)
 
     def _paste(self, mask: Image.Image, place: tuple[int, int], fill: Fill) -> None:
         first = fill[0]

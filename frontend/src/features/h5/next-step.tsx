@@ -16,7 +16,7 @@ const SupplementForm = dynamic(() => import("./supplement-form").then((m) => m.S
 type NextStepProps = { order: H5Order; token: string; onDone: () => void };
 
 const EDGE: Record<string, string> = { closed: "border-l-line-strong", done: "border-l-green-ink", wait: "border-l-blue-ink" };
-const ACTS: Record<string, WordKey> = { freeze: "doFreeze", pay: "doPay", sign: "doSign", receive: "doReceive", pay_bill: "doPayBill" };
+const ACTS: Record<string, WordKey> = { freeze: "doFreeze", pay: "doPay", pay_sign: "doPaySign", sign: "doSign", receive: "doReceive", pay_bill: "doPayBill", pay_bill_sign: "doPayBillSign" };
 
 /** The next thing to do, with the one button that matters. */
 export function NextStep({ order, token, onDone }: NextStepProps) {
@@ -38,16 +38,20 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     setBusy(false);
   };
   const due = order.bills.filter(isOpen).map((bill) => bill.id);
+  const pay = async () => (await h5.pay(token)).url || null;
+  const payBills = async () => (await h5.payBills(token, due)).url || null;
   const acts: Record<string, () => Promise<string | null>> = {
-    freeze: async () => (await h5.pay(token)).url || null,
-    pay: async () => (await h5.pay(token)).url || null,
+    freeze: pay,
+    pay,
+    pay_sign: pay,
     sign: async () => url || null,
-    pay_bill: async () => (await h5.payBills(token, due)).url || null,
+    pay_bill: payBills,
+    pay_bill_sign: payBills,
     receive: async () => { await h5.confirmReceipt(token); return null; },
   };
   const press = () => (step === "receive" && !asking ? setAsking(true) : void run(acts[step]!));
   const act = ACTS[step];
-  const sum = step === "pay_bill" ? order.payable : step === "freeze" ? order.deposit.owing || order.deposit.required : null;
+  const sum = step.startsWith("pay_bill") ? order.payable : step === "freeze" ? order.deposit.owing || order.deposit.required : null;
   return (
     <section aria-live="polite" className={cn("flex flex-col gap-3 rounded-xl border border-l-4 border-line bg-surface p-4", EDGE[step] ?? "border-l-accent")}>
       <div>

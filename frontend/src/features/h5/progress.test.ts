@@ -14,7 +14,7 @@ describe("where an order stands for its customer", () => {
 });
 
 it("asks again soon after the payment page, later while the shop works, never at the end", () => {
-  expect([pollAfter(next("pay")), pollAfter(next("wait")), pollAfter(next("done"))]).toEqual([3, 10, null]);
+  expect(["pay", "pay_sign", "wait", "done"].map((step) => pollAfter(next(step)))).toEqual([3, 3, 10, null]);
 });
 
 it("shows a bill as open while something is owed", () => {

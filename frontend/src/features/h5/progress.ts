@@ -14,7 +14,7 @@ export function progress(status: string): ProgressStep[] | null {
   return STEPS.map((label, i) => ({ label, state: i < at ? "done" : i === at ? "now" : "todo" }));
 }
 
-const QUICK = ["freeze", "pay", "sign", "pay_bill"];
+const QUICK = ["freeze", "pay", "pay_sign", "sign", "pay_bill", "pay_bill_sign"];
 const OVER = ["done", "closed"];
 
 /** Seconds until the page asks again: quick while somebody else's page may have changed something, slow while people work, null at the end. */

@@ -15,8 +15,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         from core.jobs import bell
         from infra.seed import demo, year
-        from infra.seed.parties import parties
-        from infra.seed.timeline import StoryFailedError
+        from infra.seed.parties import kept_callbacks
+        from infra.seed.side_by_side import WorkFailedError
 
         if Tenant.objects.filter(state=TenantState.CLAIMED).exclude(schema_name="public").exists():
             raise CommandError("there are merchants already; a seed needs an empty database")
@@ -24,9 +24,9 @@ class Command(BaseCommand):
         days = int(os.environ.get("ZUDESK_SEED_DAYS", "365"))
         self.begun = time.monotonic()
         try:
-            with parties() as outside, bell.silent():
-                cast = year.Year(outside, leases=leases, days=days, tell=self.tell).run()
-        except StoryFailedError as error:
+            with kept_callbacks(), bell.silent():
+                cast = year.Year(leases=leases, days=days, tell=self.tell).run()
+        except WorkFailedError as error:
             raise CommandError(str(error)) from error
         demo.write(cast)
         for status, count in sorted(year.states().items()):

@@ -1,0 +1,151 @@
+"""A lease that runs: who pays late and how, what is waived, captured, bought out."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from random import Random
+
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.bills.models import OPEN_STATUSES, Bill
+from apps.deposits import services as deposits
+from apps.deposits.queries import deposit_of
+from apps.orders import queries, services
+from apps.orders.models import Order
+from apps.orders.queries.money import buyout_why_not
+from apps.orders.rules import OrderStatus
+from core import clock
+from core.caller import Caller, Side
+from core.uploads.services import store_picture
+from infra.seed import drawing
+from infra.seed.cast import Offered, Shop
+from infra.seed.parties import Parties
+from infra.seed.people import Customer
+from infra.seed.timeline import Timeline
+from tenants.scope import scope
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How a lease goes. `stop` is the step it waits at for good: a piece of work for whoever opens the demo."""
+
+    name: str = "lease"
+    stop: str = ""
+    supplement: bool = False
+    buy_out_after: int = 0
+    pays_late_after: int = 0
+    captured_after: int = 0
+
+
+@dataclass
+class Running:
+    """From the day the customer has the goods. Each step puts down the next one."""
+
+    shop: Shop
+    offered: Offered
+    customer: Customer
+    fate: Fate
+    parties: Parties
+    timeline: Timeline
+    rng: Random
+    order_id: int = 0
+    token: str = field(default="", repr=False)
+
+    @property
+    def nobody(self) -> Caller:
+        return Caller(side=Side.STORE, user_id=0, name="", tenant=self.shop.tenant, ip="127.0.0.1")
+
+    @property
+    def order(self) -> Order:
+        return Order.objects.get(pk=self.order_id)
+
+    def next(self, step: str, least: float, most: float) -> None:
+        """The step comes between so many hours from now, unless the story stops before it."""
+        if step != self.fate.stop:
+            wait = timedelta(hours=self.rng.uniform(least, most))
+            self.timeline.after(wait, f"{step} of order {self.order_id}", getattr(self, step))
+
+    def look_later(self) -> None:
+        days = self.fate.pays_late_after
+        self.next("catch_up", 24 * days, 24 * (days + 9))
+
+    def catch_up(self) -> None:
+        """A late customer pays what is open, on the page, by a code or over the counter, and comes again."""
+        with scope(self.shop.tenant):
+            late = list(Bill.objects.filter(order_id=self.order_id, status="overdue").order_by("pk"))
+            over = self.order.finished_at is not None
+        if late:
+            if self.rng.random() < 0.3:
+                self._waive(late)
+            pay = self.rng.choices([self._pay_page, self._pay_code, self._pay_offline], [4, 3, 3])[0]
+            pay()
+        if not over:
+            self.look_later()
+
+    def _waive(self, late: list[Bill]) -> None:
+        with scope(self.shop.tenant):
+            for fee in late:
+                if fee.kind == "late_fee":
+                    bills.waive(
+                        caller=self.shop.owner, bill_id=fee.pk, amount=fee.amount - fee.paid - fee.waived,
+                        reason="客户已说明原因并承诺按时付款，酌情减免",
+                    )  # fmt: skip
+
+    def _late(self) -> list[int]:
+        """What is overdue, but late fees, which go with their bills."""
+        rows = Bill.objects.filter(order_id=self.order_id, status="overdue").exclude(kind="late_fee")
+        return list(rows.order_by("due_date", "pk").values_list("pk", flat=True))
+
+    def _pay_code(self) -> None:
+        """The shop shows a QR code, the customer scans it."""
+        with scope(self.shop.tenant):
+            late = self._late()
+            attempt, _ = bills.collect(caller=self.shop.callers["finance"], bill_ids=late, method="qr")
+        self.parties.work()
+        number = bills.out_trade_no(attempt)
+        self.parties.sandbox.act_alipay(out_trade_no=number, buyer=self.customer.mobile, now=clock.now().isoformat())
+        self.parties.hear()
+        self.parties.work()
+
+    def _pay_page(self) -> None:
+        with scope(self.shop.tenant), transaction.atomic():
+            order = queries.by_token(self.nobody, self.token, lock=True)
+            page = services.pay_bills(caller=self.nobody, order=order, bill_ids=[])
+        self.parties.confirm(page.url)
+        self.parties.hear()
+        self.parties.work()
+
+    def _pay_offline(self) -> None:
+        slip = drawing.paper("转账凭证", [f"订单 {self.order_id}", "收款方：" + self.shop.tenant.name, "（演示资料）"])
+        with scope(self.shop.tenant):
+            proof = store_picture(slip, self.shop.tenant.id).url
+            finance, late = self.shop.callers["finance"], self._late()
+            bills.collect(caller=finance, bill_ids=late, method="offline", proof=proof, remark="门店转账")
+        self.parties.work()
+
+    def capture(self) -> None:
+        """The shop settles what is overdue from the frozen deposit, as far as that reaches."""
+        with scope(self.shop.tenant):
+            late = Bill.objects.filter(order_id=self.order_id, status="overdue").exclude(kind="late_fee")
+            first = late.order_by("due_date", "pk").first()
+            row = deposit_of(self.order_id)
+            held = row.frozen - row.captured - row.thawed
+            if first and held and self.order.status == OrderStatus.OVERDUE:
+                with transaction.atomic():
+                    queries.lock_order(self.shop.owner, self.order_id)
+                    deposits.capture(
+                        self.order_id, [first.pk], min(held, first.amount - first.paid - first.waived),
+                        "逾期未付，押金转支付", self.shop.callers["finance"], thaw_left=False,
+                    )  # fmt: skip
+        self.parties.work()
+        self.parties.hear()
+
+    def buy_out(self) -> None:
+        with scope(self.shop.tenant):
+            if buyout_why_not(self.order):
+                return
+            services.request_buyout(caller=self.shop.owner, order_id=self.order_id)
+            owes = Bill.objects.filter(order_id=self.order_id, status__in=OPEN_STATUSES).exists()
+        self.parties.work()
+        if owes and self.fate.name != "buyout_open":
+            self._pay_page()
