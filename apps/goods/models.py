@@ -165,4 +165,7 @@ class StockEntry(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["sku", "-id"], name="goods_stockentry_sku")]
+        indexes = [
+            models.Index(fields=["sku", "-id"], name="goods_stockentry_sku"),
+            models.Index(fields=["order_id"], name="goods_stockentry_order", condition=Q(order_id__isnull=False)),
+        ]

@@ -2,10 +2,22 @@
 
 from collections.abc import Sequence
 
-from apps.goods.models import AddOn, Goods, RentPrice, Sku
+from apps.goods.models import AddOn, Goods, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
-from apps.goods.schemas import GainRow, GoodsRow, GoodsTree, RentOut, SkuOut, SkuStock, SpecShape
-from catalog.choices import ADDON_TYPES, TERMS, label_of
+from apps.goods.schemas import (
+    GainRow,
+    GoodsRow,
+    GoodsTree,
+    PackageOut,
+    PackagePriceOut,
+    PartOut,
+    RentOut,
+    SellOut,
+    SkuOut,
+    SkuStock,
+    SpecShape,
+)
+from catalog.choices import ADDON_TYPES, TERMS, down_text, label_of
 
 PUT_ON = (GoodsAct.PUT_ON, GoodsAct.PUBLISH)
 
@@ -33,11 +45,13 @@ def goods_row(row: Goods, category: str, stock: int, locked: int) -> GoodsRow:
         fineness=row.fineness,
         plan=row.plan,
         channels=row.channels,
+        shown_on=row.shown_on,
         price_from=row.price_from,
+        sell_from=row.sell_from,
         stock=stock,
         available=stock - locked,
         status=row.status,
-        down_reason=row.down_reason,
+        down_reason=down_text(row.down_code, row.down_reason),
         sort=row.sort,
         acts=acts_of(row.status),
         updated_at=row.updated_at,
@@ -50,7 +64,7 @@ def goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gain
         id=row.pk,
         version=row.version,
         status=row.status,
-        down_reason=row.down_reason,
+        down_reason=down_text(row.down_code, row.down_reason),
         disabled=row.status == GoodsStatus.REVIEWING,
         title=row.title,
         category_id=row.category_id,
@@ -64,6 +78,8 @@ def goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gain
         specs=[SpecShape(**spec) for spec in row.specs],
         skus=[_sku(sku) for sku in skus],
         rents=[_rent(rent, places[rent.sku_id]) for rent in rents],
+        sells=[],
+        packages=[],
         gain_ids=gain_ids,
         updated_at=row.updated_at,
     )
@@ -90,6 +106,59 @@ def _rent(rent: RentPrice, place: int) -> RentOut:
         daily_rent=rent.daily_rent,
         total_rent=rent.daily_rent * term.days,
         buyout_price=rent.buyout_price,
+    )
+
+
+def sell(place: int, price: int) -> SellOut:
+    return SellOut(sku=place, price=price)
+
+
+def package(row: Package, parts: Sequence[PackagePart], places: dict[int, int]) -> PackageOut:
+    """`places`: sku id → place, of the SKUs of the goods that the package belongs to."""
+    return PackageOut(
+        id=row.pk,
+        name=row.name,
+        description=row.description,
+        deposit=row.deposit,
+        market_value=row.market_value,
+        sell_price=row.sell_price,
+        parts=[_part(part, places) for part in parts],
+        gain_ids=row.addon_ids,
+        prices=[_package_price(price) for price in sorted(row.prices.all(), key=lambda one: TERMS[one.term].days)],
+        available=available_of(parts),
+    )
+
+
+def available_of(parts: Sequence[PackagePart]) -> int:
+    """How many bundles the scarcest part allows; none when a part isn't offered any more."""
+    return min((_free(part.sku) // part.quantity for part in parts), default=0)
+
+
+def _free(sku: Sku) -> int:
+    return sku.stock - sku.locked if sku.active and sku.goods.deleted_at is None else 0
+
+
+def _part(part: PackagePart, places: dict[int, int]) -> PartOut:
+    sku = part.sku
+    return PartOut(
+        sku=places.get(sku.pk),
+        sku_id=sku.pk,
+        goods_id=sku.goods_id,
+        title=sku.goods.title,
+        spec=" / ".join(sku.values),
+        quantity=part.quantity,
+        available=_free(sku),
+    )
+
+
+def _package_price(price: PackagePrice) -> PackagePriceOut:
+    term = TERMS[price.term]
+    return PackagePriceOut(
+        term=price.term,
+        periods=term.periods,
+        daily_rent=price.daily_rent,
+        total_rent=price.daily_rent * term.days,
+        buyout_price=price.buyout_price,
     )
 
 

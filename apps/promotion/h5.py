@@ -1,6 +1,8 @@
 """The H5 page and its quote, from an offer. Amounts in fen; nothing here reads or writes rows."""
 
-from apps.goods.offers import Choice, Offer, Piece, Price
+from typing import Protocol
+
+from apps.goods.offers import Bundle, Choice, Offer, Piece, Price
 from apps.goods.rules import first_rent
 from apps.orders import rules as orders
 from apps.promotion.queries import Opened
@@ -8,7 +10,9 @@ from apps.promotion.schemas import (
     BuyoutOut,
     H5AddOn,
     H5Goods,
+    H5Package,
     H5Page,
+    H5Part,
     H5Plan,
     H5Price,
     H5Sku,
@@ -19,6 +23,7 @@ from apps.promotion.schemas import (
 )
 from catalog.choices import ADDON_TYPES, FINENESSES, label_of
 from core import clock
+from core.errors import InvalidInput
 from core.money import Fen, yuan
 from core.text import say
 
@@ -46,9 +51,11 @@ def _goods(offer: Offer) -> H5Goods:
         pictures=list(offer.pictures),
         detail=offer.detail,
         plan=H5Plan(code=plan.code, label=plan.label, text=plan.text, buyout_mode=plan.buyout),
-        price_from=min((price.daily_rent for sku in offer.skus for price in sku.prices), default=0),
+        price_from=min(_daily_rents(offer), default=0),
+        sell_from=min(_sell_prices(offer), default=0),
         specs=[H5Spec(name=name, values=list(values)) for name, values in offer.specs],
-        skus=[_sku(sku) for sku in offer.skus],
+        skus=[_sku(sku, offer.sells.get(sku.id)) for sku in offer.skus],
+        packages=[_package(bundle) for bundle in offer.packages],
         add_ons=[
             H5AddOn(
                 id=extra.id, name=extra.name, type=extra.type, type_label=label_of(ADDON_TYPES, extra.type),
@@ -60,7 +67,32 @@ def _goods(offer: Offer) -> H5Goods:
     )  # fmt: skip
 
 
-def _sku(sku: Piece) -> H5Sku:
+def _daily_rents(offer: Offer) -> list[Fen]:
+    lists = [*(sku.prices for sku in offer.skus), *(bundle.prices for bundle in offer.packages)]
+    return [price.daily_rent for prices in lists for price in prices]
+
+
+def _sell_prices(offer: Offer) -> list[Fen]:
+    return [*offer.sells.values(), *(one.sell_price for one in offer.packages if one.sell_price is not None)]
+
+
+def _package(bundle: Bundle) -> H5Package:
+    return H5Package(
+        id=bundle.id,
+        name=bundle.name,
+        description=bundle.description,
+        available=bundle.available,
+        market_value=bundle.market_value,
+        deposit=bundle.deposit,
+        sell_price=bundle.sell_price,
+        prices=[_price(price) for price in bundle.prices],
+        parts=[H5Part(title=part.title, spec=part.spec, quantity=part.quantity) for part in bundle.parts],
+        included=[extra.name for extra in bundle.extras],
+        included_ids=[extra.id for extra in bundle.extras],
+    )
+
+
+def _sku(sku: Piece, sell_price: Fen | None) -> H5Sku:
     return H5Sku(
         id=sku.id,
         values=list(sku.values),
@@ -68,6 +100,7 @@ def _sku(sku: Piece) -> H5Sku:
         market_value=sku.market_value,
         deposit=sku.deposit,
         prices=[_price(price) for price in sku.prices],
+        sell_price=sell_price,
     )
 
 
@@ -83,6 +116,24 @@ def _price(price: Price) -> H5Price:
         first_rent=first_rent(price.daily_rent, term.days, term.periods),
         buyout_price=price.buyout_price,
     )
+
+
+class Wanted(Protocol):
+    """What a quote and an order say of the goods."""
+
+    sku_id: int | None
+    package_id: int | None
+    term: str
+    addon_ids: list[int]
+
+
+def chosen(offer: Offer, wanted: Wanted) -> Choice:
+    """The lease that a customer asks for: of a package where one is named. Raises InvalidInput by field."""
+    if wanted.package_id is not None:
+        return offer.choose_package(wanted.package_id, wanted.term, wanted.addon_ids)
+    if wanted.sku_id is None:
+        raise InvalidInput(("sku_id", say("请选择规格", "Choose the specification")))
+    return offer.choose(wanted.sku_id, wanted.term, wanted.addon_ids)
 
 
 def sums(choice: Choice) -> orders.Quote:

@@ -120,12 +120,37 @@ class H5Price(Schema):
 
 
 class H5Sku(Schema):
+    """Without `prices` it is only sold, without `sell_price` only rented."""
+
     id: Id
     values: list[str]
     available: int
     market_value: FenOut
     deposit: FenOut
     prices: list[H5Price]
+    sell_price: FenOut | None
+
+
+class H5Part(Schema):
+    title: str
+    spec: str
+    quantity: int
+
+
+class H5Package(Schema):
+    """A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it."""
+
+    id: Id
+    name: str
+    description: str
+    available: int
+    market_value: FenOut
+    deposit: FenOut
+    sell_price: FenOut | None
+    prices: list[H5Price]
+    parts: list[H5Part]
+    included: list[str]
+    included_ids: list[Id]
 
 
 class H5Spec(Schema):
@@ -153,6 +178,8 @@ class H5Plan(Schema):
 
 
 class H5Goods(Schema):
+    """`price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none."""
+
     id: Id
     title: str
     brand: str
@@ -162,8 +189,10 @@ class H5Goods(Schema):
     detail: str
     plan: H5Plan
     price_from: FenOut
+    sell_from: FenOut
     specs: list[H5Spec]
     skus: list[H5Sku]
+    packages: list[H5Package]
     add_ons: list[H5AddOn]
 
 
@@ -177,8 +206,11 @@ class H5Page(Schema):
 
 
 class QuoteIn(Schema):
+    """A SKU or a package."""
+
     code: LinkCode
-    sku_id: Id
+    sku_id: Id | None = None
+    package_id: Id | None = None
     term: Annotated[str, StringConstraints(max_length=10)]
     addon_ids: list[Id] = Field(default=[], max_length=20)
 

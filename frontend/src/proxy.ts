@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { refuseLarge } from "@/lib/body-limit";
 import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
@@ -14,6 +15,8 @@ const DEFAULT_API = "http://localhost:8000";
 const hostOf = (request: NextRequest) => request.headers.get("host") ?? "";
 
 function toApi(request: NextRequest): NextResponse {
+  const refused = refuseLarge(request.headers);
+  if (refused) return NextResponse.json(refused);
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);

@@ -44,8 +44,8 @@ def main() -> int:
 
 def figures() -> list[str]:
     """The figures that there are modules for, in the order of their numbers."""
-    found = [path.stem for path in HERE.glob("s*.py") if path.stem[1:].isdigit()]
-    return [name.upper() for name in sorted(found, key=lambda name: int(name[1:]))]
+    found = [path.stem for path in HERE.glob("[gs]*.py") if path.stem[1:].isdigit()]
+    return [name.upper() for name in sorted(found, key=lambda name: (name[0] != "s", int(name[1:])))]
 
 
 def _arguments() -> argparse.Namespace:

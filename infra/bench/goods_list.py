@@ -1,34 +1,11 @@
-"""G1: operators' list of goods at 200 merchants × 500 goods against the same list at 10 × 500, by the real call.
+"""Index rows of goods at two sizes, filled in the database, for the operators' list."""
 
-Both sizes are tables of the same shape and indexes in one database; the one that the call reads takes the index's
-name, turn by turn. Core-seconds of this process and its end in Postgres count, the best turn of each.
-"""
-
-from collections.abc import Callable
-from urllib.parse import urlencode
-
-from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
 
 from catalog.models import Category
-from infra.bench import wire
-from infra.bench.context import Context, core_clock
-from infra.bench.result import Result
-from infra.testing.cast import ADMIN_HOST
 
-DATABASE = "zudesk_bench_goods"
-PATH = "/api/platform/platformGoodsList"
-SIZES, GOODS = {"few": 10, "many": 200}, 500
-CALLS, ROUNDS = 30, 12
-MOST = 1.3
 INDEX = "overview_goodsindex"
-CASES = {
-    "first page": {},
-    "tab of a status": {"status": "reviewing"},
-    "one merchant": {"merchant_id": 7},
-    "title keyword": {"title": "富士 X100"},
-    "common title keyword": {"title": "iPhone"},
-}
+SIZES, GOODS = {"few": 10, "many": 200}, 500
 
 SHOPS = """
 INSERT INTO tenants_tenant (id, schema_name, name, state, status, migrated_to, created_at)
@@ -51,59 +28,18 @@ FROM generate_series(1, %(merchants)s) m, generate_series(1, %(goods)s) n
 """
 
 
-def run(context: Context, calls: int = CALLS, rounds: int = ROUNDS) -> list[Result]:
-    context.database(DATABASE)
-    _fill()
-    token = wire.operator_token()
-    sends = {
-        case: wire.sender(WSGIHandler(), f"{PATH}?{urlencode(query)}", host=ADMIN_HOST, token=token)
-        for case, query in CASES.items()
-    }
-    best = _measure(sends, calls, rounds)
-    return [_result(case, *(best[case, size] for size in SIZES)) for case in CASES]
-
-
-def _fill() -> None:
+def fill(goods: int = GOODS) -> None:
+    """Two tables in the index's place, named as the sizes: the one to be read takes its name (`rename`)."""
     category = Category.objects.create(name="手机", channel="h5").pk
     with connection.cursor() as cursor:
         cursor.execute(SHOPS, [max(SIZES.values())])
         for size, merchants in SIZES.items():
             cursor.execute(TABLE.format(size=size))
-            cursor.execute(ROWS.format(size=size), {"category": category, "merchants": merchants, "goods": GOODS})
+            cursor.execute(ROWS.format(size=size), {"category": category, "merchants": merchants, "goods": goods})
         cursor.execute(f"DROP TABLE {INDEX}")
         cursor.execute("VACUUM ANALYZE")
 
 
-def _measure(sends: dict[str, wire.Send], calls: int, rounds: int) -> dict[tuple[str, str], float]:
-    """Milliseconds a call, by case and size."""
-    clock = core_clock(connection.connection)
-    best: dict[tuple[str, str], float] = {}
-    for turn in range(rounds * len(SIZES)):
-        size = list(SIZES)[turn % len(SIZES)]
-        _rename(size, INDEX)
-        for case, send in sends.items():
-            spent = _spent(clock, send, calls)
-            best[case, size] = min(best.get((case, size), spent), spent)
-        _rename(INDEX, size)
-    return best
-
-
-def _rename(name: str, to: str) -> None:
+def rename(name: str, to: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute(f"ALTER TABLE {name} RENAME TO {to}")
-
-
-def _spent(clock: Callable[[], float], send: wire.Send, calls: int) -> float:
-    send()
-    started = clock()
-    for _ in range(calls):
-        send()
-    return (clock() - started) / calls * 1000
-
-
-def _result(case: str, few: float, many: float) -> Result:
-    ratio = many / few
-    return Result(
-        "G1", f"platformGoodsList, {case}, 200 merchants × {GOODS}", f"{many:.2f} ms", f"10 × {GOODS}: {few:.2f} ms",
-        ratio, f"≤ {MOST} ×", ratio <= MOST,
-    )  # fmt: skip

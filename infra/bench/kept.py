@@ -12,7 +12,7 @@ def write(folder: Path, results: list[Result], machine: dict[str, Any], seed: in
     known = json.loads(file.read_text())["results"] if file.exists() else []
     again = {result.figure for result in results}
     rows = [row for row in known if row["figure"] not in again] + [result.plain() for result in results]
-    rows.sort(key=lambda row: int(row["figure"][1:]))
+    rows.sort(key=lambda row: (row["figure"][0] != "S", int(row["figure"][1:])))
     content = {"seed": seed, "machine": machine, "results": rows}
     file.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n")
     table = "\n".join([HEAD, *(Result(**row).row() for row in rows)])

@@ -1,6 +1,7 @@
 """The one API. Importing this module imports every room's calls; mounting refuses what isn't declared."""
 
 import structlog
+from django.core.exceptions import SuspiciousOperation
 from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
@@ -41,6 +42,12 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 def _unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
     """Ninja's own: a body that is no JSON."""
     return refuse(InvalidInput(("body", say("请求内容无法解析", "The request body cannot be read"))))
+
+
+@api.exception_handler(SuspiciousOperation)
+def _too_much(request: HttpRequest, error: SuspiciousOperation) -> HttpResponse:
+    """Django's own: more bytes, fields or files than DATA_UPLOAD_… allows."""
+    return refuse(InvalidInput(("body", say("提交的内容过大，请减少后重试", "Too much at once, please send less"))))
 
 
 @api.exception_handler(Exception)

@@ -1,5 +1,9 @@
-"""Uploaded pictures of the local store. Their names are unguessable; a shop's host serves only its own."""
+"""Uploaded pictures of the local store. Their names are unguessable; a shop's host serves only its own.
 
+Only folders of pictures are served, on any host: beside them lie private files (core.exports.store).
+"""
+
+import re
 from pathlib import Path
 
 from django.conf import settings
@@ -11,16 +15,19 @@ from django.utils._os import safe_join
 from tenants.hosts import Place
 
 YEAR = 31_536_000
+PICTURES = re.compile(r"t\d+|shared")
 
 
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     place: Place = request.place  # type: ignore[attr-defined]
-    owner = name.partition("/")[0]
-    if place.tenant is not None and owner not in {f"t{place.tenant.id}", "shared"}:
-        return HttpResponseNotFound()
     try:
         path = Path(safe_join(settings.MEDIA_ROOT, name))
     except SuspiciousFileOperation:
+        return HttpResponseNotFound()
+    # Of the path as it is opened: `t1/../t2/…` is t2's.
+    owner = path.relative_to(safe_join(settings.MEDIA_ROOT)).parts[:1]
+    allowed = {"shared", f"t{place.tenant.id}"} if place.tenant else None
+    if not owner or not PICTURES.fullmatch(owner[0]) or (allowed and owner[0] not in allowed):
         return HttpResponseNotFound()
     if not path.is_file():
         return HttpResponseNotFound()

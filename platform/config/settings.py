@@ -81,7 +81,7 @@ SHARED_APPS = [
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.orders",
-    "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance",
+    "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance", "apps.sales",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

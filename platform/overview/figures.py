@@ -9,7 +9,7 @@ from django.db.models import Count, Sum
 
 from core import clock
 from core.models import Job, JobState
-from overview.models import DailyFigures, FinanceIndex, OrderIndex, WithdrawalIndex
+from overview.models import DailyFigures, FinanceIndex, GoodsIndex, OrderIndex, WithdrawalIndex
 from partners.models import CallState, PartnerCall
 from tenants.models import ShopStatus, Tenant, TenantState
 
@@ -57,6 +57,10 @@ def pending_withdrawals() -> int:
 
 def reviewing_merchants() -> int:
     return int(Tenant.objects.filter(state=TenantState.CLAIMED, status=ShopStatus.REVIEWING).count())
+
+
+def reviewing_goods() -> int:
+    return GoodsIndex.objects.filter(status="reviewing").count()
 
 
 def stuck_calls(tenant_id: int | None = None) -> int:

@@ -1,6 +1,15 @@
 """What operators see across merchants: index rows in `public`, written in the transaction of the change."""
 
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+
+
+class Bigrams(models.Func):
+    """The pairs of letters that a text is made of: what a title is found by, in Chinese too."""
+
+    function = "public.overview_bigrams"
+    output_field = ArrayField(models.TextField())
 
 
 class OrderIndex(models.Model):
@@ -36,6 +45,34 @@ class OrderIndex(models.Model):
         ]
 
 
+class SaleOrderIndex(models.Model):
+    pk = models.CompositePrimaryKey("merchant_id", "order_id")
+    merchant_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    status = models.CharField(max_length=16)
+    title = models.CharField(max_length=100)
+    picture = models.CharField(max_length=200, default="")
+    spec = models.CharField(max_length=120, default="")
+    price = models.BigIntegerField()
+    quantity = models.IntegerField()
+    amount = models.BigIntegerField()
+    refunded = models.BigIntegerField(default=0)
+    customer_mask = models.CharField(max_length=20)
+    mobile_mask = models.CharField(max_length=20)
+    sub_shop_id = models.BigIntegerField(null=True)
+    salesman_id = models.BigIntegerField(null=True)
+    share_link_id = models.BigIntegerField(null=True)
+    channel = models.CharField(max_length=10)
+    created_at = models.DateTimeField()
+    paid_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-created_at", "-order_id"], name="overview_sale_order"),
+            models.Index(fields=["status", "-created_at", "-order_id"], name="overview_sale_status"),
+        ]
+
+
 class GoodsIndex(models.Model):
     pk = models.CompositePrimaryKey("merchant_id", "goods_id")
     merchant_id = models.BigIntegerField()
@@ -51,11 +88,19 @@ class GoodsIndex(models.Model):
     sort = models.IntegerField(default=0)
     channels = models.JSONField(default=list)
     shown_on = models.JSONField(default=list)
+    down_code = models.CharField(max_length=20, default="")
     down_reason = models.CharField(max_length=200, default="")
+    created_at = models.DateTimeField()
     updated_at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["status", "-updated_at", "-goods_id"], name="overview_goods_status")]
+        # Each begins with what a list is narrowed by and goes on in the list's order.
+        indexes = [
+            models.Index(fields=["sort", "-created_at", "-goods_id"], name="overview_goods_order"),
+            models.Index(fields=["status", "sort", "-created_at", "-goods_id"], name="overview_goods_status"),
+            models.Index(fields=["merchant_id", "sort", "-created_at", "-goods_id"], name="overview_goods_merchant"),
+            GinIndex(Bigrams("title"), name="overview_goods_title"),
+        ]
 
 
 class WithdrawalIndex(models.Model):

@@ -84,6 +84,7 @@ Texts = tuple[str, str]
 TODOS: dict[str, tuple[str, Texts, str]] = {
     "withdrawals": (a.WITHDRAW_AUDIT, ("待审核提现", "Withdrawals to audit"), "/cashWithdrawal?status=pending"),
     "merchants": (a.MERCHANT_EDIT, ("待审核商家", "Merchants to review"), "/merchant?status=reviewing"),
+    "goods": (a.GOODS_REVIEW, ("待审核商品", "Goods to review"), "/productManage?status=reviewing"),
     "audit": (a.ORDER_AUDIT, ("待审核订单", "Orders to audit"), "/regularOrder?status=pending_audit"),
     "sign": (a.ORDER_VIEW, ("待签约订单", "Orders to sign"), "/regularOrder?status=pending_sign"),
     "ship": (a.ORDER_SHIP, ("待发货订单", "Orders to ship"), "/regularOrder?status=pending_ship"),
@@ -100,6 +101,7 @@ def _platform_todos(caller: Caller, waiting: Waiting) -> list[Todo]:
     counts = {
         "withdrawals": figures.pending_withdrawals(),
         "merchants": figures.reviewing_merchants(),
+        "goods": figures.reviewing_goods(),
         "overdue": waiting.overdue,
         "partner_calls": figures.stuck_calls(),
         "jobs": figures.failed_jobs(),

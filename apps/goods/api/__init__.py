@@ -1,5 +1,5 @@
 """Calls of goods and add-on services."""
 
-from apps.goods.api import gains, goods
+from apps.goods.api import arrange, gains, goods, journal, operators, reviews, transfer
 
-__all__ = ["gains", "goods"]
+__all__ = ["arrange", "gains", "goods", "journal", "operators", "reviews", "transfer"]

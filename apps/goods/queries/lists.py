@@ -30,7 +30,8 @@ def filtered(caller: Caller, query: GoodsFilter) -> QuerySet[Goods]:
 
 
 def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
-    rows = filtered(caller, query).order_by("sort", "-pk")
+    """In the order asked for; without one in the shop's own. The newest first among equals."""
+    rows = filtered(caller, query).order_by(query.sort or "sort", "-pk")
     if query.status:
         rows = rows.filter(status=query.status)
     page = page_of(rows, query, lambda row: row)

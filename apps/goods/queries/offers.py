@@ -1,8 +1,19 @@
 """What customers are offered now."""
 
-from apps.goods.models import AddOn, Goods, GoodsAddOn, GoodsStatus, Sku
-from apps.goods.offers import Extra, Offer, Piece, Price
-from apps.goods.queries.tree import prices_of, skus_of
+from apps.goods import shapes
+from apps.goods.models import (
+    AddOn,
+    Goods,
+    GoodsAddOn,
+    GoodsStatus,
+    Package,
+    PackagePart,
+    PackagePrice,
+    RentPrice,
+    Sku,
+)
+from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
+from apps.goods.queries.tree import packages_of, parts_of, prices_of, sells_of, skus_of
 from catalog.choices import PLANS, TERMS
 from core.errors import NotFound
 from core.text import say
@@ -17,9 +28,10 @@ def offer(goods_id: int) -> Offer:
     if row is None:
         raise NotFound(say("商品已下架", "These goods are not offered any more"))
     skus = skus_of(row.pk)
+    sells = sells_of(skus)
     prices: dict[int, list[Price]] = {sku.pk: [] for sku in skus}
     for price in prices_of(skus):
-        prices[price.sku_id].append(Price(TERMS[price.term], price.daily_rent, price.buyout_price or 0))
+        prices[price.sku_id].append(_term_price(price))
     return Offer(
         goods_id=row.pk,
         version=row.version,
@@ -27,14 +39,48 @@ def offer(goods_id: int) -> Offer:
         brand=row.brand,
         fineness=row.fineness,
         category_id=row.category_id,
-        plan=PLANS[row.plan],
+        plan=PLANS.get(row.plan, SOLD_ONLY),
         channels=tuple(row.channels),
         pictures=tuple(row.pictures),
         detail=row.detail,
         specs=tuple((spec["name"], tuple(spec["values"])) for spec in row.specs),
-        skus=tuple(_piece(sku, prices[sku.pk]) for sku in skus if prices[sku.pk]),
+        skus=tuple(_piece(sku, prices[sku.pk]) for sku in skus if prices[sku.pk] or sku.pk in sells),
         extras=tuple(_extra(addon) for addon in addons_of(row.pk)),
+        sells=sells,
+        packages=_bundles(row),
     )
+
+
+def _term_price(price: RentPrice | PackagePrice) -> Price:
+    return Price(TERMS[price.term], price.daily_rent, price.buyout_price or 0)
+
+
+def _bundles(row: Goods) -> tuple[Bundle, ...]:
+    packages = packages_of(row.pk)
+    wanted = {addon_id for package in packages for addon_id in package.addon_ids}
+    addons = AddOn.objects.in_bulk(wanted)
+    return tuple(_bundle(package, addons) for package in packages)
+
+
+def _bundle(package: Package, addons: dict[int, AddOn]) -> Bundle:
+    parts = parts_of(package)
+    prices = sorted(package.prices.all(), key=lambda price: TERMS[price.term].days)
+    return Bundle(
+        id=package.pk,
+        name=package.name,
+        description=package.description,
+        market_value=package.market_value,
+        deposit=package.deposit,
+        sell_price=package.sell_price,
+        prices=tuple(_term_price(price) for price in prices),
+        parts=tuple(_part(part) for part in parts),
+        extras=tuple(_extra(addons[pk]) for pk in package.addon_ids if pk in addons),
+        available=shapes.available_of(parts),
+    )
+
+
+def _part(part: PackagePart) -> Part:
+    return Part(part.sku_id, part.quantity, part.sku.goods.title, " / ".join(part.sku.values))
 
 
 def _piece(sku: Sku, prices: list[Price]) -> Piece:

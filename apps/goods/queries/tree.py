@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 
 from apps.goods import shapes
-from apps.goods.models import Goods, GoodsAddOn, RentPrice, Sku
-from apps.goods.schemas import GoodsTree
+from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
+from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
 from catalog.choices import TERMS
+from core.audit import log_model
+
+MOST_EDITS = 10
 
 
 def skus_of(goods_id: int) -> list[Sku]:
@@ -19,6 +22,23 @@ def prices_of(skus: Iterable[Sku]) -> list[RentPrice]:
     return sorted(found, key=lambda price: (places[price.sku_id], TERMS[price.term].days))
 
 
+def sells_of(skus: Iterable[Sku]) -> dict[int, int]:
+    """sku id → selling price in fen, in the SKUs' order."""
+    ids = [sku.pk for sku in skus]
+    found = dict(SellPrice.objects.filter(sku_id__in=ids).values_list("sku_id", "price"))
+    return {pk: found[pk] for pk in ids if pk in found}
+
+
+def packages_of(goods_id: int) -> list[Package]:
+    """With parts, their SKUs and goods, and prices at hand."""
+    rows = Package.objects.filter(goods_id=goods_id, active=True).order_by("position", "pk")
+    return list(rows.prefetch_related("parts__sku__goods", "prices"))
+
+
+def parts_of(package: Package) -> list[PackagePart]:
+    return sorted(package.parts.all(), key=lambda part: part.pk)
+
+
 def gain_ids_of(goods_id: int) -> list[int]:
     links = GoodsAddOn.objects.filter(goods_id=goods_id).order_by("pk")
     return list(links.values_list("addon_id", flat=True))
@@ -26,4 +46,19 @@ def gain_ids_of(goods_id: int) -> list[int]:
 
 def tree_of(row: Goods) -> GoodsTree:
     skus = skus_of(row.pk)
-    return shapes.goods_tree(row, skus, prices_of(skus), gain_ids_of(row.pk))
+    places = {sku.pk: place for place, sku in enumerate(skus)}
+    tree = shapes.goods_tree(row, skus, prices_of(skus), gain_ids_of(row.pk))
+    tree.sells = [shapes.sell(places[pk], price) for pk, price in sells_of(skus).items()]
+    tree.packages = [shapes.package(package, parts_of(package), places) for package in packages_of(row.pk)]
+    return tree
+
+
+def conflict(row: Goods, loaded: int) -> GoodsConflict:
+    """What others did to goods since their version `loaded`; each act raises the version by one."""
+    log = log_model()._default_manager.filter(entity="goods", entity_id=row.pk).order_by("-pk")
+    acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
+    edits = [
+        GoodsEdit(who=act.actor_name, at=act.at, act=act.act, fields=act.after.get("changed", ["status"]))
+        for act in acts
+    ]
+    return GoodsConflict(version=row.version, edits=edits)

@@ -32,8 +32,43 @@ class RentIn(Schema):
     buyout_price: Fen | None = None
 
 
+class SellIn(Schema):
+    """Outright sale of the SKU at place `sku` in `skus`."""
+
+    sku: int
+    price: Fen
+
+
+class PartIn(Schema):
+    """`sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop."""
+
+    sku: int | None = None
+    sku_id: Id | None = None
+    quantity: Count = 1
+
+
+class PackagePriceIn(Schema):
+    term: Code
+    daily_rent: Fen
+    buyout_price: Fen | None = None
+
+
+class PackageIn(Schema):
+    """A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented."""
+
+    id: Id | None = None
+    name: Annotated[str, StringConstraints(max_length=60)] = ""
+    description: Annotated[str, StringConstraints(max_length=200)] = ""
+    deposit: Fen = 0
+    market_value: Fen = 0
+    sell_price: Fen | None = None
+    parts: list[PartIn] = Field(default=[], max_length=30)
+    gain_ids: list[Id] = Field(default=[], max_length=20)
+    prices: list[PackagePriceIn] = Field(default=[], max_length=20)
+
+
 class SaveGoodIn(Schema):
-    """The whole tree. `id` and `version` as loaded, or none for new goods."""
+    """The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented."""
 
     id: Id | None = None
     version: int = 0
@@ -49,6 +84,8 @@ class SaveGoodIn(Schema):
     specs: list[SpecShape] = Field(default=[], max_length=10)
     skus: list[SkuIn] = Field(default=[], max_length=500)
     rents: list[RentIn] = Field(default=[], max_length=3_000)
+    sells: list[SellIn] = Field(default=[], max_length=500)
+    packages: list[PackageIn] = Field(default=[], max_length=50)
     gain_ids: list[Id] = Field(default=[], max_length=50)
 
 
@@ -71,6 +108,46 @@ class RentOut(Schema):
     buyout_price: FenOut | None
 
 
+class SellOut(Schema):
+    sku: int
+    price: FenOut
+
+
+class PartOut(Schema):
+    """`sku` is the place in `skus`, or none for a SKU of other goods. `available`: pieces that are free now."""
+
+    sku: int | None
+    sku_id: Id
+    goods_id: Id
+    title: str
+    spec: str
+    quantity: int
+    available: int
+
+
+class PackagePriceOut(Schema):
+    term: str
+    periods: int
+    daily_rent: FenOut
+    total_rent: FenOut
+    buyout_price: FenOut | None
+
+
+class PackageOut(Schema):
+    """`available`: how many the scarcest part allows now."""
+
+    id: Id
+    name: str
+    description: str
+    deposit: FenOut
+    market_value: FenOut
+    sell_price: FenOut | None
+    parts: list[PartOut]
+    gain_ids: list[Id]
+    prices: list[PackagePriceOut]
+    available: int
+
+
 class GoodsTree(Schema):
     """The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing."""
 
@@ -91,6 +168,8 @@ class GoodsTree(Schema):
     specs: list[SpecShape]
     skus: list[SkuOut]
     rents: list[RentOut]
+    sells: list[SellOut]
+    packages: list[PackageOut]
     gain_ids: list[Id]
     updated_at: Moment
 
@@ -99,3 +178,19 @@ class SavedGoods(Schema):
     id: Id
     version: int
     status: str
+
+
+class GoodsEdit(Schema):
+    """An act of somebody else: `fields` are the parts of the tree that it changed."""
+
+    who: str
+    at: Moment
+    act: str
+    fields: list[str]
+
+
+class GoodsConflict(Schema):
+    """What a 112 of saveGood brings: the version now, and what led there, newest first."""
+
+    version: int
+    edits: list[GoodsEdit]

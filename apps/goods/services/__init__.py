@@ -1,17 +1,31 @@
 """Writes to goods, stock and add-on services, one function an act."""
 
 from apps.goods.services import stock
+from apps.goods.services.arrange import change_stock_of, set_category, set_sort
+from apps.goods.services.copy import copy_goods
+from apps.goods.services.display import set_display
+from apps.goods.services.force import force_down
 from apps.goods.services.gains import add_gain, edit_gain, switch_gain
+from apps.goods.services.review import audit_goods, review_is_on, switch_review
 from apps.goods.services.save import save_and_publish, save_goods
 from apps.goods.services.shelf import delete_goods, set_shelf
 
 __all__ = [
     "add_gain",
+    "audit_goods",
+    "change_stock_of",
+    "copy_goods",
     "delete_goods",
     "edit_gain",
+    "force_down",
+    "review_is_on",
     "save_and_publish",
     "save_goods",
+    "set_category",
+    "set_display",
     "set_shelf",
+    "set_sort",
     "stock",
     "switch_gain",
+    "switch_review",
 ]

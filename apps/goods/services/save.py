@@ -3,11 +3,12 @@
 from django.db import transaction
 
 from apps.goods import index, queries, richtext
-from apps.goods.models import Goods, GoodsAddOn, RentPrice
+from apps.goods.models import Goods, GoodsAddOn, RentPrice, SellPrice
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import SaveGoodIn
-from apps.goods.services import skus
+from apps.goods.services import packages, skus
 from apps.goods.services.checks import check, end_price
+from apps.goods.services.rows import wipe
 from apps.goods.services.shelf import move, publish_act
 from core import audit, clock
 from core.caller import Caller
@@ -16,7 +17,11 @@ from core.text import say
 from tenants.scope import current
 
 KEPT = ["title", "category_id", "brand", "fineness", "plan", "pictures", "channels", "sort"]
-LOGGED = ["title", "category_id", "plan", "price_from", "status", "version"]
+LOGGED = [
+    "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "price_from", "sell_from", "status",
+    "version",
+]  # fmt: skip
+UNTOLD = {"id", "version", "status", "disabled", "down_reason", "updated_at"}
 
 
 @transaction.atomic
@@ -36,17 +41,30 @@ def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
     Raises InvalidInput (110) by field, VersionConflict (112), StateError (111) while in review.
     """
     row = _open(caller, tree)
-    before = _log(row) if row.pk else {}
+    before = queries.tree_of(row).model_dump() if row.pk else {}
+    old = _log(row) if row.pk else {}
     known = skus.lock(row.pk)
     check(tree, {values: (sku.stock, sku.locked) for values, sku in known.items()})
     _fill(row, tree)
     row.save()
     kept = skus.write(caller, row, tree, known)
     _write_prices(tree, kept)
-    _attach(row, tree.gain_ids)
-    audit.record(caller, "goods.save", "goods", row.pk, before=before, after=_log(row))
+    packages.write(row, tree, kept)
+    _attach(row, tree)
+    _record(caller, row, old, before)
     index.write(row)
     return row
+
+
+def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str, object]) -> None:
+    """The values that changed, and the names of all parts of the tree that did."""
+    new, after = _log(row), queries.tree_of(row).model_dump()
+    differing = [name for name in LOGGED if name not in old or old[name] != new[name]]
+    parts = [name for name in after if name not in UNTOLD and before and before[name] != after[name]]
+    audit.record(
+        caller, "goods.save", "goods", row.pk, before={name: old[name] for name in differing if name in old},
+        after={name: new[name] for name in differing} | {"changed": parts},
+    )  # fmt: skip
 
 
 def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
@@ -56,7 +74,7 @@ def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
     if row.status == GoodsStatus.REVIEWING:
         raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
     if row.version != tree.version:
-        raise VersionConflict
+        raise VersionConflict(data=queries.conflict(row, tree.version).model_dump(mode="json"))
     return row
 
 
@@ -65,7 +83,11 @@ def _fill(row: Goods, tree: SaveGoodIn) -> None:
         setattr(row, name, getattr(tree, name))
     row.detail = richtext.clean(tree.detail, tenant_id=current().id)
     row.specs = [spec.model_dump() for spec in tree.specs]
-    row.price_from = min(rent.daily_rent for rent in tree.rents)
+    rents = [rent.daily_rent for rent in tree.rents]
+    rents += [price.daily_rent for package in tree.packages for price in package.prices]
+    row.price_from = min(rents, default=0)
+    sells = [*(sell.price for sell in tree.sells), *(package.sell_price or 0 for package in tree.packages)]
+    row.sell_from = min((price for price in sells if price), default=0)
     row.version += 1
     row.updated_at = clock.now()
     if row.status == GoodsStatus.REJECTED:
@@ -74,7 +96,7 @@ def _fill(row: Goods, tree: SaveGoodIn) -> None:
 
 def _write_prices(tree: SaveGoodIn, sku_ids: list[int]) -> None:
     priced = end_price(tree.plan)
-    RentPrice.objects.filter(sku_id__in=sku_ids).delete()
+    wipe(RentPrice.objects.filter(sku_id__in=sku_ids))
     RentPrice.objects.bulk_create(
         RentPrice(
             sku_id=sku_ids[rent.sku],
@@ -84,13 +106,20 @@ def _write_prices(tree: SaveGoodIn, sku_ids: list[int]) -> None:
         )
         for rent in tree.rents
     )
+    wipe(SellPrice.objects.filter(sku_id__in=sku_ids))
+    SellPrice.objects.bulk_create(SellPrice(sku_id=sku_ids[sell.sku], price=sell.price) for sell in tree.sells)
 
 
-def _attach(row: Goods, gain_ids: list[int]) -> None:
-    wanted, attached = set(gain_ids), set(queries.gain_ids_of(row.pk))
-    new = [gain_id for gain_id in dict.fromkeys(gain_ids) if gain_id not in attached]
-    if queries.gains().filter(pk__in=new).count() != len(new):
-        raise InvalidInput(("gain_ids", say("增值服务不存在", "No such add-on")))
+def _attach(row: Goods, tree: SaveGoodIn) -> None:
+    """Add-ons of the goods; what comes with a package exists, but isn't offered by itself."""
+    wanted, attached = set(tree.gain_ids), set(queries.gain_ids_of(row.pk))
+    new = [gain_id for gain_id in dict.fromkeys(tree.gain_ids) if gain_id not in attached]
+    inside = {gain_id for package in tree.packages for gain_id in package.gain_ids}
+    there = set(queries.gains().filter(pk__in=inside.union(new)).values_list("pk", flat=True))
+    text = say("增值服务不存在", "No such add-on")
+    wrong = [f"packages.{place}.gain_ids" for place, one in enumerate(tree.packages) if set(one.gain_ids) - there]
+    if wrong or set(new) - there:
+        raise InvalidInput(*((field, text) for field in [*wrong, *(["gain_ids"] if set(new) - there else [])]))
     GoodsAddOn.objects.filter(goods=row, addon_id__in=attached - wanted).delete()
     GoodsAddOn.objects.bulk_create(GoodsAddOn(goods=row, addon_id=gain_id) for gain_id in new)
 

@@ -10,15 +10,20 @@ from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from core import audit, clock
 from core.caller import Caller
 from core.errors import ApiError, StateError
+from core.models import Setting
 from core.text import say
 from core.wire import RowResult
 from merchants.models import Merchant
 from tenants.scope import current
 
+REVIEW = "goods_review"
+"""The platform's switch: whether every merchant's goods are looked at before they are offered."""
+
 
 def needs_review() -> bool:
     """Whether the platform looks at this merchant's goods before they are offered."""
-    return Merchant.objects.filter(tenant_id=current().id, goods_review=True).exists()
+    asked_of_all = Setting.objects.filter(name=REVIEW, value=True).exists()
+    return asked_of_all or Merchant.objects.filter(tenant_id=current().id, goods_review=True).exists()
 
 
 def publish_act(status: str) -> GoodsAct | None:
@@ -36,12 +41,12 @@ def publish_act(status: str) -> GoodsAct | None:
 
 def set_shelf(*, caller: Caller, goods_ids: list[int], on: bool) -> list[RowResult]:
     """Put goods on the shelf or take them off. What was forced down comes back through its editor only."""
-    return _each(caller, goods_ids, _put_on if on else _take_off)
+    return each(caller, goods_ids, _put_on if on else _take_off)
 
 
 def delete_goods(*, caller: Caller, goods_ids: list[int]) -> list[RowResult]:
     """Soft delete of what is off the shelf; orders keep their snapshot."""
-    return _each(caller, goods_ids, _delete)
+    return each(caller, goods_ids, _delete)
 
 
 def _put_on(caller: Caller, row: Goods) -> None:
@@ -69,22 +74,30 @@ def _delete(caller: Caller, row: Goods) -> None:
     index.write(row)
 
 
-def move(caller: Caller, row: Goods, act: GoodsAct) -> None:
-    """One transition of a locked row, logged and shown to operators."""
+def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str = "") -> None:
+    """One transition of a locked row, logged and shown to operators.
+
+    `code` and `why` say what operators found wrong; they stay until the goods are on the shelf again.
+    """
     before, row.status = row.status, GOODS.next(row.status, act)
+    if why or code or row.status == GoodsStatus.ON_SHELF:
+        row.down_code, row.down_reason = code, why
     row.version += 1
     row.updated_at = clock.now()
-    row.save(update_fields=["status", "version", "updated_at"])
-    audit.record(caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after={"status": row.status})
+    row.save(update_fields=["status", "down_code", "down_reason", "version", "updated_at"])
+    after = {"status": row.status} | ({"code": code} if code else {})
+    audit.record(caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after=after, why=why)
     index.write(row)
 
 
 @transaction.atomic
-def _each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], None]) -> list[RowResult]:
+def each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], None]) -> list[RowResult]:
+    """Run an act on each of these goods of the merchant whose schema is active; one that refuses is as it was."""
     results = {}
     for goods_id in sorted(set(goods_ids)):
         try:
-            act(caller, queries.lock_goods(caller, goods_id))
+            with transaction.atomic():
+                act(caller, queries.lock_goods(caller, goods_id))
             results[goods_id] = RowResult(id=goods_id)
         except ApiError as error:
             results[goods_id] = RowResult(id=goods_id, code=error.code, msg=error.msg)

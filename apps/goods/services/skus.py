@@ -1,13 +1,14 @@
 """The SKUs of goods that are being saved. A combination of values is the same SKU for ever."""
 
-from apps.goods.models import Goods, RentPrice, Sku, StockEntry
+from apps.goods.models import Goods, RentPrice, SellPrice, Sku, StockEntry
 from apps.goods.schemas import SaveGoodIn, SkuIn
-from apps.goods.services.stock import set_stock
+from apps.goods.services.rows import wipe
 from core import clock
 from core.caller import Caller
 
 Known = dict[tuple[str, ...], Sku]
 REASON = "编辑商品"
+KEPT = ["stock", "market_value", "deposit", "position", "active"]
 
 
 def lock(goods_id: int | None) -> Known:
@@ -26,35 +27,31 @@ def stock_after(sku: SkuIn, stock_now: int | None) -> int:
 
 
 def write(caller: Caller, goods: Goods, tree: SaveGoodIn, known: Known) -> list[int]:
-    """Make the rows say what the tree says; the ids in the tree's order."""
-    kept = [_write(caller, goods, sku, place, known) for place, sku in enumerate(tree.skus)]
-    gone = [row.pk for row in known.values() if row.pk not in kept]
-    Sku.objects.filter(pk__in=gone).update(active=False)
-    RentPrice.objects.filter(sku_id__in=gone).delete()
-    return kept
+    """Make the rows say what the tree says, in a few statements however many they are; the ids in its order."""
+    rows, deltas = [], []
+    for place, wanted in enumerate(tree.skus):
+        row = known.get(tuple(wanted.values)) or Sku(goods=goods, values=wanted.values)
+        after = stock_after(wanted, row.stock if row.pk else None)
+        deltas.append(after - row.stock)
+        row.stock, row.position, row.active = after, place, True
+        row.market_value, row.deposit = wanted.market_value, wanted.deposit
+        rows.append(row)
+    Sku.objects.bulk_create(row for row in rows if not row.pk)
+    Sku.objects.bulk_update((row for row in rows if row in known.values()), KEPT)
+    _journal(caller, rows, deltas)
+    _drop([row.pk for row in known.values() if row not in rows])
+    return [row.pk for row in rows]
 
 
-def _write(caller: Caller, goods: Goods, sku: SkuIn, place: int, known: Known) -> int:
-    row = known.get(tuple(sku.values))
-    if row is None:
-        return _create(caller, goods, sku, place)
-    set_stock(caller, row, stock_after(sku, row.stock), REASON)
-    row.market_value, row.deposit, row.position, row.active = sku.market_value, sku.deposit, place, True
-    row.save(update_fields=["market_value", "deposit", "position", "active"])
-    return row.pk
-
-
-def _create(caller: Caller, goods: Goods, sku: SkuIn, place: int) -> int:
-    row = Sku.objects.create(
-        goods=goods,
-        values=sku.values,
-        stock=sku.stock,
-        market_value=sku.market_value,
-        deposit=sku.deposit,
-        position=place,
+def _journal(caller: Caller, rows: list[Sku], deltas: list[int]) -> None:
+    StockEntry.objects.bulk_create(
+        StockEntry(sku=row, stock_delta=delta, reason=REASON, actor_name=caller.name[:60], at=clock.now())
+        for row, delta in zip(rows, deltas, strict=True)
+        if delta
     )
-    if sku.stock:
-        StockEntry.objects.create(
-            sku=row, stock_delta=sku.stock, reason=REASON, actor_name=caller.name[:60], at=clock.now()
-        )
-    return row.pk
+
+
+def _drop(gone: list[int]) -> None:
+    Sku.objects.filter(pk__in=gone).update(active=False)
+    wipe(RentPrice.objects.filter(sku_id__in=gone))
+    wipe(SellPrice.objects.filter(sku_id__in=gone))

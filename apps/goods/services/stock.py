@@ -1,6 +1,8 @@
 """Stock: each change is one conditional statement, with its line in the journal."""
 
-from datetime import datetime
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
 
 from django.db import connection, transaction
 
@@ -12,56 +14,92 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 
 SYSTEM = "系统"
+Pieces = Iterable[tuple[int, int]]
+"""(sku id, quantity) pairs."""
+
+# Everybody takes the rows of several SKUs in the order of their ids first: no ring of waiting.
+IN_ORDER = "SELECT id FROM goods_sku WHERE id = ANY(%(skus)s) ORDER BY id FOR UPDATE"
+HOLDING = "SELECT DISTINCT sku_id FROM goods_stockentry WHERE order_id = %(order)s ORDER BY sku_id"
 
 # The condition is inside the UPDATE, so of two customers after the last piece exactly one gets it.
-MOVE = """
+LOCK = """
 WITH moved AS (
-  UPDATE goods_sku SET stock = stock + %(stock)s, locked = locked + %(locked)s
-  WHERE id = %(sku)s AND {condition}
-  RETURNING id, goods_id
+  UPDATE goods_sku s SET locked = s.locked + w.n
+    FROM unnest(%(skus)s::bigint[], %(counts)s::int[]) AS w(sku_id, n)
+   WHERE s.id = w.sku_id AND s.active AND s.stock - s.locked >= w.n
+  RETURNING s.id, w.n
+)
+INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_id, at)
+SELECT id, 0, n, %(reason)s, %(by)s, %(order)s, %(at)s FROM moved ORDER BY id
+"""
+# What an order holds, the journal says; `leaves` is 1 for pieces that go out of the shop, 0 for those that stay.
+GIVE_UP = """
+WITH held AS (
+  SELECT sku_id, sum(locked_delta)::int AS n FROM goods_stockentry
+   WHERE order_id = %(order)s GROUP BY sku_id HAVING sum(locked_delta) > 0
+), moved AS (
+  UPDATE goods_sku s SET locked = s.locked - held.n, stock = s.stock - held.n * %(leaves)s
+    FROM held WHERE s.id = held.sku_id
+  RETURNING s.id, s.goods_id, held.n
 ), entry AS (
   INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_id, at)
-  SELECT id, %(stock)s, %(locked)s, %(reason)s, %(by)s, %(order)s, %(at)s FROM moved
+  SELECT id, -n * %(leaves)s, -n, %(reason)s, %(by)s, %(order)s, %(at)s FROM moved ORDER BY id
 )
-SELECT goods_id FROM moved
+SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
 """
-FREE = "active AND stock - locked >= 1"
-HELD = """locked >= 1 AND 1 = (
-  SELECT coalesce(sum(locked_delta), 0) FROM goods_stockentry WHERE sku_id = %(sku)s AND order_id = %(order)s
-)"""
 
 
-def lock_piece(sku_id: int, order_id: int, *, by: str = SYSTEM) -> None:
-    """Reserve one piece for an order. Raises StateError (111) when none is left."""
-    if _move(FREE, sku_id, order_id, locked=1, reason="下单锁定", by=by) is None:
-        raise StateError(say("该规格已无库存，请选择其他规格", "This one is out of stock"), state="out_of_stock")
+@transaction.atomic
+def lock_pieces(order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: str = "下单锁定") -> None:
+    """Reserve what an order takes, all of it or nothing. Raises StateError (111) when one is short.
 
-
-def release_piece(sku_id: int, order_id: int, *, by: str = SYSTEM) -> bool:
-    """Give back the piece that an order holds; False when it holds none. The caller has locked the order."""
-    return _move(HELD, sku_id, order_id, locked=-1, reason="订单释放", by=by) is not None
-
-
-def consume_piece(sku_id: int, order_id: int, *, by: str = SYSTEM) -> None:
-    """The piece that an order holds leaves the shop. Raises StateError (111) when it holds none."""
-    goods_id = _move(HELD, sku_id, order_id, stock=-1, locked=-1, reason="发货出库", by=by)
-    if goods_id is None:
-        raise StateError(say("订单没有锁定库存", "The order holds no piece"), state="no_piece")
-    index.write_stock(goods_id)
-
-
-def _move(
-    condition: str, sku_id: int, order_id: int, *, stock: int = 0, locked: int, reason: str, by: str
-) -> int | None:
-    """The goods of the SKU, or None when the condition didn't hold."""
-    values: dict[str, str | int | datetime] = {
-        "sku": sku_id, "order": order_id, "stock": stock, "locked": locked, "reason": reason,
-        "by": by[:60], "at": clock.now(),
-    }  # fmt: skip
+    Numbers of rent orders and of sale orders come from one sequence, so that an id says whose the pieces are.
+    """
+    wanted: dict[int, int] = defaultdict(int)
+    for sku_id, quantity in pieces:
+        wanted[sku_id] += quantity
+    skus = sorted(wanted)
+    values = {**_words(order_id, reason, by), "skus": skus, "counts": [wanted[one] for one in skus]}
     with connection.cursor() as cursor:
-        cursor.execute(MOVE.format(condition=condition), values)
-        row = cursor.fetchone()
-    return None if row is None else int(row[0])
+        if len(skus) > 1:
+            cursor.execute(IN_ORDER, values)
+        cursor.execute(LOCK, values)
+        if cursor.rowcount == len(skus):
+            return
+    raise StateError(say("库存不足，请选择其他规格或减少数量", "There is not enough in stock"), state="out_of_stock")
+
+
+@transaction.atomic
+def release_pieces(order_id: int, *, by: str = SYSTEM, reason: str = "订单释放") -> bool:
+    """Give back what an order holds; False when it holds nothing."""
+    return bool(_give_up(order_id, leaves=0, reason=reason, by=by))
+
+
+@transaction.atomic
+def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: str = "发货出库") -> None:
+    """What an order holds leaves the shop. Raises StateError (111) when it holds nothing."""
+    touched = _give_up(order_id, leaves=1, reason=reason, by=by)
+    if not touched:
+        raise StateError(say("订单没有锁定库存", "The order holds no piece"), state="no_piece")
+    for goods_id in touched:
+        index.write_stock(goods_id)
+
+
+def _give_up(order_id: int, *, leaves: int, reason: str, by: str) -> list[int]:
+    """The goods of the SKUs that moved. Rows first, then what is held: who comes second finds nothing."""
+    values: dict[str, Any] = {**_words(order_id, reason, by), "leaves": leaves}
+    with connection.cursor() as cursor:
+        cursor.execute(HOLDING, values)
+        values["skus"] = [row[0] for row in cursor.fetchall()]
+        if not values["skus"]:
+            return []
+        cursor.execute(IN_ORDER, values)
+        cursor.execute(GIVE_UP, values)
+        return [row[0] for row in cursor.fetchall()]
+
+
+def _words(order_id: int, reason: str, by: str) -> dict[str, Any]:
+    return {"order": order_id, "reason": reason[:100], "by": by[:60], "at": clock.now()}
 
 
 @transaction.atomic

@@ -11,7 +11,10 @@ from apps.goods.rules import (
     GoodsAct,
     GoodsDraft,
     GoodsStatus,
+    PackageDraft,
+    PartDraft,
     RentDraft,
+    SellDraft,
     SkuDraft,
     Spec,
     first_rent,
@@ -126,6 +129,95 @@ class TestAGoodsTree:
             rent_with(buyout_price=None, buyout_allowed=False),
         ],
     )
+    def test_is_right_at_the_edge(self, draft):
+        assert goods_problems(draft) == []
+
+
+SELL = SellDraft(0, 599_900)
+KIT = PackageDraft("拍摄套装", 300_000, 800_000, (PartDraft(1, sku=0), PartDraft(2, sku_id=7)), (RENT,), 700_000, 1)
+
+
+def sold_with(**changes):
+    return replace(PHONE, sells=(replace(SELL, **changes),))
+
+
+def kit_with(**changes):
+    return replace(PHONE, packages=(replace(KIT, **changes),))
+
+
+class TestTheSellList:
+    @pytest.mark.parametrize(
+        ("draft", "field"),
+        [
+            (sold_with(price=0), "sells.0.price"),
+            (sold_with(price=-1), "sells.0.price"),
+            (sold_with(price=MAX_AMOUNT + 1), "sells.0.price"),
+            (sold_with(sku=4), "sells.0.sku"),
+            (sold_with(sku=-1), "sells.0.sku"),
+            (replace(PHONE, sells=(SELL, SELL)), "sells.1.sku"),
+        ],
+    )
+    def test_names_what_is_wrong(self, draft, field):
+        assert fields(draft) == [field]
+
+    @pytest.mark.parametrize(
+        "draft",
+        [
+            sold_with(price=1),
+            sold_with(price=MAX_AMOUNT),
+            replace(PHONE, rents=(), sells=(SELL,)),
+            replace(PHONE, rents=(), packages=(KIT,)),
+        ],
+    )
+    def test_is_enough_by_itself(self, draft):
+        assert goods_problems(draft) == []
+
+
+class TestAPackage:
+    @pytest.mark.parametrize(
+        ("draft", "field"),
+        [
+            (kit_with(name=" "), "packages.0.name"),
+            (kit_with(name="x" * 31), "packages.0.name"),
+            (replace(PHONE, packages=(KIT, replace(KIT, name="拍摄套装 "))), "packages.1.name"),
+            (replace(PHONE, packages=tuple(replace(KIT, name=str(n)) for n in range(21))), "packages"),
+            (kit_with(market_value=0), "packages.0.market_value"),
+            (kit_with(deposit=-1), "packages.0.deposit"),
+            (kit_with(sell_price=0), "packages.0.sell_price"),
+            (kit_with(rents=(), sell_price=None), "packages.0.sell_price"),
+            (kit_with(parts=()), "packages.0.parts"),
+            (kit_with(parts=(PartDraft(1, sku=0),), add_ons=0), "packages.0.parts"),
+            (kit_with(parts=tuple(PartDraft(1, sku_id=n) for n in range(11))), "packages.0.parts"),
+            (kit_with(parts=(PartDraft(1, sku=0), PartDraft(1, sku=0))), "packages.0.parts.1.sku"),
+            (kit_with(parts=(PartDraft(1, sku=0), PartDraft(1, sku=4))), "packages.0.parts.1.sku"),
+            (kit_with(parts=(PartDraft(1, sku=0), PartDraft(1, sku=-1))), "packages.0.parts.1.sku"),
+            (kit_with(parts=(PartDraft(1, sku=0), PartDraft(1))), "packages.0.parts.1.sku"),
+            (kit_with(parts=(PartDraft(1, sku=0), PartDraft(1, sku_id=7, known=False))), "packages.0.parts.1.sku"),
+            (kit_with(parts=(PartDraft(2, sku=0), PartDraft(0, sku=1))), "packages.0.parts.1.quantity"),
+            (kit_with(parts=(PartDraft(100, sku=0),)), "packages.0.parts.0.quantity"),
+            (kit_with(rents=(RENT, RENT)), "packages.0.prices.1.term"),
+            (kit_with(rents=(replace(RENT, daily_rent=0),)), "packages.0.prices.0.daily_rent"),
+            (kit_with(rents=(replace(RENT, days=0),)), "packages.0.prices.0.term"),
+            (kit_with(rents=(replace(RENT, buyout_price=None),)), "packages.0.prices.0.buyout_price"),
+        ],
+    )
+    def test_names_what_is_wrong(self, draft, field):
+        assert fields(draft) == [field]
+
+    @pytest.mark.parametrize(
+        "draft",
+        [
+            kit_with(),
+            kit_with(parts=(PartDraft(1, sku=0),), add_ons=1),
+            kit_with(parts=(PartDraft(2, sku=0),), add_ons=0),
+            kit_with(parts=(PartDraft(1, sku=0, sku_id=7), PartDraft(1, sku_id=7))),
+            kit_with(sell_price=None),
+            kit_with(rents=()),
+            kit_with(deposit=0),
+            replace(PHONE, specs=(COLOUR, MEMORY, Spec("版本", ("国行",))), skus=tuple(
+                replace(sku, values=(*sku.values, "国行")) for sku in SKUS)),
+        ],
+    )  # fmt: skip
     def test_is_right_at_the_edge(self, draft):
         assert goods_problems(draft) == []
 

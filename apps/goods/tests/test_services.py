@@ -27,10 +27,10 @@ def sku(lin_owner, phone):
 
 class TestAPiece:
     def test_is_locked_by_an_order_and_leaves_with_it(self, sku, phone):
-        stock.lock_piece(sku.pk, 77, by="客户")
+        stock.lock_pieces(77, [(sku.pk, 1)], by="客户")
         sku.refresh_from_db()
         assert (sku.stock, sku.locked) == (5, 1)
-        stock.consume_piece(sku.pk, 77)
+        stock.consume_pieces(77)
         sku.refresh_from_db()
         assert (sku.stock, sku.locked) == (4, 0)
         assert GoodsIndex.objects.get(goods_id=phone.pk).stock == 19
@@ -38,29 +38,29 @@ class TestAPiece:
         assert list(journal) == [(0, 1), (-1, -1)]
 
     def test_is_given_back_once(self, sku):
-        stock.lock_piece(sku.pk, 77)
-        stock.lock_piece(sku.pk, 78)
-        assert stock.release_piece(sku.pk, 77)
-        assert not stock.release_piece(sku.pk, 77)
+        stock.lock_pieces(77, [(sku.pk, 1)])
+        stock.lock_pieces(78, [(sku.pk, 1)])
+        assert stock.release_pieces(77)
+        assert not stock.release_pieces(77)
         sku.refresh_from_db()
         assert sku.locked == 1
 
     def test_that_an_order_doesnt_hold_cant_leave(self, sku):
-        stock.lock_piece(sku.pk, 77)
+        stock.lock_pieces(77, [(sku.pk, 1)])
         with pytest.raises(StateError):
-            stock.consume_piece(sku.pk, 78)
+            stock.consume_pieces(78)
 
     def test_that_isnt_there_cant_be_locked(self, sku):
         Sku.objects.filter(pk=sku.pk).update(stock=1)
-        stock.lock_piece(sku.pk, 77)
+        stock.lock_pieces(77, [(sku.pk, 1)])
         with pytest.raises(StateError) as error:
-            stock.lock_piece(sku.pk, 78)
+            stock.lock_pieces(78, [(sku.pk, 1)])
         assert error.value.data == {"state": "out_of_stock"}
 
     def test_of_a_retired_sku_cant_be_locked(self, sku):
         Sku.objects.filter(pk=sku.pk).update(active=False)
         with pytest.raises(StateError):
-            stock.lock_piece(sku.pk, 77)
+            stock.lock_pieces(77, [(sku.pk, 1)])
 
 
 @pytest.mark.django_db(transaction=True)
@@ -75,7 +75,7 @@ class TestTheLastPiece:
             try:
                 start.wait()
                 with scope(lin_owner.shop):
-                    stock.lock_piece(sku.pk, number)
+                    stock.lock_pieces(number, [(sku.pk, 1)])
                 won.append(number)
             except StateError:
                 lost.append(number)

@@ -13,7 +13,6 @@ from apps.orders.rules.plans import (
     final_payment,
     quote,
 )
-from apps.orders.rules.sales import SALE, SaleAct, SaleStatus
 from apps.orders.rules.stages import (
     ALLOCATABLE,
     CLOSABLE,
@@ -45,7 +44,6 @@ __all__ = [
     "DELETABLE",
     "LOCKED_BY_CASE",
     "ORDER",
-    "SALE",
     "STATUSES_OF",
     "SUBSHOP_MOVABLE",
     "UNPAID_MINUTES",
@@ -61,8 +59,6 @@ __all__ = [
     "OrderStatus",
     "PlanKind",
     "Quote",
-    "SaleAct",
-    "SaleStatus",
     "Stage",
     "Standing",
     "Term",

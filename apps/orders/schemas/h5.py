@@ -14,10 +14,11 @@ Short = Annotated[str, StringConstraints(max_length=30)]
 
 
 class PlaceIn(Schema):
-    """`consent`: the customer agreed to the terms and to the use of the data for this lease."""
+    """A SKU or a package. `consent`: the customer agreed to the terms and to the use of the data for this lease."""
 
     code: Annotated[str, StringConstraints(min_length=4, max_length=16)]
-    sku_id: Id
+    sku_id: Id | None = None
+    package_id: Id | None = None
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
     name: Annotated[str, StringConstraints(max_length=50)]
@@ -71,7 +72,10 @@ class PageUrl(Schema):
 
 
 class H5Next(Schema):
-    """`step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any."""
+    """`step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
+
+    pay_sign and pay_bill_sign: the same payment also lets us debit what falls due later.
+    """
 
     step: str
     title: str

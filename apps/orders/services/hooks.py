@@ -49,8 +49,8 @@ def signing(order_id: int) -> None:
 
 @transaction.atomic
 def delivered(order_id: int) -> None:
-    order = leases.lock(order_id)
-    if order.status == OrderStatus.SHIPPED:
+    order = Order.objects.select_for_update().filter(pk=order_id).first()
+    if order is not None and order.status == OrderStatus.SHIPPED:
         receive_order(caller=system(current()), order_id=order_id)
 
 

@@ -33,7 +33,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
     express.send(caller=caller, wanted=wanted)
-    stock.consume_piece(order.sku_id, order.pk, by=caller.name)
+    stock.consume_pieces(order.pk, by=caller.name)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.conf import settings
 from django.db import transaction
@@ -15,6 +16,7 @@ from apps.deposits import services as deposits
 from apps.deposits.party import alipay, notify_url
 from apps.deposits.queries import deposit_of
 from apps.orders.models import Order
+from apps.orders.queries.money import signs
 from apps.orders.queries.rows import token_of
 from apps.orders.rules import OrderStatus
 from apps.orders.schemas import PageUrl, PayStep
@@ -96,7 +98,8 @@ def _sum(opened: list[Bill]) -> Fen:
 
 def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> PageUrl:
     attempt: Attempt = bills.pay_page(order, opened, amount, actor_name=customer_of(caller, order).name)
-    opening = alipay().pay_page(
+    page = partial(alipay().pay_and_sign, agreement_number=str(order.pk)) if signs(order) else alipay().pay_page
+    opening = page(
         out_trade_no=bills.out_trade_no(attempt), amount=attempt.amount, subject=f"{order.title} 租金"[:60],
         notify_url=notify_url(), return_url=return_url(order), mobile=plain(order.customer_id)[2],
         minutes=PAGE_MINUTES,

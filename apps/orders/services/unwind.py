@@ -13,12 +13,12 @@ from core.text import say
 
 
 def unwind(order: Order, caller: Caller, reason: str) -> None:
-    """Take the contract back, release the piece, void what is unpaid, refund what was paid, thaw what is frozen.
+    """Take the contract back, release the pieces, void what is unpaid, refund what was paid, thaw what is frozen.
 
-    A piece that was shipped is counted again when it is back, by hand.
+    What was shipped is counted again when it is back, by hand.
     """
     contracts.withdraw(order.pk, caller, reason)
-    stock.release_piece(order.sku_id, order.pk, by=caller.name)
+    stock.release_pieces(order.pk, by=caller.name)
     bills.void_open(order, caller, reason)
     return_money(order, caller, reason)
     deposits.thaw_rest(order.pk, caller, reason)

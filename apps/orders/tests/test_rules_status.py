@@ -6,14 +6,11 @@ from apps.orders.rules import (
     CLOSABLE,
     LOCKED_BY_CASE,
     ORDER,
-    SALE,
     STATUSES_OF,
     SUBSHOP_MOVABLE,
     CaseAct,
     OrderAct,
     OrderStatus,
-    SaleAct,
-    SaleStatus,
     Stage,
     acts_of,
     case_acts,
@@ -155,16 +152,3 @@ class TestAnOpenCase:
         ]
         assert walk(CASE, *acts) == "finished"
         assert set(CASE.finals) == {"finished", "rejected", "cancelled"}
-
-
-class TestASaleOrder:
-    def test_goes_from_payment_to_its_end(self):
-        assert walk(SALE, SaleAct.PAY, SaleAct.SHIP, SaleAct.RECEIVE) == SaleStatus.FINISHED
-
-    def test_is_refunded_only_when_paid(self):
-        assert not SALE.can("pending_payment", "refund")
-        assert all(SALE.can(state, "refund") for state in ("pending_ship", "shipped", "finished"))
-
-    def test_has_a_row_for_every_status(self):
-        assert set(SALE.states) == set(SaleStatus)
-        assert {act for state in SALE.states for act in SALE.acts(state)} == set(SaleAct)

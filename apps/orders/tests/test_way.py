@@ -1,15 +1,29 @@
 """The whole way by API, with the real sandbox."""
 
+from datetime import timedelta
+
+import httpx
 import pytest
 
+from apps.bills.nightly.debit import debit_due
+from apps.bills.services.schedule import issue_due
 from apps.deposits.models import Deposit
 from apps.goods.models import Sku
 from apps.orders.index import drift
 from apps.orders.tests.factories import BO, Way
+from core import clock
 from overview.models import OrderIndex
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+
+
+def debits(way: Way, later: int = 0) -> int:
+    """The night's bills and debits of the business date, or days later."""
+    day = clock.today() + timedelta(days=later)
+    with scope(way.owner.shop):
+        issue_due(day)
+        return debit_due(way.owner.shop.id, day)
 
 
 class TestTheWay:
@@ -71,6 +85,46 @@ class TestTheWay:
 
     def test_consent_to_be_debited_comes_with_the_freeze(self, way: Way) -> None:
         way.place().pay()
+        assert way.order.agreement_no
+
+    def test_where_nothing_is_frozen_it_comes_with_the_first_rent(self, way: Way) -> None:
+        way.waiver_bps = 10_000
+        way.place()
+        assert "确认付款并签约" in httpx.get(way.next_page().data["url"]).text
+        assert way.page()["next"]["step"] == "pay_sign"
+        assert "自动扣款" in way.page()["next"]["title"]
+        way.pay()
+        assert way.order.agreement_no
+
+    def test_who_froze_is_not_asked_twice(self, way: Way) -> None:
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        way.hear()
+        step = way.next_page().data
+        assert step["step"] == "pay"
+        assert "签约" not in httpx.get(step["url"]).text
+        assert way.page()["next"]["step"] == "pay"
+
+    def test_a_wholly_waived_lease_is_debited_at_night(self, way: Way) -> None:
+        way.waiver_bps = 10_000
+        way.leasing()
+        with clock.at(clock.now() + timedelta(days=32)):
+            assert debits(way) == 1
+            way.work()
+        assert way.order.periods_paid == 2
+
+    def test_an_agreement_that_has_ended_is_forgotten_and_offered_again(self, way: Way) -> None:
+        way.leasing()
+        way.sandbox.behave(BO["mobile"], "refuses")
+        with clock.at(clock.now() + timedelta(days=32)):
+            assert debits(way) == 1
+            way.work()
+            assert way.order.agreement_no == ""
+            assert debits(way, later=1) == 0
+            assert way.page()["next"]["step"] == "pay_bill_sign"
+            page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
+            way.sandbox.act_alipay(page, buyer=BO["mobile"])
+            way.hear()
         assert way.order.agreement_no
 
     def test_the_customer_gets_messages_at_her_own_number(self, way: Way) -> None:

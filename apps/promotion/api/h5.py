@@ -19,4 +19,4 @@ def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
 def h5_quote(caller: Caller, body: QuoteIn) -> QuoteOut:
     """The sums and the schedule of a lease to the fen; nothing is kept."""
     opened = queries.open_link(body.code)
-    return h5.quote(opened.offer.choose(body.sku_id, body.term, body.addon_ids))
+    return h5.quote(h5.chosen(opened.offer, body))

@@ -1,4 +1,5 @@
-"""Files that go in and out in the background, outside what /media/ serves: they open by signed ticket only."""
+"""Files that go in and out in the background. They lie on the volume of the uploads, which API and worker share, but
+in a folder that /media/ never serves: they open by signed ticket only."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from django.conf import settings
 
 
 def _root() -> Path:
-    return Path(settings.MEDIA_ROOT).parent / "transfers"
+    return Path(settings.MEDIA_ROOT) / "private" / "transfers"
 
 
 def name_of(tenant_id: int, job_id: UUID, ending: str = "xlsx") -> str:

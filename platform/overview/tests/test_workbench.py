@@ -98,7 +98,9 @@ class TestPlatform:
         Job.objects.update(state="failed")
         self.index(lin, 1, "overdue", overdue=700)
         answer = api(operator).get(URL)
-        assert todos(answer) == {"withdrawals": 1, "merchants": 1, "overdue": 1, "partner_calls": 1, "jobs": 1}
+        assert todos(answer) == {
+            "withdrawals": 1, "merchants": 1, "goods": 0, "overdue": 1, "partner_calls": 1, "jobs": 1
+        }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}
 

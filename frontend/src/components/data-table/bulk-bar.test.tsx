@@ -55,3 +55,20 @@ describe("acts on many", () => {
     expect(run).toHaveBeenCalledWith(["1"], "客户要求");
   });
 });
+
+describe("acts on many that ask for more", () => {
+  it("start with what the form gives", async () => {
+    const run = vi.fn(async (batch: string[]) => good(batch));
+    draw(
+      <BulkBar
+        selected={["1", "2"]} onClear={vi.fn()} describe={(id) => `商品 ${id}`}
+        actions={[{ key: "file", label: "改类目", form: ({ ids, start, onClose }) => <button onClick={() => { start(run); onClose(); }}>提交 {ids.length}</button> }]}
+      />,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "改类目" }));
+    await userEvent.click(screen.getByRole("button", { name: "提交 2" }));
+    expect(run).toHaveBeenCalledWith(["1", "2"], "");
+    expect(await screen.findByText("商品 1")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "提交 2" })).not.toBeInTheDocument();
+  });
+});

@@ -8,16 +8,19 @@ import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
 import { runInBatches, type BulkResult } from "./run-in-batches";
 
 
-export type BulkAction = {
-  key: string;
-  label: string;
-  icon?: LucideIcon;
-  danger?: boolean;
-  /** Asks before; gives its reason to `run`. */
-  confirm?: (ids: string[]) => Pick<ConfirmProps, "title" | "text" | "action" | "sums" | "reason" | "agree">;
-  /** One call for a batch of ids; answers for each (`ManyOut.results`). */
-  run: (ids: string[], reason: string) => Promise<BulkResult[]>;
-};
+/** One call for a batch of ids; answers for each (`ManyOut.results`). */
+export type BulkRun = (ids: string[], reason: string) => Promise<BulkResult[]>;
+export type BulkForm = { ids: string[]; start: (run: BulkRun) => void; onClose: () => void };
+
+export type BulkAction = { key: string; label: string; icon?: LucideIcon; danger?: boolean } & (
+  | {
+      /** Asks before; gives its reason to `run`. */
+      confirm?: (ids: string[]) => Pick<ConfirmProps, "title" | "text" | "action" | "sums" | "reason" | "agree">;
+      run: BulkRun;
+    }
+  /** Asks for more than a reason, then starts the act with what was filled in. */
+  | { form: (props: BulkForm) => ReactNode }
+);
 
 type BulkBarProps = {
   selected: readonly string[];
@@ -33,14 +36,16 @@ type BulkBarProps = {
 export function BulkBar({ selected, actions, onClear, onDone, describe = (id) => id }: BulkBarProps) {
   const t = useTranslations("ui");
   const [asking, setAsking] = useState<BulkAction | null>(null);
+  const close = () => setAsking(null);
   const [progress, setProgress] = useState<{ done: number; all: number; label: string } | null>(null);
-  const [results, setResults] = useState<{ label: string; rows: BulkResult[] } | null>(null);
-  const run = async (action: BulkAction, reason = "") => {
+  const [results, setResults] = useState<ResultsOf | null>(null);
+  const run = async (action: BulkAction, act: BulkRun, reason = "") => {
     const ids = [...selected];
+    const names = new Map(ids.map((id) => [id, describe(id)])); // the list may show other rows afterwards
     setProgress({ done: 0, all: ids.length, label: action.label });
-    const rows = await runInBatches(ids, (batch) => action.run(batch, reason), (done) => setProgress({ done, all: ids.length, label: action.label }));
+    const rows = await runInBatches(ids, (batch) => act(batch, reason), (done) => setProgress({ done, all: ids.length, label: action.label }));
     setProgress(null);
-    setResults({ label: action.label, rows });
+    setResults({ label: action.label, rows, names });
     onClear();
     onDone?.(rows);
   };
@@ -52,17 +57,18 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
             <>
               <span className="mr-2 font-medium">{t("selected", { count: selected.length })}</span>
               {actions.map((action) => (
-                <Button key={action.key} size="sm" icon={action.icon} className={action.danger ? "text-red-ink" : undefined} onClick={() => (action.confirm ? setAsking(action) : void run(action))}>{action.label}</Button>
+                <Button key={action.key} size="sm" icon={action.icon} className={action.danger ? "text-red-ink" : undefined} onClick={() => ("form" in action || action.confirm ? setAsking(action) : void run(action, action.run))}>{action.label}</Button>
               ))}
               <IconButton label={t("clearSelection")} icon={X} size="sm" className="ml-auto" onClick={onClear} />
             </>
           )}
         </div>
       )}
-      {asking?.confirm && (
-        <Confirm open onClose={() => setAsking(null)} danger={asking.danger} {...asking.confirm([...selected])} onConfirm={(reason) => { void run(asking, reason); }} />
+      {asking && "run" in asking && asking.confirm && (
+        <Confirm open onClose={close} danger={asking.danger} {...asking.confirm([...selected])} onConfirm={(reason) => { void run(asking, asking.run, reason); }} />
       )}
-      {results && <Results {...results} describe={describe} onClose={() => setResults(null)} />}
+      {asking && "form" in asking && asking.form({ ids: [...selected], start: (act) => void run(asking, act), onClose: close })}
+      {results && <Results {...results} onClose={() => setResults(null)} />}
     </>
   );
 }
@@ -76,7 +82,9 @@ function Progress({ done, all, label }: { done: number; all: number; label: stri
   );
 }
 
-function Results({ label, rows, describe, onClose }: { label: string; rows: BulkResult[]; describe: (id: string) => ReactNode; onClose: () => void }) {
+type ResultsOf = { label: string; rows: BulkResult[]; names: Map<string, ReactNode> };
+
+function Results({ label, rows, names, onClose }: ResultsOf & { onClose: () => void }) {
   const t = useTranslations("ui");
   const failed = rows.filter((row) => row.code !== 200);
   return (
@@ -86,8 +94,8 @@ function Results({ label, rows, describe, onClose }: { label: string; rows: Bulk
         {[...failed, ...rows.filter((row) => row.code === 200)].map((row) => (
           <li key={row.id} className="flex items-start gap-2 py-1.5">
             {row.code === 200 ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-label={t("good")} /> : <CircleX className="mt-0.5 size-4 shrink-0 text-red-ink" aria-label={t("bad")} />}
-            <span className="shrink-0">{describe(row.id)}</span>
-            {row.msg && <span className="min-w-0 flex-1 text-right text-ink-2">{row.msg}</span>}
+            <span className="min-w-0 flex-1 truncate">{names.get(row.id) ?? row.id}</span>
+            {row.msg && <span className="max-w-[60%] text-right text-ink-2">{row.msg}</span>}
           </li>
         ))}
       </ul>

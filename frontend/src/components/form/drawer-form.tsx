@@ -17,6 +17,8 @@ type DrawerFormProps<T extends FieldValues> = {
   onSubmit: (values: T, key: string) => Promise<unknown>;
   /** The button says the act: 开通商户. */
   submitLabel: string;
+  /** The act does harm: its button is red. */
+  danger?: boolean;
   width?: "md" | "lg";
   /** Beside the buttons: sums computed live. */
   info?: (form: UseFormReturn<T>) => ReactNode;
@@ -28,7 +30,7 @@ export function DrawerForm<T extends FieldValues>({ open, ...rest }: DrawerFormP
   return open ? <OpenDrawer {...rest} /> : null;
 }
 
-function OpenDrawer<T extends FieldValues>({ onClose, title, schema, defaultValues, onSubmit, submitLabel, width, info, children }: Omit<DrawerFormProps<T>, "open">) {
+function OpenDrawer<T extends FieldValues>({ onClose, title, schema, defaultValues, onSubmit, submitLabel, danger, width, info, children }: Omit<DrawerFormProps<T>, "open">) {
   const t = useTranslations("ui");
   const [asking, setAsking] = useState(false);
   const { form, submit, busy, failed } = useApiForm<T>({ schema, defaultValues, onSubmit });
@@ -47,7 +49,7 @@ function OpenDrawer<T extends FieldValues>({ onClose, title, schema, defaultValu
     <>
       {info && <span className="mr-auto self-center">{info(form)}</span>}
       <Button onClick={leave}>{t("cancel")}</Button>
-      <Button variant="primary" loading={busy} onClick={() => void save()}>{submitLabel}</Button>
+      <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void save()}>{submitLabel}</Button>
     </>
   );
   return (

@@ -1,32 +1,81 @@
 "use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { Popover } from "@/components/ui/popover";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
-import { useBellItems } from "@/lib/bell";
+import { Popover } from "@/components/ui/popover";
+import { api } from "@/lib/api";
+import { bellItems, freshCount, noticesQuery, useRung, type BellItem } from "@/lib/bell";
+import { cn } from "@/lib/cn";
 
-/** What finished or failed in the background. Features say it with `ring` of src/lib/bell. */
+const shown = (count: number) => (count > 99 ? "99+" : String(count));
+
+/** What finished, failed or was decided: the server's notices, and what features `ring` in this browser (src/lib/bell). */
 export function Bell() {
   const t = useTranslations("shell");
-  const items = useBellItems();
-  const fresh = items.filter((item) => !item.seen).length;
+  const client = useQueryClient();
+  const [rung, seeRung] = useRung();
+  const { data } = useQuery(noticesQuery);
+  const read = useMutation({
+    meta: { hideNotice: true },
+    mutationFn: (ids: string[] | null) => api.post("/api/platform/readNotices", ids ? { ids } : {}),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  });
+  const items = bellItems(data, rung);
+  const fresh = freshCount(data, rung);
+  const see = (item: BellItem) => {
+    if (data?.items.some((one) => one.id === item.id && !one.read)) read.mutate([item.id]);
+  };
+  const seeAll = () => {
+    seeRung();
+    read.mutate(null);
+  };
   return (
     <Popover
-      label={fresh ? t("bellNew", { count: fresh }) : t("bell")} className="w-80"
+      label={fresh ? t("bellNew", { count: fresh }) : t("bell")} className="w-[360px] !p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
       triggerClass="relative inline-grid size-[34px] place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
-      trigger={<><BellIcon className="size-4" aria-hidden />{fresh > 0 && <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-danger" />}</>}
+      trigger={(
+        <>
+          <BellIcon className="size-4" aria-hidden />
+          {fresh > 0 && <span className="absolute top-0.5 left-[18px] min-w-4 rounded-full bg-danger px-1 text-center text-[10px] leading-4 font-medium text-on-danger" aria-hidden>{shown(fresh)}</span>}
+        </>
+      )}
     >
-      {(close) => items.length === 0 ? <p className="py-6 text-center text-ink-3">{t("bellEmpty")}</p> : (
-        <ul className="max-h-96 divide-y divide-line overflow-auto">
-          {items.map((item) => (
-            <li key={item.id} className="py-2">
-              {item.href ? <Link href={item.href} onClick={close} className="font-medium hover:underline">{item.title}</Link> : <span className="font-medium">{item.title}</span>}
-              <p className="text-xs text-ink-3"><DateText value={item.at} /></p>
-            </li>
-          ))}
-        </ul>
+      {(close) => (
+        <>
+          <div className="flex h-11 items-center justify-between border-b border-line px-4">
+            <span className="font-semibold">{t("bell")}</span>
+            {fresh > 0 && <Button variant="link" size="sm" loading={read.isPending} onClick={seeAll}>{t("bellAllRead")}</Button>}
+          </div>
+          {items.length === 0 ? <p className="py-10 text-center text-ink-3">{t("bellEmpty")}</p> : (
+            <ul className="max-h-[min(480px,70dvh)] divide-y divide-line overflow-auto">
+              {items.map((item) => <Item key={item.id} item={item} onOpen={() => { see(item); close(); }} onSee={() => see(item)} />)}
+            </ul>
+          )}
+        </>
       )}
     </Popover>
+  );
+}
+
+function Item({ item, onOpen, onSee }: { item: BellItem; onOpen: () => void; onSee: () => void }) {
+  const t = useTranslations("shell");
+  const box = "focus-inset flex w-full gap-2.5 px-4 py-3 text-left hover:bg-sunken";
+  const inside = (
+    <>
+      <span className={cn("mt-[7px] size-1.5 shrink-0 rounded-full", !item.seen && "bg-danger")} aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className={cn("block break-words", item.seen ? "text-ink-2" : "font-medium")}>{!item.seen && <span className="sr-only">{t("bellUnread")}</span>}{item.title}</span>
+        {item.text && <span className="mt-0.5 block text-sm break-words text-ink-2">{item.text}</span>}
+        <span className="mt-0.5 block text-xs text-ink-3"><DateText value={item.at} /></span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {item.href ? <Link href={item.href} onClick={onOpen} className={box}>{inside}</Link> : <button type="button" onClick={onSee} className={box}>{inside}</button>}
+    </li>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -20,6 +20,7 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
   const categories = useQuery(goodsQueries.categories);
   const finenesses = useQuery(goodsQueries.finenesses);
   const { errors } = form.formState;
+  const title = useWatch({ control: form.control, name: "title" });
   return (
     <Card title={t("basics")}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -28,7 +29,7 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
             <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} />
           </Field>
         )} />
-        <Field label={t("title")} required className="sm:col-span-2" error={errors.title?.message}>
+        <Field label={t("title")} required className="sm:col-span-2" error={errors.title?.message} help={t("titleCount", { count: [...title].length })}>
           <Input {...form.register("title")} maxLength={60} placeholder={t("titleExample")} />
         </Field>
         <Controller control={form.control} name="category_id" render={({ field, fieldState }) => (
@@ -46,7 +47,7 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
           <Input {...form.register("sort", { setValueAs: (text) => Number(text) || 0 })} inputMode="numeric" />
         </Field>
         <Controller control={form.control} name="plan" render={({ field, fieldState }) => (
-          <Field label={t("plan")} group required className="sm:col-span-2" error={fieldState.error?.message}>
+          <Field label={t("plan")} group className="sm:col-span-2" error={fieldState.error?.message}>
             <Choices name="plan" label={t("plan")} value={field.value} onChange={field.onChange} options={plans.map((plan) => ({ value: plan.value, label: plan.label, help: plan.text }))} />
           </Field>
         )} />

@@ -1,28 +1,37 @@
 import * as z from "zod/mini";
-import { MAX_SKUS, MAX_VALUES } from "./matrix";
-import type { EditorValues } from "./save-body";
+import { combinations, MAX_SKUS, MAX_VALUES } from "./matrix";
+import { checkPackages } from "./package-card/package-checks";
+import { isRented, type EditorValues } from "./save-body";
 
-type Words = (key: string, values?: Record<string, string | number>) => string;
-type Report = (path: (string | number)[], message: string) => void;
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+export type Report = (path: (string | number)[], message: string) => void;
 
 const price = z.object({ daily_rent: z.nullable(z.number()), buyout_price: z.nullable(z.number()) });
 const row = z.object({
   id: z.nullable(z.string()), values: z.array(z.string()), stock: z.nullable(z.number()), locked: z.number(),
-  market_value: z.nullable(z.number()), deposit: z.nullable(z.number()), prices: z.record(z.string(), price),
+  market_value: z.nullable(z.number()), deposit: z.nullable(z.number()), sell_price: z.nullable(z.number()), prices: z.record(z.string(), price),
+});
+const part = z.object({
+  values: z.nullable(z.array(z.string())), sku_id: z.nullable(z.string()), title: z.string(), spec: z.string(), quantity: z.nullable(z.number()), available: z.number(),
+});
+const bundle = z.object({
+  id: z.nullable(z.string()), name: z.string(), description: z.string(), deposit: z.nullable(z.number()), market_value: z.nullable(z.number()),
+  sell_price: z.nullable(z.number()), gain_ids: z.array(z.string()), prices: z.record(z.string(), price), parts: z.array(part),
 });
 const shape = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   category_id: z.string().check(z.minLength(1)),
   brand: z.string().check(z.maxLength(30)),
   fineness: z.string().check(z.minLength(1)),
-  plan: z.string().check(z.minLength(1)),
+  plan: z.string(),
   pictures: z.array(z.string()).check(z.minLength(1), z.maxLength(9)),
   detail: z.string().check(z.maxLength(50_000)),
-  channels: z.array(z.string()),
+  channels: z.array(z.string()).check(z.minLength(1)),
   sort: z.number().check(z.minimum(0), z.maximum(99_999)),
   specs: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   skus: z.array(row),
-  terms: z.array(z.string()).check(z.minLength(1)),
+  terms: z.array(z.string()),
+  packages: z.array(bundle),
   gain_ids: z.array(z.string()),
 });
 
@@ -35,7 +44,7 @@ function checkSpecs(values: EditorValues, t: Words, report: Report): void {
     else if (filled.length > MAX_VALUES) report(["specs", i, "values"], t("mostValues", { max: MAX_VALUES }));
     else if (new Set(filled).size < filled.length) report(["specs", i, "values"], t("sameValue"));
   });
-  if (values.skus.length >= MAX_SKUS) report(["specs"], t("mostSkus", { max: MAX_SKUS }));
+  if (combinations(values.specs).length > MAX_SKUS) report(["specs"], t("mostSkus", { max: MAX_SKUS }));
 }
 
 function checkSkus(values: EditorValues, t: Words, report: Report): void {
@@ -51,13 +60,14 @@ function checkPrices(values: EditorValues, withBuyout: boolean, t: Words, report
   const empty = values.terms.filter((term) => values.skus.every((sku) => sku.prices[term]?.daily_rent == null));
   for (const term of empty) report(["skus", 0, "prices", term, "daily_rent"], t("termEmpty"));
   values.skus.forEach((sku, i) => {
-    const asked = values.terms.filter((term) => sku.prices[term]?.daily_rent != null);
-    if (asked.length === 0 && values.terms[0] && !(i === 0 && empty.includes(values.terms[0]))) report(["skus", i, "prices", values.terms[0], "daily_rent"], t("needRent"));
-    for (const term of asked) {
+    if (sku.sell_price === 0) report(["skus", i, "sell_price"], t("sellAboveZero"));
+    for (const term of values.terms.filter((code) => sku.prices[code]?.daily_rent != null)) {
       if (sku.prices[term]!.daily_rent! < 1) report(["skus", i, "prices", term, "daily_rent"], t("rentAboveZero"));
       if (withBuyout && sku.prices[term]!.buyout_price === null) report(["skus", i, "prices", term, "buyout_price"], t("needBuyout"));
     }
   });
+  if (values.terms.length === 0 && values.packages.length === 0 && values.skus.every((sku) => sku.sell_price === null)) report(["terms"], t("needPrice"));
+  if (isRented(values) && !values.plan) report(["plan"], t("needPlan"));
 }
 
 /** What can be told before asking the API, which checks all of it again. */
@@ -68,4 +78,5 @@ export const editorSchema = (t: Words, withBuyout: (plan: string) => boolean) =>
     checkSpecs(values, t, report);
     checkSkus(values, t, report);
     checkPrices(values, withBuyout(values.plan), t, report);
+    checkPackages(values, withBuyout(values.plan), t, report);
   });

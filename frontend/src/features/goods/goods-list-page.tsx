@@ -1,98 +1,57 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownToLine, ArrowUpFromLine, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import type { BulkAction } from "@/components/data-table/bulk-bar";
+import { useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
-import type { RowActions } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { useCan } from "@/components/shell/app-state";
-import { Button, LinkButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import { notify } from "@/lib/notices";
 import { useGoodsColumns } from "./goods-columns";
-import { useGoodsActs } from "./mutations";
+import { StoppedBanner } from "./list/stopped-banner";
+import { statusTabs } from "./list/tabs";
+import { useGoodsFilters } from "./list/use-filters";
+import { useGoodsBulk, useRowActs, type Opened } from "./list/use-acts";
 import { goodsQueries } from "./queries";
-import type { GoodsRow } from "./types";
+import { GoodsTransfer } from "./transfer/goods-transfer";
 
-const StockSheet = dynamic(() => import("./stock-sheet").then((m) => m.StockSheet));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const OpenedAct = dynamic(() => import("./list/opened-act").then((m) => m.OpenedAct));
 
 const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"];
-type Open = { kind: "stock" | "delete"; row: GoodsRow } | null;
 
+/** A shop's goods. */
 export function GoodsListPage() {
   const t = useTranslations("goods");
   const words = useTranslations("status");
   const can = useCan();
-  const acts = useGoodsActs();
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const categories = useQuery(goodsQueries.categories);
-  const finenesses = useQuery(goodsQueries.finenesses);
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "title", label: t("title") },
-    { kind: "search", key: "category_id", label: t("category"), options: categories.data ?? [] },
-    { kind: "select", key: "fineness", label: t("fineness"), options: finenesses.data ?? [] },
-  ], [t, categories.data, finenesses.data]);
+  const [opened, setOpened] = useState<Opened>(null);
+  const categories = useQuery(goodsQueries.categories).data;
+  const finenesses = useQuery(goodsQueries.finenesses).data;
+  const channels = useQuery(goodsQueries.channels).data;
+  const gains = useQuery({ ...goodsQueries.gains(null), select: (set) => set.options.map((gain) => ({ value: gain.id, label: gain.name })) }).data;
+  const filters = useGoodsFilters({ categories, finenesses, channels, gains });
   const state = useListState({ filters });
   const query = useQuery(goodsQueries.list(state.params));
-  const counts = useQuery(goodsQueries.counts(state.filterParams));
-  const countOf = (status: string) => counts.data?.find((one) => one.status === status)?.count ?? null;
-  const columns = useGoodsColumns(finenesses.data ?? []);
-
-  const shelve = async (row: GoodsRow, status: "on" | "off") => {
-    const { results } = await acts.shelf.mutateAsync({ ids: [row.id], status });
-    const refused = results.find((result) => result.code !== 200);
-    if (refused) notify.warning({ title: t(status === "on" ? "notPutOn" : "notTakenOff", { title: row.title }), text: refused.msg });
-    else notify.success(t(status === "on" ? "putOnDone" : "takenOffDone", { title: row.title }));
-  };
-  const safely = (work: Promise<unknown>) => void work.catch((error: Error) => notify.error(error.message));
-  const rowActions = (row: GoodsRow): RowActions => {
-    const may = (act: string) => can("goods.edit") && row.acts.includes(act);
-    return {
-      inline: (
-        <>
-          {may("put_on") && <Button size="sm" onClick={() => safely(shelve(row, "on"))}>{t("putOn")}</Button>}
-          {may("take_off") && <Button size="sm" onClick={() => safely(shelve(row, "off"))}>{t("takeOff")}</Button>}
-        </>
-      ),
-      menu: [
-        { label: can("goods.edit") ? t("edit") : t("look"), href: `/product?id=${row.id}` },
-        { label: t("stockOf"), onSelect: () => setOpen({ kind: "stock", row }) },
-        can("promotion.edit") && row.status === "on_shelf" && { label: t("promote"), href: `/h5Promotion?goods_id=${row.id}` },
-        may("delete") && { label: t("delete"), danger: true, onSelect: () => setOpen({ kind: "delete", row }) },
-      ],
-    };
-  };
-  const bulk: BulkAction[] = can("goods.edit") ? [
-    { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results },
-    { key: "off", label: t("takeOff"), icon: ArrowDownToLine, confirm: (ids) => ({ title: t("takeOffMany", { count: ids.length }), text: t("takeOffText"), action: t("takeOff") }), run: async (ids) => (await acts.shelf.mutateAsync({ ids, status: "off" })).results },
-    { key: "delete", label: t("delete"), icon: Trash2, danger: true, confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }), run: async (ids) => (await acts.remove.mutateAsync(ids)).results },
-  ] : [];
+  const counts = useQuery(goodsQueries.counts(state.filterParams)).data;
+  const countOf = (status: string) => counts?.find((one) => one.status === status)?.count ?? 0;
+  const columns = useGoodsColumns({ finenesses: finenesses ?? [], channels: channels ?? {}, arranging: can("goods.arrange") });
+  const rowActions = useRowActs(setOpened);
+  const bulk = useGoodsBulk();
   const create = can("goods.edit") && <LinkButton href="/product" variant="primary" icon={Plus}>{t("create")}</LinkButton>;
-  const untouched = state.active === 0 && !state.tab;
+  const stopped = can("goods.edit") && !state.tab && countOf("forced_down") + countOf("rejected") > 0;
   return (
     <>
       <ListPage
-        name="goods" title={t("heading")} description={t("about")} actions={create} state={state} query={query} filters={filters} columns={columns}
-        rowId={(row) => row.id} rowHref={(row) => `/product?id=${row.id}`} rowActions={rowActions} bulk={bulk} describe={(row) => row.title}
-        tabs={[{ value: "", label: t("all"), count: countOf("") }, ...STATES.map((value) => ({ value, label: words(`goods.${value}`), count: countOf(value), tone: value === "forced_down" ? "red" as const : value === "rejected" ? "amber" as const : undefined }))]}
-        empty={untouched ? <Empty title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
+        name="goods" title={t("heading")} description={t("about")} state={state} query={query} filters={filters} columns={columns} bulk={bulk}
+        actions={<><GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />{create}</>}
+        summary={stopped && <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />}
+        rowId={(row) => row.id} rowHref={(row) => `/product?id=${row.id}`} rowActions={rowActions} describe={(row) => row.title}
+        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { forced_down: "red", rejected: "amber" })}
+        empty={state.active === 0 && !state.tab ? <Empty title={t("emptyTitle")} text={t("emptyText")} action={create} /> : <Empty title={t("noneTitle")} text={t("noneText")} />}
       />
-      {open?.kind === "stock" && <StockSheet row={open.row} editable={can("goods.edit")} onClose={close} />}
-      {open?.kind === "delete" && (
-        <Confirm open danger onClose={close} title={t("deleteOne", { title: open.row.title })} text={t("deleteText")} action={t("delete")}
-          onConfirm={async () => {
-            const { results } = await acts.remove.mutateAsync([open.row.id]);
-            const refused = results.find((result) => result.code !== 200);
-            if (refused) throw new Error(refused.msg);
-            notify.success(t("deleted", { title: open.row.title }));
-          }} />
-      )}
+      {opened && <OpenedAct opened={opened} editable={can("goods.edit")} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 import { ArrowDownToLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent, ReactNode } from "react";
-import { Field } from "@/components/ui/field";
+import type { ReactNode } from "react";
 
 /** A table of inputs that scrolls sideways where there is no room. */
 export const Grid = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -27,21 +26,5 @@ export function GridHead({ children, name, fill }: HeadProps) {
         )}
       </span>
     </th>
-  );
-}
-
-type CellProps = { label: string; error?: string; help?: ReactNode; onFill: () => void; children: ReactNode };
-
-/** One input; Ctrl-D fills its figure down, as in a spreadsheet. */
-export function Cell({ label, error, help, onFill, children }: CellProps) {
-  const keys = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "d" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onFill();
-  };
-  return (
-    <td className="min-w-32 py-2 pr-3 align-top last:pr-0" onKeyDown={keys}>
-      <Field label={label} error={error} help={help} className="[&>label]:sr-only">{children}</Field>
-    </td>
   );
 }

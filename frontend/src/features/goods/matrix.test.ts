@@ -2,7 +2,7 @@ import { fen } from "@/lib/money";
 import { combinations, fillDown, rebuild, renamed, skuName, type SkuRow } from "./matrix";
 
 const row = (values: string[], over: Partial<SkuRow> = {}): SkuRow => ({
-  id: "1", values, stock: 3, locked: 1, market_value: fen(599900), deposit: fen(300000),
+  id: "1", values, stock: 3, locked: 1, market_value: fen(599900), deposit: fen(300000), sell_price: null,
   prices: { m12: { daily_rent: fen(1200), buyout_price: fen(200000) } }, ...over,
 });
 const SPECS = [{ name: "颜色", values: ["黑", "白"] }, { name: "容量", values: ["256GB", "512GB"] }];

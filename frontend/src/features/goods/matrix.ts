@@ -11,22 +11,24 @@ export type SkuRow = {
   locked: number;
   market_value: Fen | null;
   deposit: Fen | null;
+  /** For outright sale; null where it isn't sold. */
+  sell_price: Fen | null;
   prices: Record<string, Price>;
 };
 
-export const MAX_SPECS = 2;
+export const MAX_SPECS = 3;
 export const MAX_VALUES = 20;
 export const MAX_SKUS = 200;
 export const NO_PRICE: Price = { daily_rent: null, buyout_price: null };
 
 const named = (specs: readonly Spec[]) => specs.map((spec) => spec.values.map((value) => value.trim()).filter(Boolean)).filter((values) => values.length > 0);
-const keyOf = (values: readonly string[]) => JSON.stringify(values);
+export const keyOf = (values: readonly string[]) => JSON.stringify(values);
 
 /** Every combination, the last specification running fastest; one empty combination when there is none. */
 export const combinations = (specs: readonly Spec[]): string[][] =>
   named(specs).reduce<string[][]>((found, values) => found.flatMap((before) => values.map((value) => [...before, value])), [[]]);
 
-const blank = (values: string[]): SkuRow => ({ id: null, values, stock: null, locked: 0, market_value: null, deposit: null, prices: {} });
+const blank = (values: string[]): SkuRow => ({ id: null, values, stock: null, locked: 0, market_value: null, deposit: null, sell_price: null, prices: {} });
 
 /** The row that a new combination most resembles: it shares the most values, the last specification (capacity, model) counting most. */
 function likest(values: readonly string[], rows: readonly SkuRow[]): SkuRow | undefined {

@@ -29,5 +29,18 @@ export const useGoodsActs = () => {
   });
   const remove = useMutation({ ...quiet, mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }) });
   const stock = useMutation({ ...quiet, mutationFn: (body: { sku_id: string; stock: number; reason: string }) => api.post("/api/platform/updateSkuStock", body) });
-  return { shelf, remove, stock };
+  const copy = useMutation({ ...quiet, mutationFn: ({ id, key }: { id: string; key: string }) => api.post<SavedGoods>("/api/platform/copyGood", { id }, idempotent(key)) });
+  const stockOfMany = useMutation({ ...quiet, mutationFn: (body: BulkStock) => api.post<ManyOut>("/api/platform/updateGoodsStock", body) });
+  return { shelf, remove, stock, copy, stockOfMany };
+};
+
+export type BulkStock = { ids: string[]; stock?: number; delta?: number; reason: string };
+
+/** Acts of both sides. */
+export const useArrange = () => {
+  const fresh = useFresh();
+  const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
+  const place = useMutation({ ...quiet, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
+  const file = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; category_id: string }) => api.post<ManyOut>("/api/platform/setGoodsCategory", body) });
+  return { place, file };
 };

@@ -2,8 +2,8 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useApiForm } from "@/components/form/use-api-form";
 import { useAppState, useCan } from "@/components/shell/app-state";
@@ -14,18 +14,26 @@ import { PageHeader } from "@/components/ui/page-header";
 import { CODE, isApiError } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import { BasicsCard } from "./basics-card";
-import { CardPreview } from "./card-preview";
+import { ConflictDialog, type Conflict } from "./conflict-dialog";
 import { DetailCard } from "./detail-card";
+import { DraftBanner } from "./draft/draft-banner";
+import type { Base } from "./draft/store";
+import { useDraft } from "./draft/use-draft";
+import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
 import { editorSchema } from "./editor-schema";
 import { GainsCard } from "./gains-card";
 import { useSaveGoods } from "./mutations";
 import { RentCard } from "./rent-card";
+import { DownBanner } from "./down-banner";
 import { emptyGoods, fromTree, placed, toBody, type EditorValues } from "./save-body";
+import { SellCard } from "./sell-card";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "./types";
 import { useLeaveGuard } from "./use-leave-guard";
 
+const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview), { ssr: false });
+const PackagesCard = dynamic(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
@@ -34,11 +42,12 @@ export type EditorForm = UseFormReturn<EditorValues>;
 export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps) {
   const t = useTranslations("product");
   const router = useRouter();
-  const { contentWidth } = useAppState();
+  const { me } = useAppState();
   const mayEdit = useCan()("goods.edit") && !loaded?.disabled;
   const publishing = useRef(false);
   const [sent, setSent] = useState<"save" | "publish" | null>(null);
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const base = useRef<Base>(loaded);
   const save = useSaveGoods();
   const needsBuyout = useMemo(() => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false, [plans]);
   const schema = useMemo(() => editorSchema(t as never, needsBuyout), [t, needsBuyout]);
@@ -47,18 +56,24 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
     defaultValues: loaded ? fromTree(loaded) : emptyGoods(plans[0]?.value ?? ""),
     onSubmit: async (values, key) => {
       try {
-        const saved = await save.mutateAsync({ body: toBody(values, loaded, needsBuyout(values.plan)), publish: publishing.current, key });
+        const saved = await save.mutateAsync({ body: toBody(values, base.current, needsBuyout(values.plan)), publish: publishing.current, key });
+        draft.saved();
         form.reset(values);
         notify.success(t(`saved_${publishing.current ? saved.status : "draft"}`, { title: values.title }));
         leaveTo(saved.id);
       } catch (error) {
-        if (isApiError(error, CODE.conflict)) setConflict(true);
+        if (isApiError(error, CODE.conflict)) setConflict(error.data as Conflict);
         throw isApiError(error, CODE.invalid) ? placed(error, values) : error;
       }
     },
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty && !busy);
+  const draft = useDraft(form, me.user.id, loaded?.id ?? null, () => base.current, mayEdit);
+  const restore = () => {
+    if (draft.found?.base) base.current = draft.found.base;
+    draft.restore();
+  };
   const leaveTo = (id: string) => (publishing.current ? router.push("/productManage") : loaded ? onReload() : router.replace(`/product?id=${id}`));
 
   const box = useRef<HTMLFormElement>(null);
@@ -72,48 +87,59 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
     if (!(await submit())) setTries((count) => count + 1);
     setSent(null);
   };
-  const count = countErrors(form.formState.errors);
+  const keepMine = () => {
+    if (base.current && conflict) base.current = { ...base.current, version: conflict.version };
+    setConflict(null);
+    void send(publishing.current);
+  };
+  const takeTheirs = () => {
+    setConflict(null);
+    draft.saved();
+    form.reset(undefined, { keepValues: true });
+    onReload();
+  };
+  const { errors } = form.formState;
+  const count = countErrors(errors), faults = faultsOf(errors);
+  const withBuyout = needsBuyout(useWatch({ control: form.control, name: "plan" }));
+  const part = (section: Section, card: ReactNode) => <div id={`part-${section}`} className="scroll-mt-20">{card}</div>;
   return (
     <>
       <PageHeader
         title={loaded ? t("edit") : t("create")} badge={loaded && <StatusChip entity="goods" status={loaded.status} />}
         crumbs={[{ label: t("goods"), href: "/productManage" }]}
       />
-      {loaded?.down_reason && <p role="note" className="mb-4 rounded-md bg-red px-3 py-2 text-red-ink" style={{ maxWidth: contentWidth }}>{t("downReason", { reason: loaded.down_reason })}</p>}
+      {loaded && <DownBanner status={loaded.status} reason={loaded.down_reason} onSubmit={mayEdit ? () => void send(true) : undefined} busy={busy} />}
+      {draft.found && <div className="mb-4"><DraftBanner draft={draft.found} behind={loaded !== null && draft.found.base?.version !== loaded.version} onRestore={restore} onDrop={draft.drop} /></div>}
+      <EditorNav faults={faults} className="sticky top-14 z-20 -mx-4 mb-3 bg-canvas px-4 py-1.5 xl:hidden" />
       <form ref={box} noValidate onSubmit={(event) => { event.preventDefault(); void send(false); }} className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,800px)_280px]">
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
           <FormError text={failed} />
-          <BasicsCard form={form} plans={plans} />
-          <SpecsCard form={form} />
-          <SkuCard form={form} />
-          <RentCard form={form} terms={terms} withBuyout={needsBuyout(form.watch("plan"))} />
-          <GainsCard form={form} goodsId={loaded?.id ?? null} />
-          <DetailCard form={form} />
+          {part("basics", <BasicsCard form={form} plans={plans} />)}
+          {part("specs", <SpecsCard form={form} />)}
+          {part("skus", <SkuCard form={form} />)}
+          {part("rents", <RentCard form={form} terms={terms} withBuyout={withBuyout} />)}
+          {part("sells", <SellCard form={form} />)}
+          {part("packages", <PackagesCard form={form} terms={terms} withBuyout={withBuyout} goodsId={loaded?.id ?? null} />)}
+          {part("gains", <GainsCard form={form} goodsId={loaded?.id ?? null} />)}
+          {part("showing", <DetailCard form={form} />)}
         </fieldset>
-        <CardPreview form={form} terms={terms} plans={plans} />
+        <aside className="flex flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto">
+          <EditorNav faults={faults} className="hidden xl:block" />
+          <Preview form={form} terms={terms} plans={plans} />
+        </aside>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
       {mayEdit && (
         <BottomBar info={count > 0 ? <span role="status" className="text-red-ink">{t("toMend", { count })}</span> : isDirty ? t("unsaved") : null}>
           <Button loading={sent === "save"} disabled={busy} onClick={() => void send(false)}>{t("save")}</Button>
-          <Button variant="primary" loading={sent === "publish"} disabled={busy} onClick={() => void send(true)}>{t("publish")}</Button>
+          <Button variant="primary" loading={sent === "publish"} disabled={busy} onClick={() => void send(true)}>{t(loaded?.status === "forced_down" ? "resubmit" : "publish")}</Button>
         </BottomBar>
       )}
-      {conflict && (
-        <Confirm open onClose={() => setConflict(false)} title={t("conflictTitle")} text={t("conflictText")} action={t("conflictReload")} danger
-          onConfirm={() => { form.reset(undefined, { keepValues: true }); onReload(); }} />
-      )}
+      {conflict && <ConflictDialog conflict={conflict} busy={busy} onClose={() => setConflict(null)} onReload={takeTheirs} onKeep={keepMine} />}
       {guard.target && (
         <Confirm open onClose={guard.stay} title={t("leaveTitle")} text={t("leaveText")} action={t("leaveAction")} danger
           onConfirm={() => { form.reset(undefined, { keepValues: true }); router.push(guard.target!); }} />
       )}
     </>
   );
-}
-
-/** How many fields are refused, however deep they lie. */
-function countErrors(errors: unknown): number {
-  if (typeof errors !== "object" || errors === null) return 0;
-  if ("type" in errors && typeof errors.type === "string") return 1;
-  return Object.entries(errors).reduce((sum, [key, inside]) => sum + (key === "ref" ? 0 : countErrors(inside)), 0);
 }

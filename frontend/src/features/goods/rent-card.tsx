@@ -18,14 +18,22 @@ export function RentCard({ form, terms, withBuyout }: RentCardProps) {
   const { field, fieldState } = useController({ control: form.control, name: "terms" });
   const [open, setOpen] = useState("");
   const offered = terms.filter((term) => field.value.includes(term.value));
-  const current = offered.find((term) => term.value === open) ?? offered.find((term) => wrong(form, term.value) > 0) ?? offered[0];
+  const faulty = offered.find((term) => wrong(form, term.value) > 0);
+  const tried = form.formState.submitCount;
+  const [shown, setShown] = useState(tried);
+  if (tried !== shown) {
+    // After a refused save the tab with the first wrong cell opens, so that it can be jumped to.
+    setShown(tried);
+    if (faulty && !wrong(form, open)) setOpen(faulty.value);
+  }
+  const current = offered.find((term) => term.value === open) ?? faulty ?? offered[0];
   const toggle = (term: string, on: boolean) => {
     field.onChange(on ? terms.map((one) => one.value).filter((code) => code === term || field.value.includes(code)) : field.value.filter((code) => code !== term));
     if (on) setOpen(term);
   };
   return (
     <Card title={t("rents")}>
-      <Field label={t("terms")} group required help={offered.length === 0 ? t("termsHelp") : undefined} error={fieldState.error?.message}>
+      <Field label={t("terms")} group help={offered.length === 0 ? t("termsHelp") : undefined} error={fieldState.error?.message}>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {terms.map((term) => (
             <Checkbox key={term.value} label={term.label} checked={field.value.includes(term.value)} onChange={(event) => toggle(term.value, event.target.checked)} />

@@ -15,6 +15,15 @@ const TREE: GoodsTree = {
     { sku: 0, term: "m6", periods: 6, daily_rent: fen(1500), total_rent: fen(270000), buyout_price: fen(350000) },
     { sku: 1, term: "m12", periods: 12, daily_rent: fen(1200), total_rent: fen(432000), buyout_price: fen(200000) },
   ],
+  sells: [{ sku: 1, price: fen(599900) }],
+  packages: [{
+    id: "3", name: "套装", description: "", deposit: fen(0), market_value: fen(699900), sell_price: null, gain_ids: ["9"], available: 1,
+    parts: [
+      { sku: 1, sku_id: "2", goods_id: "7", title: "iPhone 17", spec: "白", quantity: 1, available: 1 },
+      { sku: null, sku_id: "44", goods_id: "8", title: "支架", spec: "", quantity: 2, available: 9 },
+    ],
+    prices: [{ term: "m12", periods: 12, daily_rent: fen(1300), total_rent: fen(468000), buyout_price: fen(210000) }],
+  }],
 };
 
 describe("the editor's tree", () => {
@@ -26,6 +35,17 @@ describe("the editor's tree", () => {
       { sku: 0, term: "m6", daily_rent: 1500, buyout_price: 350000 },
       { sku: 1, term: "m12", daily_rent: 1200, buyout_price: 200000 },
     ]);
+  });
+  it("keeps prices of sale and packages, whose parts are found by their values", () => {
+    const body = toBody(fromTree(TREE), TREE, true);
+    expect(body.sells).toEqual([{ sku: 1, price: 599900 }]);
+    expect(body.packages[0]).toMatchObject({
+      id: "3", gain_ids: ["9"], parts: [{ sku: 1, sku_id: null, quantity: 1 }, { sku: null, sku_id: "44", quantity: 2 }],
+      prices: [{ term: "m12", daily_rent: 1300, buyout_price: 210000 }],
+    });
+  });
+  it("has no plan where nothing is rented", () => {
+    expect(toBody({ ...fromTree(TREE), terms: [], packages: [] }, TREE, true).plan).toBe("");
   });
   it("says which stock was loaded, so that what was shipped meanwhile stays shipped", () => {
     const values = fromTree(TREE);
@@ -47,8 +67,8 @@ describe("refusals of the API", () => {
       .toEqual(["skus.1.prices.m12.buyout_price", "skus.0.prices.m6.daily_rent"]);
   });
   it("leave other fields where they are", () => {
-    expect(placeErrors([{ field: "title", msg: "x" }, { field: "skus.1.stock", msg: "y" }, { field: "rents", msg: "z" }], values).map((one) => one.field))
-      .toEqual(["title", "skus.1.stock", "terms"]);
+    expect(placeErrors([{ field: "title", msg: "x" }, { field: "skus.1.stock", msg: "y" }, { field: "rents", msg: "z" }, { field: "sells.0.price", msg: "a" }, { field: "packages.0.prices.0.daily_rent", msg: "b" }, { field: "packages.0.parts.1.sku", msg: "c" }], values).map((one) => one.field))
+      .toEqual(["title", "skus.1.stock", "terms", "skus.1.sell_price", "packages.0.prices.m12.daily_rent", "packages.0.parts.1.sku"]);
   });
   it("keep their code and words", () => {
     const error = placed(new ApiError(110, "请检查", { errors: [{ field: "rents.0.term", msg: "x" }] }), values);

@@ -1,6 +1,7 @@
 import { ApiError, type FieldError } from "@/lib/api";
 import { fen, type Fen } from "@/lib/money";
 import { combinations, NO_PRICE, type SkuRow, type Spec } from "./matrix";
+import { packageBody, packageFromTree, pricesOf, type PackageRow } from "./package-card/package-row";
 import type { GoodsTree } from "./types";
 
 /** What the editor holds. `terms` are the codes that are offered; prices of other terms are kept while the page is open. */
@@ -17,42 +18,55 @@ export type EditorValues = {
   specs: Spec[];
   skus: SkuRow[];
   terms: string[];
+  packages: PackageRow[];
   gain_ids: string[];
 };
 
-export type SaveBody = Omit<EditorValues, "skus" | "terms" | "category_id"> & {
+export type SaveBody = Omit<EditorValues, "skus" | "terms" | "packages" | "category_id"> & {
   id: string | null;
   version: number;
   category_id: string | null;
   skus: { values: string[]; stock: number; stock_was: number | null; market_value: number; deposit: number }[];
   rents: { sku: number; term: string; daily_rent: number; buyout_price: number | null }[];
+  sells: { sku: number; price: number }[];
+  packages: ReturnType<typeof packageBody>[];
 };
 
-type Loaded = Pick<GoodsTree, "id" | "version" | "skus"> | null;
+type Loaded = { id: string; version: number; skus: readonly { values: string[]; stock: number }[] } | null;
 
 export const emptyGoods = (plan: string): EditorValues => ({
-  title: "", category_id: "", brand: "", fineness: "new", plan, pictures: [], detail: "", channels: ["h5"], sort: 0, gain_ids: [], terms: [],
-  specs: [], skus: combinations([]).map((values) => ({ id: null, values, stock: null, locked: 0, market_value: null, deposit: null, prices: {} })),
+  title: "", category_id: "", brand: "", fineness: "new", plan, pictures: [], detail: "", channels: ["h5"], sort: 0, gain_ids: [], terms: [], packages: [],
+  specs: [], skus: combinations([]).map((values) => ({ id: null, values, stock: null, locked: 0, market_value: null, deposit: null, sell_price: null, prices: {} })),
 });
 
 export function fromTree(tree: GoodsTree): EditorValues {
   const { title, category_id, brand, fineness, plan, pictures, detail, channels, sort, specs, gain_ids } = tree;
   const skus = tree.skus.map((sku, i): SkuRow => ({
     id: sku.id, values: sku.values, stock: sku.stock, locked: sku.locked, market_value: sku.market_value, deposit: sku.deposit,
+    sell_price: tree.sells.find((sell) => sell.sku === i)?.price ?? null,
     prices: Object.fromEntries(tree.rents.filter((rent) => rent.sku === i).map((rent) => [rent.term, { daily_rent: rent.daily_rent, buyout_price: rent.buyout_price }])),
   }));
-  return { title, category_id, brand, fineness, plan, pictures, detail, channels, sort, specs, gain_ids, skus, terms: [...new Set(tree.rents.map((rent) => rent.term))] };
+  return { title, category_id, brand, fineness, plan, pictures, detail, channels, sort, specs, gain_ids, skus, terms: [...new Set(tree.rents.map((rent) => rent.term))], packages: tree.packages.map((row) => packageFromTree(row, tree)) };
 }
 
 /** A term without a daily rent isn't offered for that SKU. */
 const offered = (values: EditorValues) =>
   values.skus.flatMap((sku, i) => values.terms.map((term) => ({ sku: i, term, ...(sku.prices[term] ?? NO_PRICE) }))).filter((rent) => rent.daily_rent !== null);
 
+const sold = (values: EditorValues) => values.skus.flatMap((sku, i) => (sku.sell_price === null ? [] : [{ sku: i, price: sku.sell_price }]));
+
+/** Whether a plan is needed: something is leased. */
+export const isRented = (values: Pick<EditorValues, "terms" | "packages">): boolean =>
+  values.terms.length > 0 || values.packages.some((row) => Object.values(row.prices).some((price) => price.daily_rent !== null));
+
 export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean): SaveBody {
-  const { skus, terms: _terms, category_id, specs, ...rest } = values;
+  const { skus, terms: _terms, packages, category_id, specs, ...rest } = values;
   const was = new Map(loaded?.skus.map((sku) => [JSON.stringify(sku.values), sku.stock]));
   return {
     ...rest,
+    plan: isRented(values) ? values.plan : "",
+    sells: sold(values),
+    packages: packages.map((row) => packageBody(row, skus, withBuyout)),
     id: loaded?.id ?? null,
     version: loaded?.version ?? 0,
     category_id: category_id || null,
@@ -66,16 +80,23 @@ export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean
   };
 }
 
-/** `rents.2.daily_rent` of the API is `skus.1.prices.m12.daily_rent` here. */
+/** `rents.2.daily_rent` of the API is `skus.1.prices.m12.daily_rent` here, `sells.0.price` is `skus.3.sell_price`. */
 export function placeErrors(errors: readonly FieldError[], values: EditorValues): FieldError[] {
-  const rents = offered(values);
-  return errors.map((error) => {
-    const found = /^rents\.(\d+)(?:\.(\w+))?$/.exec(error.field);
-    const rent = found && rents[Number(found[1])];
-    if (!rent) return error.field === "rents" ? { ...error, field: "terms" } : error.field.startsWith("skus.") && error.field.endsWith(".values") ? { ...error, field: "specs" } : error;
-    const part = found[2] === "buyout_price" ? "buyout_price" : "daily_rent";
-    return { ...error, field: `skus.${rent.sku}.prices.${rent.term}.${part}` };
-  });
+  return errors.map((error) => ({ ...error, field: placeOf(error.field, values) }));
+}
+
+function placeOf(field: string, values: EditorValues): string {
+  const [top, at, ...rest] = field.split(".");
+  const place = Number(at);
+  const part = rest.at(-1) === "buyout_price" ? "buyout_price" : "daily_rent";
+  const rent = top === "rents" ? offered(values)[place] : undefined;
+  if (rent) return `skus.${rent.sku}.prices.${rent.term}.${part}`;
+  const sell = top === "sells" ? sold(values)[place] : undefined;
+  if (sell) return `skus.${sell.sku}.sell_price`;
+  if (top === "rents" || top === "sells") return "terms";
+  if (top === "skus" && rest[0] === "values") return "specs";
+  const price = top === "packages" && rest[0] === "prices" ? pricesOf(values.packages[place]!, false)[Number(rest[1])] : undefined;
+  return price ? `packages.${place}.prices.${price.term}.${part}` : field;
 }
 
 /** The same refusal with its fields as the editor knows them. */
@@ -83,7 +104,16 @@ export function placed(error: ApiError, values: EditorValues): ApiError {
   return new ApiError(error.code, error.msg, { ...(error.data as object), errors: placeErrors(error.fields, values) });
 }
 
-export const lowestRent = (values: Pick<EditorValues, "skus" | "terms">): Fen | null => {
-  const rents = values.skus.flatMap((sku) => values.terms.map((term) => sku.prices[term]?.daily_rent ?? 0)).filter((rent) => rent > 0);
-  return rents.length ? fen(Math.min(...rents)) : null;
+export const lowestRent = (values: Pick<EditorValues, "skus" | "terms"> & Partial<Pick<EditorValues, "packages">>): Fen | null => {
+  const singles = values.skus.flatMap((sku) => values.terms.map((term) => sku.prices[term]?.daily_rent ?? 0));
+  const bundles = (values.packages ?? []).flatMap((row) => Object.values(row.prices).map((price) => price.daily_rent ?? 0));
+  return lowest([...singles, ...bundles]);
+};
+
+export const lowestSale = (values: Pick<EditorValues, "skus" | "packages">): Fen | null =>
+  lowest([...values.skus.map((sku) => sku.sell_price ?? 0), ...values.packages.map((row) => row.sell_price ?? 0)]);
+
+const lowest = (prices: number[]): Fen | null => {
+  const real = prices.filter((price) => price > 0);
+  return real.length ? fen(Math.min(...real)) : null;
 };

@@ -27,13 +27,14 @@ describe("specifications", () => {
     await user.type(screen.getByRole("textbox", { name: "颜色 第 1 个规格值" }), "黑{Enter}白");
     await user.click(screen.getByRole("button", { name: "添加规格" }));
     await user.type(screen.getByRole("textbox", { name: "容量 第 1 个规格值" }), "256GB");
+    await user.click(screen.getByRole("button", { name: "添加规格" }));
     expect(rowNames()).toEqual(["黑 / 256GB", "白 / 256GB"]);
     expect(screen.queryByRole("button", { name: "添加规格" })).toBeNull();
   });
   it("keep the figures when a value is written anew", async () => {
     const user = open({
       specs: [{ name: "颜色", values: ["黑", "白"] }],
-      skus: ["黑", "白"].map((value) => ({ id: value, values: [value], stock: 3, locked: 0, market_value: fen(100), deposit: fen(0), prices: {} })),
+      skus: ["黑", "白"].map((value) => ({ id: value, values: [value], stock: 3, locked: 0, market_value: fen(100), deposit: fen(0), sell_price: null, prices: {} })),
     });
     await user.type(screen.getByRole("textbox", { name: "颜色 第 1 个规格值" }), "色");
     expect(skus().map((sku) => [sku.id, sku.values[0], sku.stock])).toEqual([["黑", "黑色", 3], ["白", "白", 3]]);
@@ -41,7 +42,7 @@ describe("specifications", () => {
 });
 
 describe("the tables of figures", () => {
-  const two = { specs: [{ name: "颜色", values: ["黑", "白"] }], skus: ["黑", "白"].map((value) => ({ id: null, values: [value], stock: null, locked: 0, market_value: null, deposit: null, prices: {} })) };
+  const two = { specs: [{ name: "颜色", values: ["黑", "白"] }], skus: ["黑", "白"].map((value) => ({ id: null, values: [value], stock: null, locked: 0, market_value: null, deposit: null, sell_price: null, prices: {} })) };
   it("fill a column from the first row", async () => {
     const user = open(two);
     await user.type(screen.getByRole("textbox", { name: "黑 市场价" }), "5999");
@@ -58,7 +59,7 @@ describe("the tables of figures", () => {
     await user.click(screen.getByRole("checkbox", { name: "12 个月" }));
     await user.type(screen.getByRole("textbox", { name: "黑 12 个月 日租金" }), "10");
     await user.type(screen.getByRole("textbox", { name: "黑 12 个月 到期买断价" }), "2000");
-    expect(screen.getByText("每期 ¥300.00 · 买下共 ¥5,600.00")).toBeInTheDocument();
+    expect(screen.getByText("首期 ¥300.00 · 买下共 ¥5,600.00")).toBeInTheDocument();
     expect(screen.getByText("不提供此租期")).toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { MAX_SPECS, MAX_VALUES, rebuild, renamed, type Spec } from "./matrix";
 import type { EditorForm } from "./product-form";
 
-/** One or two specifications; each change of theirs builds the table of SKUs anew and keeps what was typed. */
+/** Up to three specifications; each change of theirs builds the table of SKUs anew and keeps what was typed. */
 export function SpecsCard({ form }: { form: EditorForm }) {
   const t = useTranslations("product");
   const { field, fieldState } = useController({ control: form.control, name: "specs" });
@@ -28,7 +28,7 @@ export function SpecsCard({ form }: { form: EditorForm }) {
     patch(at, { ...spec, values: spec.values.map((value, i) => (i === place ? text : value)) }, before && text.trim() && !twice ? renamed(skus.value, row, before, text.trim()) : skus.value);
   };
   return (
-    <Card title={t("specs")} actions={specs.length < MAX_SPECS && <Button size="sm" icon={Plus} onClick={() => change([...specs, { name: t(specs.length ? "spec2" : "spec1"), values: [""] }])}>{t("addSpec")}</Button>}>
+    <Card title={t("specs")} actions={specs.length < MAX_SPECS && <Button size="sm" icon={Plus} onClick={() => change([...specs, { name: t(["spec1", "spec2", "spec3"][specs.length] ?? "spec3"), values: [""] }])}>{t("addSpec")}</Button>}>
       {specs.length === 0 && <p className="text-ink-3">{t("noSpecs")}</p>}
       <div className="flex flex-col gap-4">
         {specs.map((spec, i) => (

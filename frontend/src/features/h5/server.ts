@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { firstChoice, skuOf } from "./choice";
+import { firstChoice, priceOf, wantedOf } from "./choice";
 import type { H5Page, Quote, Refused } from "./types";
 
 const LIMIT_MS = 5000;
@@ -29,8 +29,7 @@ export const readPage = cache((code: string, preview: boolean) =>
 /** The sums of what is picked at first, so that the page comes whole. */
 export async function readFirstQuote(page: H5Page): Promise<Quote | null> {
   const choice = firstChoice(page.goods);
-  const sku = skuOf(page.goods, choice.values);
-  if (!sku || !choice.term) return null;
-  const answer = await ask<Quote>("/api/h5/quote", { code: page.code, sku_id: sku.id, term: choice.term, addon_ids: choice.addonIds });
+  if (!priceOf(page.goods, choice)) return null;
+  const answer = await ask<Quote>("/api/h5/quote", wantedOf(page.code, page.goods, choice));
   return "data" in answer ? answer.data : null;
 }

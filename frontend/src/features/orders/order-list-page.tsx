@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import { ListPage } from "@/components/data-table/list-page";
 import type { FilterDef } from "@/components/filters/types";
@@ -21,8 +21,8 @@ const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs))
 const AllocateForm = dynamic(() => import("./allocate-form"));
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
-/** Orders of one stage. The five lists are this component with five configurations (stages.ts). */
-export function OrderListPage({ stage }: { stage: StageName }) {
+/** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
+export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: ReactNode }) {
   const t = useTranslations("orders");
   const words = useTranslations("status");
   const { side } = useAppState();
@@ -62,7 +62,7 @@ export function OrderListPage({ stage }: { stage: StageName }) {
   return (
     <>
       <ListPage<OrderRow>
-        name={`orders-${stage}`} title={t(`stages.${stage}.title`)} description={t(`stages.${stage}.about`)} state={state} query={query} filters={filters}
+        name={`orders-${stage}`} title={t(`stages.${stage}.title`)} description={t(`stages.${stage}.about`)} actions={kinds} state={state} query={query} filters={filters}
         columns={columns} rowId={(row) => row.order_id} rowHref={(row) => `/orderInfo/${row.order_id}`} bulk={bulk} describe={(row) => `${row.customer} · ${row.title}`}
         tabs={[{ value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
           ...config.statuses.map((value) => ({ value, label: words(`order.${value}`), count: countOf(value), tone: config.amber.includes(value) && countOf(value) > 0 ? "amber" as const : undefined }))]}

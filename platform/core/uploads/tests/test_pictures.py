@@ -162,6 +162,8 @@ class TestCall:
         url = api(lin_owner).upload(URL, "a.jpg", picture()).data["url"]
         assert api(lin.host).raw("get", url).status_code == 200
         assert api(gao.host).raw("get", url).status_code == 404
+        roundabout = url.replace("/media/", f"/media/t{gao.id}/../")
+        assert api(gao.host).raw("get", roundabout).status_code == 404
 
     def test_without_a_file_it_is_110(self, api, lin_owner):
         assert api(lin_owner).post(URL).code == 110

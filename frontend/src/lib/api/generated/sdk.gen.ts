@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyWithdrawData, ApplyWithdrawResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, ConfirmReceiptData, ConfirmReceiptResponses, CreateSubShopData, CreateSubShopResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PickRoleData, PickRoleResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShowPrivacyData, ShowPrivacyResponses, SiteInfoData, SiteInfoResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
+import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyWithdrawData, ApplyWithdrawResponses, AuditGoodsData, AuditGoodsResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, ChangeCategoryStatusData, ChangeCategoryStatusResponses, CheckGoodsImportData, CheckGoodsImportResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, CloseSaleOrderData, CloseSaleOrderResponses, ConfirmReceiptData, ConfirmReceiptResponses, ConfirmSaleReceiptData, ConfirmSaleReceiptResponses, CopyGoodData, CopyGoodResponses, CreateCategoryData, CreateCategoryResponses, CreateSubShopData, CreateSubShopResponses, DeleteCategoryData, DeleteCategoryResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, EcommerceOrderCountData, EcommerceOrderCountResponses, EcommerceOrderListData, EcommerceOrderListResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, ForceGoodsDownData, ForceGoodsDownResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategoryListData, GetCategoryListResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetForceRefuseReasonsData, GetForceRefuseReasonsResponses, GetGainGoodsData, GetGainGoodsResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsChangesData, GetGoodsChangesResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsForDisplayData, GetGoodsForDisplayResponses, GetGoodsGainCountData, GetGoodsGainCountResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodsReviewData, GetGoodsReviewResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetPlatformGoodsCountData, GetPlatformGoodsCountResponses, GetPltCateCountData, GetPltCateCountResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetShopSelectionsData, GetShopSelectionsResponses, GetShowPltsData, GetShowPltsResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, GoodsTemplateData, GoodsTemplateResponses, H5BuyCancelData, H5BuyCancelResponses, H5BuyData, H5BuyPayData, H5BuyPayResponses, H5BuyReceiveData, H5BuyReceiveResponses, H5BuyResponses, H5BuyViewData, H5BuyViewResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, NoticesData, NoticesResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PickRoleData, PickRoleResponses, PlatformGoodsListData, PlatformGoodsListResponses, ReadNoticesData, ReadNoticesResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, SaleOrderInfoData, SaleOrderInfoResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsCategoryData, SetGoodsCategoryResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SetGoodsReviewData, SetGoodsReviewResponses, SetSortData, SetSortResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShipSaleOrderData, ShipSaleOrderResponses, ShowPrivacyData, ShowPrivacyResponses, ShowSalePrivacyData, ShowSalePrivacyResponses, SiteInfoData, SiteInfoResponses, SortCategoriesData, SortCategoriesResponses, StartExportData, StartExportResponses, StartGoodsImportData, StartGoodsImportResponses, StockJournalData, StockJournalResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, TransferJobData, TransferJobResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponses, UpdateGoodsSortData, UpdateGoodsSortResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateGoodsStockData, UpdateGoodsStockResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSaleExpressData, UpdateSaleExpressResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -125,6 +125,24 @@ export const getChannels = <ThrowOnError extends boolean = true>(options?: Optio
 export const getOrderAuditors = <ThrowOnError extends boolean = true>(options?: Options<GetOrderAuditorsData, ThrowOnError>): RequestResult<GetOrderAuditorsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetOrderAuditorsResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/backend/getOrderAuditors',
+    ...options
+});
+
+/**
+ * Categories and goods of each channel.
+ */
+export const getPltCateCount = <ThrowOnError extends boolean = true>(options?: Options<GetPltCateCountData, ThrowOnError>): RequestResult<GetPltCateCountResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetPltCateCountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/backend/getPltCateCount',
+    ...options
+});
+
+/**
+ * Channels that goods are shown on.
+ */
+export const getShowPlts = <ThrowOnError extends boolean = true>(options?: Options<GetShowPltsData, ThrowOnError>): RequestResult<GetShowPltsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetShowPltsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/backend/getShowPlts',
     ...options
 });
 
@@ -351,6 +369,67 @@ export const getPicUrl = <ThrowOnError extends boolean = true>(options: Options<
     ...options,
     headers: {
         'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Where the purchase stands and what the customer does next.
+ */
+export const h5BuyView = <ThrowOnError extends boolean = true>(options: Options<H5BuyViewData, ThrowOnError>): RequestResult<H5BuyViewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<H5BuyViewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/h5/buy',
+    ...options
+});
+
+/**
+ * Buy outright through a share link; the pieces are reserved for half an hour.
+ */
+export const h5Buy = <ThrowOnError extends boolean = true>(options: Options<H5BuyData, ThrowOnError>): RequestResult<H5BuyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<H5BuyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/h5/buy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The customer cancels before shipment; what was paid goes back.
+ */
+export const h5BuyCancel = <ThrowOnError extends boolean = true>(options: Options<H5BuyCancelData, ThrowOnError>): RequestResult<H5BuyCancelResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<H5BuyCancelResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/h5/buyCancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The payment page of a purchase.
+ */
+export const h5BuyPay = <ThrowOnError extends boolean = true>(options: Options<H5BuyPayData, ThrowOnError>): RequestResult<H5BuyPayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<H5BuyPayResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/h5/buyPay',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The customer has the goods.
+ */
+export const h5BuyReceive = <ThrowOnError extends boolean = true>(options: Options<H5BuyReceiveData, ThrowOnError>): RequestResult<H5BuyReceiveResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<H5BuyReceiveResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/h5/buyReceive',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
         ...options.headers
     }
 });
@@ -609,12 +688,48 @@ export const advanceDay = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
+ * Approve goods that wait for a review, or reject them with a reason.
+ */
+export const auditGoods = <ThrowOnError extends boolean = true>(options: Options<AuditGoodsData, ThrowOnError>): RequestResult<AuditGoodsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AuditGoodsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/auditGoods',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Rent orders of a stage, customer data masked.
  */
 export const backendOrderList = <ThrowOnError extends boolean = true>(options?: Options<BackendOrderListData, ThrowOnError>): RequestResult<BackendOrderListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<BackendOrderListResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/backendOrderList',
     ...options
+});
+
+/**
+ * Open a category to goods, or close it.
+ */
+export const changeCategoryStatus = <ThrowOnError extends boolean = true>(options: Options<ChangeCategoryStatusData, ThrowOnError>): RequestResult<ChangeCategoryStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ChangeCategoryStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/changeCategoryStatus',
+    ...options
+});
+
+/**
+ * Check a filled-in spreadsheet in the background; nothing is saved.
+ */
+export const checkGoodsImport = <ThrowOnError extends boolean = true>(options: Options<CheckGoodsImportData, ThrowOnError>): RequestResult<CheckGoodsImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CheckGoodsImportResponses, unknown, ThrowOnError, 'data'>({
+    ...formDataBodySerializer,
+    responseStyle: 'data',
+    url: '/api/platform/checkGoodsImport',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
 });
 
 /**
@@ -646,6 +761,41 @@ export const closeOrders = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * A draft with everything but the stock of these goods.
+ */
+export const copyGood = <ThrowOnError extends boolean = true>(options: Options<CopyGoodData, ThrowOnError>): RequestResult<CopyGoodResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CopyGoodResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/copyGood',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add a category, at most three levels deep.
+ */
+export const createCategory = <ThrowOnError extends boolean = true>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/createCategory',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a category that nothing lies in.
+ */
+export const deleteCategory = <ThrowOnError extends boolean = true>(options: Options<DeleteCategoryData, ThrowOnError>): RequestResult<DeleteCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<DeleteCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/deleteCategory',
+    ...options
 });
 
 /**
@@ -701,6 +851,24 @@ export const depositTransferPay = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
+ * How many sale orders each status has under the same filters.
+ */
+export const ecommerceOrderCount = <ThrowOnError extends boolean = true>(options?: Options<EcommerceOrderCountData, ThrowOnError>): RequestResult<EcommerceOrderCountResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<EcommerceOrderCountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/ecommerceOrderCount',
+    ...options
+});
+
+/**
+ * Outright sale orders, customer data masked.
+ */
+export const ecommerceOrderList = <ThrowOnError extends boolean = true>(options?: Options<EcommerceOrderListData, ThrowOnError>): RequestResult<EcommerceOrderListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<EcommerceOrderListResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/ecommerceOrderList',
+    ...options
+});
+
+/**
  * Edit an add-on service; orders already placed keep what they were placed with.
  */
 export const editGoodsGain = <ThrowOnError extends boolean = true>(options: Options<EditGoodsGainData, ThrowOnError>): RequestResult<EditGoodsGainResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<EditGoodsGainResponses, unknown, ThrowOnError, 'data'>({
@@ -711,6 +879,37 @@ export const editGoodsGain = <ThrowOnError extends boolean = true>(options: Opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Take goods down by force; their merchants are told why.
+ */
+export const forceGoodsDown = <ThrowOnError extends boolean = true>(options: Options<ForceGoodsDownData, ThrowOnError>): RequestResult<ForceGoodsDownResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ForceGoodsDownResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/forceGoodsDown',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The goods that carry an add-on service.
+ */
+export const getGainGoods = <ThrowOnError extends boolean = true>(options: Options<GetGainGoodsData, ThrowOnError>): RequestResult<GetGainGoodsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetGainGoodsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/gainGoods',
+    ...options
+});
+
+/**
+ * A channel's category tree with its goods over all merchants.
+ */
+export const getCategoryList = <ThrowOnError extends boolean = true>(options?: Options<GetCategoryListData, ThrowOnError>): RequestResult<GetCategoryListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetCategoryListResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getCategoryList',
+    ...options
 });
 
 /**
@@ -728,6 +927,15 @@ export const getCategorySelections = <ThrowOnError extends boolean = true>(optio
 export const financeRecord = <ThrowOnError extends boolean = true>(options?: Options<FinanceRecordData, ThrowOnError>): RequestResult<FinanceRecordResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<FinanceRecordResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getFinanceRecord',
+    ...options
+});
+
+/**
+ * Reasons for taking goods down by force.
+ */
+export const getForceRefuseReasons = <ThrowOnError extends boolean = true>(options?: Options<GetForceRefuseReasonsData, ThrowOnError>): RequestResult<GetForceRefuseReasonsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetForceRefuseReasonsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getForceRefuseReasons',
     ...options
 });
 
@@ -759,6 +967,15 @@ export const getGoodStatusCount = <ThrowOnError extends boolean = true>(options?
 });
 
 /**
+ * What was changed since these goods were last put on the shelf.
+ */
+export const getGoodsChanges = <ThrowOnError extends boolean = true>(options: Options<GetGoodsChangesData, ThrowOnError>): RequestResult<GetGoodsChangesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetGoodsChangesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getGoodsChanges',
+    ...options
+});
+
+/**
  * The category tree for the goods editor.
  */
 export const getGoodsClass = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsClassData, ThrowOnError>): RequestResult<GetGoodsClassResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsClassResponses, unknown, ThrowOnError, 'data'>({
@@ -768,11 +985,38 @@ export const getGoodsClass = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
+ * Approved goods to place on a channel's shelves.
+ */
+export const getGoodsForDisplay = <ThrowOnError extends boolean = true>(options: Options<GetGoodsForDisplayData, ThrowOnError>): RequestResult<GetGoodsForDisplayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetGoodsForDisplayResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getGoodsForDisplay',
+    ...options
+});
+
+/**
+ * Add-on services of a shop by type.
+ */
+export const getGoodsGainCount = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsGainCountData, ThrowOnError>): RequestResult<GetGoodsGainCountResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsGainCountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getGoodsGainCount',
+    ...options
+});
+
+/**
  * Add-on services of a shop.
  */
 export const getGoodsGainList = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsGainListData, ThrowOnError>): RequestResult<GetGoodsGainListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsGainListResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getGoodsGainList',
+    ...options
+});
+
+/**
+ * Whether every merchant's goods are reviewed, and how many wait.
+ */
+export const getGoodsReview = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsReviewData, ThrowOnError>): RequestResult<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getGoodsReview',
     ...options
 });
 
@@ -791,6 +1035,15 @@ export const getLoginUserInfo = <ThrowOnError extends boolean = true>(options?: 
 export const getOverdueMoney = <ThrowOnError extends boolean = true>(options: Options<GetOverdueMoneyData, ThrowOnError>): RequestResult<GetOverdueMoneyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetOverdueMoneyResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getOverdueMoney',
+    ...options
+});
+
+/**
+ * Count per status over every merchant; the status of the query is left out.
+ */
+export const getPlatformGoodsCount = <ThrowOnError extends boolean = true>(options?: Options<GetPlatformGoodsCountData, ThrowOnError>): RequestResult<GetPlatformGoodsCountResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetPlatformGoodsCountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getPlatformGoodsCount',
     ...options
 });
 
@@ -827,6 +1080,15 @@ export const getShareLinkMap = <ThrowOnError extends boolean = true>(options?: O
 export const getShopSalesMan = <ThrowOnError extends boolean = true>(options?: Options<GetShopSalesManData, ThrowOnError>): RequestResult<GetShopSalesManResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetShopSalesManResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getShopSalesMan',
+    ...options
+});
+
+/**
+ * Merchants and their sub-shops.
+ */
+export const getShopSelections = <ThrowOnError extends boolean = true>(options?: Options<GetShopSelectionsData, ThrowOnError>): RequestResult<GetShopSelectionsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetShopSelectionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getShopSelections',
     ...options
 });
 
@@ -907,6 +1169,15 @@ export const goodsList = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
+ * The spreadsheet to fill in, with the lists of what may stand in it.
+ */
+export const goodsTemplate = <ThrowOnError extends boolean = true>(options?: Options<GoodsTemplateData, ThrowOnError>): RequestResult<GoodsTemplateResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GoodsTemplateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/goodsTemplate',
+    ...options
+});
+
+/**
  * Runs of jobs with their steps, newest first.
  */
 export const jobRuns = <ThrowOnError extends boolean = true>(options?: Options<JobRunsData, ThrowOnError>): RequestResult<JobRunsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<JobRunsResponses, unknown, ThrowOnError, 'data'>({
@@ -974,6 +1245,15 @@ export const newGetGoodsGainTypeMap = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
+ * What the bell tells the caller.
+ */
+export const notices = <ThrowOnError extends boolean = true>(options?: Options<NoticesData, ThrowOnError>): RequestResult<NoticesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<NoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/notices',
+    ...options
+});
+
+/**
  * Approve, reject, mark as paid or failed. Nobody approves their own.
  */
 export const operateWithdrawal = <ThrowOnError extends boolean = true>(options: Options<OperateWithdrawalData, ThrowOnError>): RequestResult<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'>({
@@ -1010,6 +1290,28 @@ export const partnerCalls = <ThrowOnError extends boolean = true>(options?: Opti
 export const pickRole = <ThrowOnError extends boolean = true>(options: Options<PickRoleData, ThrowOnError>): RequestResult<PickRoleResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PickRoleResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/pickRole',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Goods of every merchant.
+ */
+export const platformGoodsList = <ThrowOnError extends boolean = true>(options?: Options<PlatformGoodsListData, ThrowOnError>): RequestResult<PlatformGoodsListResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<PlatformGoodsListResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/platformGoodsList',
+    ...options
+});
+
+/**
+ * Mark notices as seen.
+ */
+export const readNotices = <ThrowOnError extends boolean = true>(options: Options<ReadNoticesData, ThrowOnError>): RequestResult<ReadNoticesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReadNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/readNotices',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1096,11 +1398,46 @@ export const sendResetPwdSms = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * File goods under another category, with a result for each.
+ */
+export const setGoodsCategory = <ThrowOnError extends boolean = true>(options: Options<SetGoodsCategoryData, ThrowOnError>): RequestResult<SetGoodsCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetGoodsCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/setGoodsCategory',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Switch an add-on service on or off.
  */
 export const setGoodsGainStatus = <ThrowOnError extends boolean = true>(options: Options<SetGoodsGainStatusData, ThrowOnError>): RequestResult<SetGoodsGainStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<SetGoodsGainStatusResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/setGoodsGainStatus',
+    ...options
+});
+
+/**
+ * Switch the review of every merchant's goods on or off.
+ */
+export const setGoodsReview = <ThrowOnError extends boolean = true>(options: Options<SetGoodsReviewData, ThrowOnError>): RequestResult<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/setGoodsReview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Place a category among its siblings.
+ */
+export const setSort = <ThrowOnError extends boolean = true>(options: Options<SetSortData, ThrowOnError>): RequestResult<SetSortResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<SetSortResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/setSort',
     ...options
 });
 
@@ -1140,11 +1477,120 @@ export const siteInfo = <ThrowOnError extends boolean = true>(options?: Options<
 });
 
 /**
+ * Put all categories below one parent in a new order.
+ */
+export const sortCategories = <ThrowOnError extends boolean = true>(options: Options<SortCategoriesData, ThrowOnError>): RequestResult<SortCategoriesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SortCategoriesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/sortCategories',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Export a list in the background; each kind of list asks for its own action.
+ */
+export const startExport = <ThrowOnError extends boolean = true>(options: Options<StartExportData, ThrowOnError>): RequestResult<StartExportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartExportResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/startExport',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Import what the check found right, in the background; the same check once only.
+ */
+export const startGoodsImport = <ThrowOnError extends boolean = true>(options: Options<StartGoodsImportData, ThrowOnError>): RequestResult<StartGoodsImportResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartGoodsImportResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/startGoodsImport',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Each change of stock of goods or of a SKU: when, who, why, and what was there after it.
+ */
+export const stockJournal = <ThrowOnError extends boolean = true>(options?: Options<StockJournalData, ThrowOnError>): RequestResult<StockJournalResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<StockJournalResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/stockJournal',
+    ...options
+});
+
+/**
+ * How far an export or import of the caller is; when it is done, a link to its file.
+ */
+export const transferJob = <ThrowOnError extends boolean = true>(options: Options<TransferJobData, ThrowOnError>): RequestResult<TransferJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<TransferJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/transferJob',
+    ...options
+});
+
+/**
+ * Rename a category, move it, or give it another icon.
+ */
+export const updateCategory = <ThrowOnError extends boolean = true>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateCategoryResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/updateCategory',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Show goods on a channel's shelves, or take them away there.
+ */
+export const updateGoodsDisplayStatus = <ThrowOnError extends boolean = true>(options: Options<UpdateGoodsDisplayStatusData, ThrowOnError>): RequestResult<UpdateGoodsDisplayStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateGoodsDisplayStatusResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/updateGoodsDisplayStatus',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where goods stand in the list.
+ */
+export const updateGoodsSort = <ThrowOnError extends boolean = true>(options: Options<UpdateGoodsSortData, ThrowOnError>): RequestResult<UpdateGoodsSortResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateGoodsSortResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/updateGoodsSort',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Put goods on the shelf or take them off, with a result for each.
  */
 export const updateGoodsStatus = <ThrowOnError extends boolean = true>(options: Options<UpdateGoodsStatusData, ThrowOnError>): RequestResult<UpdateGoodsStatusResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateGoodsStatusResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/updateGoodsStatus',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set or change the stock of every SKU of these goods, with a result for each of the goods.
+ */
+export const updateGoodsStock = <ThrowOnError extends boolean = true>(options: Options<UpdateGoodsStockData, ThrowOnError>): RequestResult<UpdateGoodsStockResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateGoodsStockResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/updateGoodsStock',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1198,6 +1644,80 @@ export const workbench = <ThrowOnError extends boolean = true>(options?: Options
     responseStyle: 'data',
     url: '/api/platform/workbench',
     ...options
+});
+
+/**
+ * Close an unpaid order, or refund a paid one.
+ */
+export const closeSaleOrder = <ThrowOnError extends boolean = true>(options: Options<CloseSaleOrderData, ThrowOnError>): RequestResult<CloseSaleOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CloseSaleOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/close',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Staff confirms that the customer has the goods.
+ */
+export const confirmSaleReceipt = <ThrowOnError extends boolean = true>(options: Options<ConfirmSaleReceiptData, ThrowOnError>): RequestResult<ConfirmSaleReceiptResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ConfirmSaleReceiptResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/confirmReceipt',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One sale order with all that belongs to it and what this caller may do now.
+ */
+export const saleOrderInfo = <ThrowOnError extends boolean = true>(options: Options<SaleOrderInfoData, ThrowOnError>): RequestResult<SaleOrderInfoResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<SaleOrderInfoResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/orderInfo',
+    ...options
+});
+
+/**
+ * Ship the goods.
+ */
+export const shipSaleOrder = <ThrowOnError extends boolean = true>(options: Options<ShipSaleOrderData, ThrowOnError>): RequestResult<ShipSaleOrderResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ShipSaleOrderResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/ship',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One field of the customer in plain, once; the look is logged.
+ */
+export const showSalePrivacy = <ThrowOnError extends boolean = true>(options: Options<ShowSalePrivacyData, ThrowOnError>): RequestResult<ShowSalePrivacyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ShowSalePrivacyResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/showPrivacy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Another courier or number, until received.
+ */
+export const updateSaleExpress = <ThrowOnError extends boolean = true>(options: Options<UpdateSaleExpressData, ThrowOnError>): RequestResult<UpdateSaleExpressResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<UpdateSaleExpressResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/sales/updateExpress',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

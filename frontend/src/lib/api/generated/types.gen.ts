@@ -222,6 +222,26 @@ export type AttemptQuery = {
 };
 
 /**
+ * AuditGoodsIn
+ *
+ * `reason` is asked for with a rejection.
+ */
+export type AuditGoodsIn = {
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+    /**
+     * Reason
+     */
+    reason?: string;
+    /**
+     * Result
+     */
+    result: 'pass' | 'reject';
+};
+
+/**
  * AuditIn
  *
  * `reason` is needed for reject and supplement.
@@ -446,6 +466,216 @@ export type BillSums = {
 };
 
 /**
+ * BuyIn
+ *
+ * A SKU or a package. `amount`: the sum that the customer was shown; another sum now is answered with 112.
+ */
+export type BuyIn = {
+    /**
+     * Addon Ids
+     */
+    addon_ids?: Array<string>;
+    /**
+     * Address
+     */
+    address: string;
+    /**
+     * Amount
+     */
+    amount?: Fen | null;
+    /**
+     * Area
+     */
+    area: string;
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Consent
+     */
+    consent: boolean;
+    /**
+     * Mobile
+     */
+    mobile: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Package Id
+     */
+    package_id?: string | null;
+    /**
+     * Province
+     */
+    province: string;
+    /**
+     * Quantity
+     */
+    quantity?: number;
+    /**
+     * Sku Id
+     */
+    sku_id?: string | null;
+};
+
+/**
+ * BuyNext
+ *
+ * `step`: pay, wait, receive, done or closed.
+ */
+export type BuyNext = {
+    /**
+     * Step
+     */
+    step: string;
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * BuyParcel
+ */
+export type BuyParcel = {
+    /**
+     * Company Label
+     */
+    company_label: string;
+    /**
+     * Delivered At
+     */
+    delivered_at: string | null;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Shipped At
+     */
+    shipped_at: string;
+    /**
+     * Trace
+     */
+    trace: Array<TraceNode>;
+};
+
+/**
+ * BuyPlaced
+ */
+export type BuyPlaced = {
+    amount: Fen;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * BuyTokenIn
+ */
+export type BuyTokenIn = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * BuyTokenQuery
+ *
+ * The signed token of the customer's purchase.
+ */
+export type BuyTokenQuery = {
+    /**
+     * Token
+     */
+    token: string;
+};
+
+/**
+ * BuyView
+ *
+ * The customer's order. `may_cancel`: until the shop ships it.
+ */
+export type BuyView = {
+    addon_amount: Fen;
+    /**
+     * Address
+     */
+    address: string;
+    amount: Fen;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Customer
+     */
+    customer: string;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    goods: SaleSnapshot;
+    /**
+     * May Cancel
+     */
+    may_cancel: boolean;
+    /**
+     * Mobile
+     */
+    mobile: string;
+    next: BuyNext;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Paid At
+     */
+    paid_at: string | null;
+    parcel: BuyParcel | null;
+    price: Fen;
+    /**
+     * Quantity
+     */
+    quantity: number;
+    /**
+     * Reason
+     */
+    reason: string;
+    refunded: Fen;
+    /**
+     * Shop Name
+     */
+    shop_name: string;
+    /**
+     * Status
+     */
+    status: string;
+};
+
+/**
  * BuyoutOut
  *
  * The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day.
@@ -548,6 +778,50 @@ export type CaptureIn = {
 };
 
 /**
+ * CategoryFilter
+ *
+ * With `parent_id` only what lies below that category.
+ */
+export type CategoryFilter = {
+    /**
+     * Channel
+     */
+    channel?: string;
+    /**
+     * Parent Id
+     */
+    parent_id?: string | null;
+};
+
+/**
+ * CategoryIn
+ *
+ * Without `sort` it comes last.
+ */
+export type CategoryIn = {
+    /**
+     * Channel
+     */
+    channel?: string;
+    /**
+     * Icon
+     */
+    icon?: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Parent Id
+     */
+    parent_id?: string | null;
+    /**
+     * Sort
+     */
+    sort?: number | null;
+};
+
+/**
  * CategoryNode
  */
 export type CategoryNode = {
@@ -578,6 +852,112 @@ export type CategoryNode = {
 };
 
 /**
+ * CategoryOrderIn
+ *
+ * All categories below one parent, in their new order.
+ */
+export type CategoryOrderIn = {
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+};
+
+/**
+ * CategoryRow
+ *
+ * `goods_count`: goods of all merchants in the category itself; `goods_total`: with all below it.
+ *
+ * `enabled`: it and all above it are on, so goods may be put into it. `children_count`: directly below it.
+ */
+export type CategoryRow = {
+    /**
+     * Channel
+     */
+    channel: string;
+    /**
+     * Children
+     */
+    children: Array<CategoryRow>;
+    /**
+     * Children Count
+     */
+    children_count: number;
+    /**
+     * Enabled
+     */
+    enabled: boolean;
+    /**
+     * Goods Count
+     */
+    goods_count: number;
+    /**
+     * Goods Total
+     */
+    goods_total: number;
+    /**
+     * Icon
+     */
+    icon: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Level
+     */
+    level: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Parent Id
+     */
+    parent_id: string | null;
+    /**
+     * Path
+     */
+    path: string;
+    /**
+     * Sort
+     */
+    sort: number;
+    /**
+     * Status
+     */
+    status: 'on' | 'off';
+};
+
+/**
+ * CategorySortIn
+ */
+export type CategorySortIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Sort
+     */
+    sort: number;
+};
+
+/**
+ * CategoryStatusIn
+ */
+export type CategoryStatusIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Status
+     */
+    status: 'on' | 'off';
+};
+
+/**
  * Certification
  *
  * What the payment platform says about name and ID number; masked. `passed` null: never asked.
@@ -603,6 +983,30 @@ export type Certification = {
      * Passed
      */
     passed: boolean | null;
+};
+
+/**
+ * ChannelCount
+ *
+ * `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant.
+ */
+export type ChannelCount = {
+    /**
+     * Categories
+     */
+    categories: number;
+    /**
+     * Goods
+     */
+    goods: number;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Value
+     */
+    value: string;
 };
 
 /**
@@ -892,6 +1296,128 @@ export type DepositPart = {
 };
 
 /**
+ * DisplayIn
+ */
+export type DisplayIn = {
+    /**
+     * Channel
+     */
+    channel: string;
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+    /**
+     * Shown
+     */
+    shown: boolean;
+};
+
+/**
+ * DisplayQuery
+ */
+export type DisplayQuery = {
+    /**
+     * Category Id
+     */
+    category_id?: string | null;
+    /**
+     * Channel
+     */
+    channel: string;
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Shown
+     */
+    shown?: boolean | null;
+};
+
+/**
+ * DisplayRow
+ *
+ * Goods on the shelf that their merchant offers on the channel; `shown`: the channel shows them.
+ */
+export type DisplayRow = {
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Cover
+     */
+    cover: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    price_from: Fen;
+    sell_from: Fen;
+    /**
+     * Shown
+     */
+    shown: boolean;
+    /**
+     * Stock
+     */
+    stock: number;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * EditCategoryIn
+ *
+ * Its channel stays. Without `sort` it keeps its place, or comes last below a new parent.
+ */
+export type EditCategoryIn = {
+    /**
+     * Channel
+     */
+    channel?: string;
+    /**
+     * Icon
+     */
+    icon?: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Parent Id
+     */
+    parent_id?: string | null;
+    /**
+     * Sort
+     */
+    sort?: number | null;
+};
+
+/**
  * EditGainIn
  */
 export type EditGainIn = {
@@ -987,6 +1513,26 @@ export type FieldChange = {
 };
 
 /**
+ * ForceDownIn
+ *
+ * `reason` is a code of getForceRefuseReasons; the merchant reads it and the note.
+ */
+export type ForceDownIn = {
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+    /**
+     * Note
+     */
+    note?: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * GainFilter
  *
  * Operators name the merchant.
@@ -1016,6 +1562,48 @@ export type GainFilter = {
      * Type
      */
     type?: string;
+};
+
+/**
+ * GainGoodsQuery
+ */
+export type GainGoodsQuery = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+};
+
+/**
+ * GainGoodsRow
+ *
+ * Goods that carry an add-on.
+ */
+export type GainGoodsRow = {
+    /**
+     * Cover
+     */
+    cover: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 /**
@@ -1118,7 +1706,101 @@ export type GainStatusIn = {
 };
 
 /**
+ * GainTypeCount
+ */
+export type GainTypeCount = {
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * GainTypeFilter
+ *
+ * Operators name the merchant.
+ */
+export type GainTypeFilter = {
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Status
+     */
+    status?: '' | 'on' | 'off';
+};
+
+/**
+ * GoodsCategoryIn
+ */
+export type GoodsCategoryIn = {
+    /**
+     * Category Id
+     */
+    category_id: string;
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+};
+
+/**
+ * GoodsChange
+ *
+ * A field that differs from what operators approved last.
+ */
+export type GoodsChange = {
+    /**
+     * After
+     */
+    after: string;
+    /**
+     * Before
+     */
+    before: string;
+    /**
+     * Field
+     */
+    field: string;
+    /**
+     * Label
+     */
+    label: string;
+};
+
+/**
+ * GoodsChanges
+ *
+ * `first`: it was never on the shelf before.
+ */
+export type GoodsChanges = {
+    /**
+     * Changes
+     */
+    changes: Array<GoodsChange>;
+    /**
+     * First
+     */
+    first: boolean;
+};
+
+/**
  * GoodsFilter
+ *
+ * `channel`: offered on it. `sort` orders the list; without it the shop's own order, then the newest.
  */
 export type GoodsFilter = {
     /**
@@ -1146,6 +1828,10 @@ export type GoodsFilter = {
      */
     page_size?: number;
     /**
+     * Sort
+     */
+    sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
+    /**
      * Status
      */
     status?: string;
@@ -1168,7 +1854,10 @@ export type GoodsIdsIn = {
 /**
  * GoodsRow
  *
- * `price_from` is the lowest daily rent; `acts` are what the list offers: edit, put_on, take_off, delete.
+ * `price_from` is the lowest daily rent, `sell_from` the lowest selling price; 0 where there is none.
+ *
+ * `acts` are what the list offers: edit, put_on, take_off, delete. `shown_on`: channels whose shelves show it.
+ * `down_reason`: why operators took it down or rejected it.
  */
 export type GoodsRow = {
     /**
@@ -1216,6 +1905,11 @@ export type GoodsRow = {
      */
     plan: string;
     price_from: Fen;
+    sell_from: Fen;
+    /**
+     * Shown On
+     */
+    shown_on: Array<string>;
     /**
      * Sort
      */
@@ -1294,11 +1988,31 @@ export type GoodsSnapshot = {
 };
 
 /**
+ * GoodsSortIn
+ *
+ * Small numbers stand first.
+ */
+export type GoodsSortIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Sort
+     */
+    sort: number;
+};
+
+/**
  * GoodsStatusCount
  *
- * A tab: an empty `status` counts all.
+ * A tab: an empty `status` counts all. `capped`: there are more than were counted.
  */
 export type GoodsStatusCount = {
+    /**
+     * Capped
+     */
+    capped?: boolean;
     /**
      * Count
      */
@@ -1321,6 +2035,46 @@ export type GoodsStatusIn = {
      * Status
      */
     status: 'on' | 'off';
+};
+
+/**
+ * GoodsStockIn
+ *
+ * Of every SKU of these goods: either `delta` or the new `stock`.
+ */
+export type GoodsStockIn = {
+    /**
+     * Delta
+     */
+    delta?: number | null;
+    /**
+     * Ids
+     */
+    ids: Array<string>;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Stock
+     */
+    stock?: number | null;
+};
+
+/**
+ * GoodsTemplate
+ *
+ * `url` opens the spreadsheet for some minutes.
+ */
+export type GoodsTemplate = {
+    /**
+     * File Name
+     */
+    file_name: string;
+    /**
+     * Url
+     */
+    url: string;
 };
 
 /**
@@ -1366,6 +2120,10 @@ export type GoodsTree = {
      */
     id: string;
     /**
+     * Packages
+     */
+    packages: Array<PackageOut>;
+    /**
      * Pictures
      */
     pictures: Array<string>;
@@ -1377,6 +2135,10 @@ export type GoodsTree = {
      * Rents
      */
     rents: Array<RentOut>;
+    /**
+     * Sells
+     */
+    sells: Array<SellOut>;
     /**
      * Skus
      */
@@ -1480,6 +2242,8 @@ export type H5Bill = {
 
 /**
  * H5Goods
+ *
+ * `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none.
  */
 export type H5Goods = {
     /**
@@ -1507,11 +2271,16 @@ export type H5Goods = {
      */
     id: string;
     /**
+     * Packages
+     */
+    packages: Array<H5Package>;
+    /**
      * Pictures
      */
     pictures: Array<string>;
     plan: H5Plan;
     price_from: Fen;
+    sell_from: Fen;
     /**
      * Skus
      */
@@ -1530,6 +2299,8 @@ export type H5Goods = {
  * H5Next
  *
  * `step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
+ *
+ * pay_sign and pay_bill_sign: the same payment also lets us debit what falls due later.
  */
 export type H5Next = {
     /**
@@ -1619,6 +2390,52 @@ export type H5Order = {
 };
 
 /**
+ * H5Package
+ *
+ * A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it.
+ */
+export type H5Package = {
+    /**
+     * Available
+     */
+    available: number;
+    deposit: Fen;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Included
+     */
+    included: Array<string>;
+    /**
+     * Included Ids
+     */
+    included_ids: Array<string>;
+    market_value: Fen;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Parts
+     */
+    parts: Array<H5Part>;
+    /**
+     * Prices
+     */
+    prices: Array<H5Price>;
+    /**
+     * Sell Price
+     */
+    sell_price: Fen | null;
+};
+
+/**
  * H5Page
  *
  * `deposit_text` says in one sentence what the waiver does.
@@ -1660,6 +2477,24 @@ export type H5Parcel = {
      * Trace
      */
     trace: Array<TraceNode>;
+};
+
+/**
+ * H5Part
+ */
+export type H5Part = {
+    /**
+     * Quantity
+     */
+    quantity: number;
+    /**
+     * Spec
+     */
+    spec: string;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 /**
@@ -1714,6 +2549,8 @@ export type H5Price = {
 
 /**
  * H5Sku
+ *
+ * Without `prices` it is only sold, without `sell_price` only rented.
  */
 export type H5Sku = {
     /**
@@ -1730,6 +2567,10 @@ export type H5Sku = {
      * Prices
      */
     prices: Array<H5Price>;
+    /**
+     * Sell Price
+     */
+    sell_price: Fen | null;
     /**
      * Values
      */
@@ -1907,6 +2748,82 @@ export type JobRunQuery = {
  * JobState
  */
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
+
+/**
+ * JournalQuery
+ *
+ * Of goods, or of one of their SKUs.
+ */
+export type JournalQuery = {
+    /**
+     * Goods Id
+     */
+    goods_id?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Sku Id
+     */
+    sku_id?: string | null;
+};
+
+/**
+ * JournalRow
+ *
+ * One change and what was there after it. `order_id` where an order was the cause.
+ */
+export type JournalRow = {
+    /**
+     * Actor Name
+     */
+    actor_name: string;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Locked
+     */
+    locked: number;
+    /**
+     * Locked Delta
+     */
+    locked_delta: number;
+    /**
+     * Order Id
+     */
+    order_id: string | null;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Sku Id
+     */
+    sku_id: string;
+    /**
+     * Stock
+     */
+    stock: number;
+    /**
+     * Stock Delta
+     */
+    stock_delta: number;
+    /**
+     * Values
+     */
+    values: Array<string>;
+};
 
 /**
  * LateFeeOut
@@ -2820,6 +3737,58 @@ export type NextCard = {
 };
 
 /**
+ * NoticeOut
+ *
+ * `path` is the page that a click opens, or empty.
+ */
+export type NoticeOut = {
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Path
+     */
+    path: string;
+    /**
+     * Read
+     */
+    read: boolean;
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * Notices
+ *
+ * The newest first; `unread` counts all, also those that are not in `items`.
+ */
+export type Notices = {
+    /**
+     * Items
+     */
+    items: Array<NoticeOut>;
+    /**
+     * Unread
+     */
+    unread: number;
+};
+
+/**
  * Ok
  */
 export type Ok = {
@@ -3304,6 +4273,121 @@ export type OverdueMoney = {
 };
 
 /**
+ * PackageIn
+ *
+ * A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented.
+ */
+export type PackageIn = {
+    deposit?: Fen;
+    /**
+     * Description
+     */
+    description?: string;
+    /**
+     * Gain Ids
+     */
+    gain_ids?: Array<string>;
+    /**
+     * Id
+     */
+    id?: string | null;
+    market_value?: Fen;
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Parts
+     */
+    parts?: Array<PartIn>;
+    /**
+     * Prices
+     */
+    prices?: Array<PackagePriceIn>;
+    /**
+     * Sell Price
+     */
+    sell_price?: Fen | null;
+};
+
+/**
+ * PackageOut
+ *
+ * `available`: how many the scarcest part allows now.
+ */
+export type PackageOut = {
+    /**
+     * Available
+     */
+    available: number;
+    deposit: Fen;
+    /**
+     * Description
+     */
+    description: string;
+    /**
+     * Gain Ids
+     */
+    gain_ids: Array<string>;
+    /**
+     * Id
+     */
+    id: string;
+    market_value: Fen;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Parts
+     */
+    parts: Array<PartOut>;
+    /**
+     * Prices
+     */
+    prices: Array<PackagePriceOut>;
+    /**
+     * Sell Price
+     */
+    sell_price: Fen | null;
+};
+
+/**
+ * PackagePriceIn
+ */
+export type PackagePriceIn = {
+    /**
+     * Buyout Price
+     */
+    buyout_price?: Fen | null;
+    daily_rent: Fen;
+    /**
+     * Term
+     */
+    term: string;
+};
+
+/**
+ * PackagePriceOut
+ */
+export type PackagePriceOut = {
+    /**
+     * Buyout Price
+     */
+    buyout_price: Fen | null;
+    daily_rent: Fen;
+    /**
+     * Periods
+     */
+    periods: number;
+    /**
+     * Term
+     */
+    term: string;
+    total_rent: Fen;
+};
+
+/**
  * PageQueryIn
  *
  * `preview`: the shop looks at its own page; that is no visit.
@@ -3328,6 +4412,58 @@ export type PageUrl = {
      * Url
      */
     url: string;
+};
+
+/**
+ * Page[DisplayRow]
+ */
+export type PageDisplayRow = {
+    /**
+     * Items
+     */
+    items: Array<DisplayRow>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
+ * Page[GainGoodsRow]
+ */
+export type PageGainGoodsRow = {
+    /**
+     * Items
+     */
+    items: Array<GainGoodsRow>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
 };
 
 /**
@@ -3390,6 +4526,32 @@ export type PageJobRun = {
      * Items
      */
     items: Array<JobRun>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
+ * Page[JournalRow]
+ */
+export type PageJournalRow = {
+    /**
+     * Items
+     */
+    items: Array<JournalRow>;
     /**
      * Page
      */
@@ -3494,6 +4656,32 @@ export type PagePartnerCallRow = {
      * Items
      */
     items: Array<PartnerCallRow>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
+ * Page[PlatformGoodsRow]
+ */
+export type PagePlatformGoodsRow = {
+    /**
+     * Items
+     */
+    items: Array<PlatformGoodsRow>;
     /**
      * Page
      */
@@ -3666,6 +4854,62 @@ export type ParcelPart = {
      * Traced At
      */
     traced_at: string | null;
+};
+
+/**
+ * PartIn
+ *
+ * `sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop.
+ */
+export type PartIn = {
+    /**
+     * Quantity
+     */
+    quantity?: number;
+    /**
+     * Sku
+     */
+    sku?: number | null;
+    /**
+     * Sku Id
+     */
+    sku_id?: string | null;
+};
+
+/**
+ * PartOut
+ *
+ * `sku` is the place in `skus`, or none for a SKU of other goods. `available`: pieces that are free now.
+ */
+export type PartOut = {
+    /**
+     * Available
+     */
+    available: number;
+    /**
+     * Goods Id
+     */
+    goods_id: string;
+    /**
+     * Quantity
+     */
+    quantity: number;
+    /**
+     * Sku
+     */
+    sku: number | null;
+    /**
+     * Sku Id
+     */
+    sku_id: string;
+    /**
+     * Spec
+     */
+    spec: string;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 /**
@@ -3886,7 +5130,7 @@ export type PictureOut = {
 /**
  * PlaceIn
  *
- * `consent`: the customer agreed to the terms and to the use of the data for this lease.
+ * A SKU or a package. `consent`: the customer agreed to the terms and to the use of the data for this lease.
  */
 export type PlaceIn = {
     /**
@@ -3926,13 +5170,17 @@ export type PlaceIn = {
      */
     name: string;
     /**
+     * Package Id
+     */
+    package_id?: string | null;
+    /**
      * Province
      */
     province: string;
     /**
      * Sku Id
      */
-    sku_id: string;
+    sku_id?: string | null;
     /**
      * Term
      */
@@ -3999,6 +5247,132 @@ export type PlanOut = {
      * Value
      */
     value: string;
+};
+
+/**
+ * PlatformGoodsFilter
+ *
+ * `merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's.
+ */
+export type PlatformGoodsFilter = {
+    /**
+     * Category Id
+     */
+    category_id?: string | null;
+    /**
+     * Channel
+     */
+    channel?: string;
+    /**
+     * Fineness
+     */
+    fineness?: string;
+    /**
+     * Gain Id
+     */
+    gain_id?: string | null;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Sort
+     */
+    sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
+    /**
+     * Status
+     */
+    status?: string;
+    /**
+     * Title
+     */
+    title?: string;
+};
+
+/**
+ * PlatformGoodsRow
+ *
+ * `acts`: force_down, approve, reject, display.
+ */
+export type PlatformGoodsRow = {
+    /**
+     * Acts
+     */
+    acts: Array<string>;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * Category Id
+     */
+    category_id: string;
+    /**
+     * Channels
+     */
+    channels: Array<string>;
+    /**
+     * Cover
+     */
+    cover: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Down Reason
+     */
+    down_reason: string;
+    /**
+     * Fineness
+     */
+    fineness: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    price_from: Fen;
+    sell_from: Fen;
+    /**
+     * Shown On
+     */
+    shown_on: Array<string>;
+    /**
+     * Sort
+     */
+    sort: number;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Stock
+     */
+    stock: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Updated At
+     */
+    updated_at: string;
 };
 
 /**
@@ -4151,6 +5525,8 @@ export type PrivacyOut = {
 
 /**
  * QuoteIn
+ *
+ * A SKU or a package.
  */
 export type QuoteIn = {
     /**
@@ -4162,9 +5538,13 @@ export type QuoteIn = {
      */
     code: string;
     /**
+     * Package Id
+     */
+    package_id?: string | null;
+    /**
      * Sku Id
      */
-    sku_id: string;
+    sku_id?: string | null;
     /**
      * Term
      */
@@ -4225,6 +5605,18 @@ export type QuoteRow = {
      */
     period: number;
     rent: Fen;
+};
+
+/**
+ * ReadNoticesIn
+ *
+ * `ids` of what was seen; without them everything was.
+ */
+export type ReadNoticesIn = {
+    /**
+     * Ids
+     */
+    ids?: Array<string> | null;
 };
 
 /**
@@ -4514,6 +5906,32 @@ export type ResetIn = {
 };
 
 /**
+ * ReviewState
+ *
+ * `waiting`: goods that wait for a review now.
+ */
+export type ReviewState = {
+    /**
+     * On
+     */
+    on: boolean;
+    /**
+     * Waiting
+     */
+    waiting: number;
+};
+
+/**
+ * ReviewSwitch
+ */
+export type ReviewSwitch = {
+    /**
+     * On
+     */
+    on: boolean;
+};
+
+/**
  * RoleBrief
  */
 export type RoleBrief = {
@@ -4558,9 +5976,490 @@ export type RowResult = {
 };
 
 /**
+ * SaleCloseIn
+ *
+ * An unpaid order is closed; what was paid goes back the way it came.
+ */
+export type SaleCloseIn = {
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * SaleCount
+ *
+ * `capped`: there are more than `count`.
+ */
+export type SaleCount = {
+    /**
+     * Capped
+     */
+    capped: boolean;
+    /**
+     * Count
+     */
+    count: number;
+    /**
+     * Name
+     */
+    name: string;
+};
+
+/**
+ * SaleCounts
+ */
+export type SaleCounts = {
+    /**
+     * Statuses
+     */
+    statuses: Array<SaleCount>;
+};
+
+/**
+ * SaleExpressIn
+ */
+export type SaleExpressIn = {
+    /**
+     * Company
+     */
+    company: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+};
+
+/**
+ * SaleFilter
+ *
+ * `customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
+ */
+export type SaleFilter = {
+    /**
+     * Channel
+     */
+    channel?: string;
+    /**
+     * Created From
+     */
+    created_from?: string | null;
+    /**
+     * Created To
+     */
+    created_to?: string | null;
+    /**
+     * Customer
+     */
+    customer?: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Mobile
+     */
+    mobile?: string;
+    /**
+     * Order Id
+     */
+    order_id?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Salesman Id
+     */
+    salesman_id?: string | null;
+    /**
+     * Share Link Id
+     */
+    share_link_id?: string | null;
+    /**
+     * Status
+     */
+    status?: string;
+    /**
+     * Sub Shop Id
+     */
+    sub_shop_id?: string | null;
+};
+
+/**
+ * SaleInfo
+ *
+ * `actions`: what this caller may do now. `refundable`: what a refund would give back now.
+ */
+export type SaleInfo = {
+    /**
+     * Actions
+     */
+    actions: Array<string>;
+    addon_amount: Fen;
+    /**
+     * Address
+     */
+    address: string;
+    amount: Fen;
+    /**
+     * Channel
+     */
+    channel: string;
+    commission: Fen;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Customer
+     */
+    customer: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    /**
+     * Expires At
+     */
+    expires_at: string;
+    goods: SaleSnapshot;
+    /**
+     * Log
+     */
+    log: Array<SaleLog>;
+    merchant: Option;
+    /**
+     * Mobile
+     */
+    mobile: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Paid At
+     */
+    paid_at: string | null;
+    parcel: ParcelPart | null;
+    price: Fen;
+    /**
+     * Quantity
+     */
+    quantity: number;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Received At
+     */
+    received_at: string | null;
+    refundable: Fen;
+    refunded: Fen;
+    salesman: Option | null;
+    share_link: Option | null;
+    /**
+     * Shipped At
+     */
+    shipped_at: string | null;
+    /**
+     * Status
+     */
+    status: string;
+    sub_shop: Option | null;
+    /**
+     * Trade No
+     */
+    trade_no: string;
+};
+
+/**
+ * SaleLog
+ */
+export type SaleLog = {
+    /**
+     * Actor
+     */
+    actor: string;
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Text
+     */
+    text: string;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * SaleOrderIn
+ */
+export type SaleOrderIn = {
+    /**
+     * Order Id
+     */
+    order_id: string;
+};
+
+/**
+ * SalePage
+ *
+ * `total` is counted up to a cap.
+ */
+export type SalePage = {
+    /**
+     * Items
+     */
+    items: Array<SaleRow>;
+    /**
+     * Page
+     */
+    page: number;
+    /**
+     * Page Size
+     */
+    page_size: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped: boolean;
+};
+
+/**
+ * SalePiece
+ *
+ * What is in the parcel; `quantity` for the whole order.
+ */
+export type SalePiece = {
+    /**
+     * Quantity
+     */
+    quantity: number;
+    /**
+     * Sku Id
+     */
+    sku_id: string;
+    /**
+     * Spec
+     */
+    spec: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * SalePrivacyIn
+ */
+export type SalePrivacyIn = {
+    /**
+     * Field
+     */
+    field: 'name' | 'mobile' | 'address';
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * SalePrivacyOut
+ *
+ * Shown once; the look is in the access log.
+ */
+export type SalePrivacyOut = {
+    /**
+     * Field
+     */
+    field: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * SaleRow
+ *
+ * Customer data is masked. `actions`: what this caller may do now.
+ */
+export type SaleRow = {
+    /**
+     * Actions
+     */
+    actions: Array<string>;
+    amount: Fen;
+    /**
+     * Channel
+     */
+    channel: string;
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Customer
+     */
+    customer: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    /**
+     * Mobile
+     */
+    mobile: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Paid At
+     */
+    paid_at: string | null;
+    /**
+     * Picture
+     */
+    picture: string;
+    price: Fen;
+    /**
+     * Quantity
+     */
+    quantity: number;
+    refunded: Fen;
+    /**
+     * Spec
+     */
+    spec: string;
+    /**
+     * Status
+     */
+    status: string;
+    /**
+     * Sub Shop Id
+     */
+    sub_shop_id: string | null;
+    /**
+     * Sub Shop Name
+     */
+    sub_shop_name: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
+ * SaleShipIn
+ *
+ * `serials`: serial numbers of what is sent, where it has some.
+ */
+export type SaleShipIn = {
+    /**
+     * Company
+     */
+    company: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Order Id
+     */
+    order_id: string;
+    /**
+     * Pictures
+     */
+    pictures?: Array<string>;
+    /**
+     * Serials
+     */
+    serials?: Array<string>;
+};
+
+/**
+ * SaleSnapshot
+ *
+ * The goods as they were when the order was placed; `package` is empty for a single SKU.
+ */
+export type SaleSnapshot = {
+    /**
+     * Add Ons
+     */
+    add_ons: Array<string>;
+    /**
+     * Brand
+     */
+    brand: string;
+    /**
+     * Fineness Label
+     */
+    fineness_label: string;
+    /**
+     * Goods Id
+     */
+    goods_id: string;
+    /**
+     * Package
+     */
+    package: string;
+    /**
+     * Picture
+     */
+    picture: string;
+    /**
+     * Pieces
+     */
+    pieces: Array<SalePiece>;
+    /**
+     * Spec
+     */
+    spec: string;
+    /**
+     * Title
+     */
+    title: string;
+};
+
+/**
  * SaveGoodIn
  *
- * The whole tree. `id` and `version` as loaded, or none for new goods.
+ * The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented.
  */
 export type SaveGoodIn = {
     /**
@@ -4592,6 +6491,10 @@ export type SaveGoodIn = {
      */
     id?: string | null;
     /**
+     * Packages
+     */
+    packages?: Array<PackageIn>;
+    /**
      * Pictures
      */
     pictures?: Array<string>;
@@ -4603,6 +6506,10 @@ export type SaveGoodIn = {
      * Rents
      */
     rents?: Array<RentIn>;
+    /**
+     * Sells
+     */
+    sells?: Array<SellIn>;
     /**
      * Skus
      */
@@ -4666,6 +6573,30 @@ export type SchedulePart = {
      * Status
      */
     status: string;
+};
+
+/**
+ * SellIn
+ *
+ * Outright sale of the SKU at place `sku` in `skus`.
+ */
+export type SellIn = {
+    price: Fen;
+    /**
+     * Sku
+     */
+    sku: number;
+};
+
+/**
+ * SellOut
+ */
+export type SellOut = {
+    price: Fen;
+    /**
+     * Sku
+     */
+    sku: number;
 };
 
 /**
@@ -4819,6 +6750,16 @@ export type ShopFace = {
 };
 
 /**
+ * ShopSearch
+ */
+export type ShopSearch = {
+    /**
+     * Keyword
+     */
+    keyword?: string;
+};
+
+/**
  * Shortcut
  */
 export type Shortcut = {
@@ -4946,6 +6887,40 @@ export type SpecShape = {
      * Values
      */
     values: Array<string>;
+};
+
+/**
+ * StartExportIn
+ *
+ * `filters` are those of the list that `kind` names.
+ */
+export type StartExportIn = {
+    /**
+     * Filters
+     */
+    filters?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Kind
+     */
+    kind: string;
+};
+
+/**
+ * StartImportIn
+ *
+ * `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review.
+ */
+export type StartImportIn = {
+    /**
+     * Check Id
+     */
+    check_id: string;
+    /**
+     * Publish
+     */
+    publish?: boolean;
 };
 
 /**
@@ -5561,6 +7536,131 @@ export type TraceQuery = {
 };
 
 /**
+ * TransferJob
+ *
+ * An export, a check of an import or an import. `url` opens the file for a few minutes; ask anew for another.
+ *
+ * `next_id` is the import that was started from a check.
+ */
+export type TransferJob = {
+    /**
+     * Created At
+     */
+    created_at: string;
+    /**
+     * Done
+     */
+    done: number;
+    /**
+     * Error
+     */
+    error?: string;
+    /**
+     * Expires At
+     */
+    expires_at?: string | null;
+    /**
+     * File Name
+     */
+    file_name?: string;
+    /**
+     * Finished At
+     */
+    finished_at?: string | null;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Next Id
+     */
+    next_id?: string | null;
+    report?: TransferReport | null;
+    /**
+     * State
+     */
+    state: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Url
+     */
+    url?: string;
+};
+
+/**
+ * TransferProblem
+ *
+ * `row` as the spreadsheet counts it, 0 for the whole file, `column` is its heading, `value` what is there.
+ */
+export type TransferProblem = {
+    /**
+     * Column
+     */
+    column: string;
+    /**
+     * Msg
+     */
+    msg: string;
+    /**
+     * Row
+     */
+    row: number;
+    /**
+     * Value
+     */
+    value: string;
+};
+
+/**
+ * TransferQuery
+ */
+export type TransferQuery = {
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
+ * TransferReport
+ *
+ * What was found or done: `good` and `bad` count what the import makes. `problems` are the first ones only.
+ */
+export type TransferReport = {
+    /**
+     * Bad
+     */
+    bad?: number;
+    /**
+     * Good
+     */
+    good?: number;
+    /**
+     * Problems
+     */
+    problems?: Array<TransferProblem>;
+    /**
+     * Rows
+     */
+    rows?: number;
+    /**
+     * Wrong Cells
+     */
+    wrong_cells?: number;
+};
+
+/**
  * TypeCount
  */
 export type TypeCount = {
@@ -6141,6 +8241,42 @@ export type GetOrderAuditorsResponses = {
 
 export type GetOrderAuditorsResponse = GetOrderAuditorsResponses[keyof GetOrderAuditorsResponses];
 
+export type GetPltCateCountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/backend/getPltCateCount';
+};
+
+export type GetPltCateCountResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<ChannelCount>;
+};
+
+export type GetPltCateCountResponse = GetPltCateCountResponses[keyof GetPltCateCountResponses];
+
+export type GetShowPltsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/backend/getShowPlts';
+};
+
+export type GetShowPltsResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<Option>;
+};
+
+export type GetShowPltsResponse = GetShowPltsResponses[keyof GetShowPltsResponses];
+
 export type GetSubShopListData = {
     body?: never;
     path?: never;
@@ -6684,6 +8820,91 @@ export type GetPicUrlResponses = {
 
 export type GetPicUrlResponse = GetPicUrlResponses[keyof GetPicUrlResponses];
 
+export type H5BuyViewData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Token
+         */
+        token: string;
+    };
+    url: '/api/h5/buy';
+};
+
+export type H5BuyViewResponses = {
+    /**
+     * OK
+     */
+    200: BuyView;
+};
+
+export type H5BuyViewResponse = H5BuyViewResponses[keyof H5BuyViewResponses];
+
+export type H5BuyData = {
+    body: BuyIn;
+    path?: never;
+    query?: never;
+    url: '/api/h5/buy';
+};
+
+export type H5BuyResponses = {
+    /**
+     * OK
+     */
+    200: BuyPlaced;
+};
+
+export type H5BuyResponse = H5BuyResponses[keyof H5BuyResponses];
+
+export type H5BuyCancelData = {
+    body: BuyTokenIn;
+    path?: never;
+    query?: never;
+    url: '/api/h5/buyCancel';
+};
+
+export type H5BuyCancelResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type H5BuyCancelResponse = H5BuyCancelResponses[keyof H5BuyCancelResponses];
+
+export type H5BuyPayData = {
+    body: BuyTokenIn;
+    path?: never;
+    query?: never;
+    url: '/api/h5/buyPay';
+};
+
+export type H5BuyPayResponses = {
+    /**
+     * OK
+     */
+    200: PageUrl;
+};
+
+export type H5BuyPayResponse = H5BuyPayResponses[keyof H5BuyPayResponses];
+
+export type H5BuyReceiveData = {
+    body: BuyTokenIn;
+    path?: never;
+    query?: never;
+    url: '/api/h5/buyReceive';
+};
+
+export type H5BuyReceiveResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type H5BuyReceiveResponse = H5BuyReceiveResponses[keyof H5BuyReceiveResponses];
+
 export type H5CancelData = {
     body: TokenIn;
     path?: never;
@@ -7049,6 +9270,22 @@ export type AdvanceDayResponses = {
 
 export type AdvanceDayResponse = AdvanceDayResponses[keyof AdvanceDayResponses];
 
+export type AuditGoodsData = {
+    body: AuditGoodsIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/auditGoods';
+};
+
+export type AuditGoodsResponses = {
+    /**
+     * OK
+     */
+    200: ManyOut;
+};
+
+export type AuditGoodsResponse = AuditGoodsResponses[keyof AuditGoodsResponses];
+
 export type BackendOrderListData = {
     body?: never;
     path?: never;
@@ -7130,6 +9367,55 @@ export type BackendOrderListResponses = {
 
 export type BackendOrderListResponse = BackendOrderListResponses[keyof BackendOrderListResponses];
 
+export type ChangeCategoryStatusData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+        /**
+         * Status
+         */
+        status: 'on' | 'off';
+    };
+    url: '/api/platform/changeCategoryStatus';
+};
+
+export type ChangeCategoryStatusResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type ChangeCategoryStatusResponse = ChangeCategoryStatusResponses[keyof ChangeCategoryStatusResponses];
+
+export type CheckGoodsImportData = {
+    /**
+     * FileParams
+     */
+    body: {
+        /**
+         * File
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/platform/checkGoodsImport';
+};
+
+export type CheckGoodsImportResponses = {
+    /**
+     * OK
+     */
+    200: TransferJob;
+};
+
+export type CheckGoodsImportResponse = CheckGoodsImportResponses[keyof CheckGoodsImportResponses];
+
 export type CheckSubdomainData = {
     body?: never;
     path?: never;
@@ -7182,6 +9468,59 @@ export type CloseOrdersResponses = {
 };
 
 export type CloseOrdersResponse = CloseOrdersResponses[keyof CloseOrdersResponses];
+
+export type CopyGoodData = {
+    body: IdIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/copyGood';
+};
+
+export type CopyGoodResponses = {
+    /**
+     * OK
+     */
+    200: SavedGoods;
+};
+
+export type CopyGoodResponse = CopyGoodResponses[keyof CopyGoodResponses];
+
+export type CreateCategoryData = {
+    body: CategoryIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/createCategory';
+};
+
+export type CreateCategoryResponses = {
+    /**
+     * OK
+     */
+    200: IdOut;
+};
+
+export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
+
+export type DeleteCategoryData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    url: '/api/platform/deleteCategory';
+};
+
+export type DeleteCategoryResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type DeleteCategoryResponse = DeleteCategoryResponses[keyof DeleteCategoryResponses];
 
 export type DeleteGoodData = {
     body: GoodsIdsIn;
@@ -7247,6 +9586,144 @@ export type DepositTransferPayResponses = {
 
 export type DepositTransferPayResponse = DepositTransferPayResponses[keyof DepositTransferPayResponses];
 
+export type EcommerceOrderCountData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Status
+         */
+        status?: string;
+        /**
+         * Order Id
+         */
+        order_id?: string | null;
+        /**
+         * Customer
+         */
+        customer?: string;
+        /**
+         * Mobile
+         */
+        mobile?: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Sub Shop Id
+         */
+        sub_shop_id?: string | null;
+        /**
+         * Channel
+         */
+        channel?: string;
+        /**
+         * Salesman Id
+         */
+        salesman_id?: string | null;
+        /**
+         * Share Link Id
+         */
+        share_link_id?: string | null;
+        /**
+         * Created From
+         */
+        created_from?: string | null;
+        /**
+         * Created To
+         */
+        created_to?: string | null;
+    };
+    url: '/api/platform/ecommerceOrderCount';
+};
+
+export type EcommerceOrderCountResponses = {
+    /**
+     * OK
+     */
+    200: SaleCounts;
+};
+
+export type EcommerceOrderCountResponse = EcommerceOrderCountResponses[keyof EcommerceOrderCountResponses];
+
+export type EcommerceOrderListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Status
+         */
+        status?: string;
+        /**
+         * Order Id
+         */
+        order_id?: string | null;
+        /**
+         * Customer
+         */
+        customer?: string;
+        /**
+         * Mobile
+         */
+        mobile?: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Sub Shop Id
+         */
+        sub_shop_id?: string | null;
+        /**
+         * Channel
+         */
+        channel?: string;
+        /**
+         * Salesman Id
+         */
+        salesman_id?: string | null;
+        /**
+         * Share Link Id
+         */
+        share_link_id?: string | null;
+        /**
+         * Created From
+         */
+        created_from?: string | null;
+        /**
+         * Created To
+         */
+        created_to?: string | null;
+    };
+    url: '/api/platform/ecommerceOrderList';
+};
+
+export type EcommerceOrderListResponses = {
+    /**
+     * OK
+     */
+    200: SalePage;
+};
+
+export type EcommerceOrderListResponse = EcommerceOrderListResponses[keyof EcommerceOrderListResponses];
+
 export type EditGoodsGainData = {
     body: EditGainIn;
     path?: never;
@@ -7262,6 +9739,78 @@ export type EditGoodsGainResponses = {
 };
 
 export type EditGoodsGainResponse = EditGoodsGainResponses[keyof EditGoodsGainResponses];
+
+export type ForceGoodsDownData = {
+    body: ForceDownIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/forceGoodsDown';
+};
+
+export type ForceGoodsDownResponses = {
+    /**
+     * OK
+     */
+    200: ManyOut;
+};
+
+export type ForceGoodsDownResponse = ForceGoodsDownResponses[keyof ForceGoodsDownResponses];
+
+export type GetGainGoodsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Id
+         */
+        id: string;
+    };
+    url: '/api/platform/gainGoods';
+};
+
+export type GetGainGoodsResponses = {
+    /**
+     * OK
+     */
+    200: PageGainGoodsRow;
+};
+
+export type GetGainGoodsResponse = GetGainGoodsResponses[keyof GetGainGoodsResponses];
+
+export type GetCategoryListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Channel
+         */
+        channel?: string;
+        /**
+         * Parent Id
+         */
+        parent_id?: string | null;
+    };
+    url: '/api/platform/getCategoryList';
+};
+
+export type GetCategoryListResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<CategoryRow>;
+};
+
+export type GetCategoryListResponse = GetCategoryListResponses[keyof GetCategoryListResponses];
 
 export type GetCategorySelectionsData = {
     body?: never;
@@ -7334,6 +9883,24 @@ export type FinanceRecordResponses = {
 };
 
 export type FinanceRecordResponse = FinanceRecordResponses[keyof FinanceRecordResponses];
+
+export type GetForceRefuseReasonsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/getForceRefuseReasons';
+};
+
+export type GetForceRefuseReasonsResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<Option>;
+};
+
+export type GetForceRefuseReasonsResponse = GetForceRefuseReasonsResponses[keyof GetForceRefuseReasonsResponses];
 
 export type GetGainSetData = {
     body?: never;
@@ -7414,6 +9981,10 @@ export type GetGoodStatusCountData = {
          * Channel
          */
         channel?: string;
+        /**
+         * Sort
+         */
+        sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
     };
     url: '/api/platform/getGoodStatusCount';
 };
@@ -7428,6 +9999,27 @@ export type GetGoodStatusCountResponses = {
 };
 
 export type GetGoodStatusCountResponse = GetGoodStatusCountResponses[keyof GetGoodStatusCountResponses];
+
+export type GetGoodsChangesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    url: '/api/platform/getGoodsChanges';
+};
+
+export type GetGoodsChangesResponses = {
+    /**
+     * OK
+     */
+    200: GoodsChanges;
+};
+
+export type GetGoodsChangesResponse = GetGoodsChangesResponses[keyof GetGoodsChangesResponses];
 
 export type GetGoodsClassData = {
     body?: never;
@@ -7451,6 +10043,78 @@ export type GetGoodsClassResponses = {
 };
 
 export type GetGoodsClassResponse = GetGoodsClassResponses[keyof GetGoodsClassResponses];
+
+export type GetGoodsForDisplayData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Channel
+         */
+        channel: string;
+        /**
+         * Category Id
+         */
+        category_id?: string | null;
+        /**
+         * Keyword
+         */
+        keyword?: string;
+        /**
+         * Shown
+         */
+        shown?: boolean | null;
+    };
+    url: '/api/platform/getGoodsForDisplay';
+};
+
+export type GetGoodsForDisplayResponses = {
+    /**
+     * OK
+     */
+    200: PageDisplayRow;
+};
+
+export type GetGoodsForDisplayResponse = GetGoodsForDisplayResponses[keyof GetGoodsForDisplayResponses];
+
+export type GetGoodsGainCountData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Keyword
+         */
+        keyword?: string;
+        /**
+         * Status
+         */
+        status?: '' | 'on' | 'off';
+    };
+    url: '/api/platform/getGoodsGainCount';
+};
+
+export type GetGoodsGainCountResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<GainTypeCount>;
+};
+
+export type GetGoodsGainCountResponse = GetGoodsGainCountResponses[keyof GetGoodsGainCountResponses];
 
 export type GetGoodsGainListData = {
     body?: never;
@@ -7493,6 +10157,22 @@ export type GetGoodsGainListResponses = {
 
 export type GetGoodsGainListResponse = GetGoodsGainListResponses[keyof GetGoodsGainListResponses];
 
+export type GetGoodsReviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/getGoodsReview';
+};
+
+export type GetGoodsReviewResponses = {
+    /**
+     * OK
+     */
+    200: ReviewState;
+};
+
+export type GetGoodsReviewResponse = GetGoodsReviewResponses[keyof GetGoodsReviewResponses];
+
 export type GetLoginUserInfoData = {
     body?: never;
     path?: never;
@@ -7529,6 +10209,65 @@ export type GetOverdueMoneyResponses = {
 };
 
 export type GetOverdueMoneyResponse = GetOverdueMoneyResponses[keyof GetOverdueMoneyResponses];
+
+export type GetPlatformGoodsCountData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Title
+         */
+        title?: string;
+        /**
+         * Category Id
+         */
+        category_id?: string | null;
+        /**
+         * Status
+         */
+        status?: string;
+        /**
+         * Fineness
+         */
+        fineness?: string;
+        /**
+         * Gain Id
+         */
+        gain_id?: string | null;
+        /**
+         * Channel
+         */
+        channel?: string;
+        /**
+         * Sort
+         */
+        sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+    };
+    url: '/api/platform/getPlatformGoodsCount';
+};
+
+export type GetPlatformGoodsCountResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<GoodsStatusCount>;
+};
+
+export type GetPlatformGoodsCountResponse = GetPlatformGoodsCountResponses[keyof GetPlatformGoodsCountResponses];
 
 export type GetRemarkListData = {
     body?: never;
@@ -7607,6 +10346,29 @@ export type GetShopSalesManResponses = {
 };
 
 export type GetShopSalesManResponse = GetShopSalesManResponses[keyof GetShopSalesManResponses];
+
+export type GetShopSelectionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Keyword
+         */
+        keyword?: string;
+    };
+    url: '/api/platform/getShopSelections';
+};
+
+export type GetShopSelectionsResponses = {
+    /**
+     * Data
+     *
+     * OK
+     */
+    200: Array<Option>;
+};
+
+export type GetShopSelectionsResponse = GetShopSelectionsResponses[keyof GetShopSelectionsResponses];
 
 export type GetSkuStockData = {
     body?: never;
@@ -7821,6 +10583,10 @@ export type GoodsListData = {
          * Channel
          */
         channel?: string;
+        /**
+         * Sort
+         */
+        sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
     };
     url: '/api/platform/goodsList';
 };
@@ -7833,6 +10599,22 @@ export type GoodsListResponses = {
 };
 
 export type GoodsListResponse = GoodsListResponses[keyof GoodsListResponses];
+
+export type GoodsTemplateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/goodsTemplate';
+};
+
+export type GoodsTemplateResponses = {
+    /**
+     * OK
+     */
+    200: GoodsTemplate;
+};
+
+export type GoodsTemplateResponse = GoodsTemplateResponses[keyof GoodsTemplateResponses];
 
 export type JobRunsData = {
     body?: never;
@@ -7997,6 +10779,22 @@ export type NewGetGoodsGainTypeMapResponses = {
 
 export type NewGetGoodsGainTypeMapResponse = NewGetGoodsGainTypeMapResponses[keyof NewGetGoodsGainTypeMapResponses];
 
+export type NoticesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/notices';
+};
+
+export type NoticesResponses = {
+    /**
+     * OK
+     */
+    200: Notices;
+};
+
+export type NoticesResponse = NoticesResponses[keyof NoticesResponses];
+
 export type OperateWithdrawalData = {
     body: OperateWithdrawalIn;
     path?: never;
@@ -8151,6 +10949,79 @@ export type PickRoleResponses = {
 
 export type PickRoleResponse = PickRoleResponses[keyof PickRoleResponses];
 
+export type PlatformGoodsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Title
+         */
+        title?: string;
+        /**
+         * Category Id
+         */
+        category_id?: string | null;
+        /**
+         * Status
+         */
+        status?: string;
+        /**
+         * Fineness
+         */
+        fineness?: string;
+        /**
+         * Gain Id
+         */
+        gain_id?: string | null;
+        /**
+         * Channel
+         */
+        channel?: string;
+        /**
+         * Sort
+         */
+        sort?: '' | 'sort' | '-sort' | 'price_from' | '-price_from' | 'sell_from' | '-sell_from' | 'updated_at' | '-updated_at';
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+    };
+    url: '/api/platform/platformGoodsList';
+};
+
+export type PlatformGoodsListResponses = {
+    /**
+     * OK
+     */
+    200: PagePlatformGoodsRow;
+};
+
+export type PlatformGoodsListResponse = PlatformGoodsListResponses[keyof PlatformGoodsListResponses];
+
+export type ReadNoticesData = {
+    body: ReadNoticesIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/readNotices';
+};
+
+export type ReadNoticesResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type ReadNoticesResponse = ReadNoticesResponses[keyof ReadNoticesResponses];
+
 export type RerunJobData = {
     body: JobIn;
     path?: never;
@@ -8247,6 +11118,22 @@ export type SendResetPwdSmsResponses = {
 
 export type SendResetPwdSmsResponse = SendResetPwdSmsResponses[keyof SendResetPwdSmsResponses];
 
+export type SetGoodsCategoryData = {
+    body: GoodsCategoryIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/setGoodsCategory';
+};
+
+export type SetGoodsCategoryResponses = {
+    /**
+     * OK
+     */
+    200: ManyOut;
+};
+
+export type SetGoodsCategoryResponse = SetGoodsCategoryResponses[keyof SetGoodsCategoryResponses];
+
 export type SetGoodsGainStatusData = {
     body?: never;
     path?: never;
@@ -8271,6 +11158,47 @@ export type SetGoodsGainStatusResponses = {
 };
 
 export type SetGoodsGainStatusResponse = SetGoodsGainStatusResponses[keyof SetGoodsGainStatusResponses];
+
+export type SetGoodsReviewData = {
+    body: ReviewSwitch;
+    path?: never;
+    query?: never;
+    url: '/api/platform/setGoodsReview';
+};
+
+export type SetGoodsReviewResponses = {
+    /**
+     * OK
+     */
+    200: ReviewState;
+};
+
+export type SetGoodsReviewResponse = SetGoodsReviewResponses[keyof SetGoodsReviewResponses];
+
+export type SetSortData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+        /**
+         * Sort
+         */
+        sort: number;
+    };
+    url: '/api/platform/setSort';
+};
+
+export type SetSortResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type SetSortResponse = SetSortResponses[keyof SetSortResponses];
 
 export type SettlePartnerCallData = {
     body: SettleCallIn;
@@ -8320,6 +11248,156 @@ export type SiteInfoResponses = {
 
 export type SiteInfoResponse = SiteInfoResponses[keyof SiteInfoResponses];
 
+export type SortCategoriesData = {
+    body: CategoryOrderIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/sortCategories';
+};
+
+export type SortCategoriesResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type SortCategoriesResponse = SortCategoriesResponses[keyof SortCategoriesResponses];
+
+export type StartExportData = {
+    body: StartExportIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/startExport';
+};
+
+export type StartExportResponses = {
+    /**
+     * OK
+     */
+    200: TransferJob;
+};
+
+export type StartExportResponse = StartExportResponses[keyof StartExportResponses];
+
+export type StartGoodsImportData = {
+    body: StartImportIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/startGoodsImport';
+};
+
+export type StartGoodsImportResponses = {
+    /**
+     * OK
+     */
+    200: TransferJob;
+};
+
+export type StartGoodsImportResponse = StartGoodsImportResponses[keyof StartGoodsImportResponses];
+
+export type StockJournalData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Goods Id
+         */
+        goods_id?: string | null;
+        /**
+         * Sku Id
+         */
+        sku_id?: string | null;
+    };
+    url: '/api/platform/stockJournal';
+};
+
+export type StockJournalResponses = {
+    /**
+     * OK
+     */
+    200: PageJournalRow;
+};
+
+export type StockJournalResponse = StockJournalResponses[keyof StockJournalResponses];
+
+export type TransferJobData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+    };
+    url: '/api/platform/transferJob';
+};
+
+export type TransferJobResponses = {
+    /**
+     * OK
+     */
+    200: TransferJob;
+};
+
+export type TransferJobResponse = TransferJobResponses[keyof TransferJobResponses];
+
+export type UpdateCategoryData = {
+    body: EditCategoryIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/updateCategory';
+};
+
+export type UpdateCategoryResponses = {
+    /**
+     * OK
+     */
+    200: IdOut;
+};
+
+export type UpdateCategoryResponse = UpdateCategoryResponses[keyof UpdateCategoryResponses];
+
+export type UpdateGoodsDisplayStatusData = {
+    body: DisplayIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/updateGoodsDisplayStatus';
+};
+
+export type UpdateGoodsDisplayStatusResponses = {
+    /**
+     * OK
+     */
+    200: ManyOut;
+};
+
+export type UpdateGoodsDisplayStatusResponse = UpdateGoodsDisplayStatusResponses[keyof UpdateGoodsDisplayStatusResponses];
+
+export type UpdateGoodsSortData = {
+    body: GoodsSortIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/updateGoodsSort';
+};
+
+export type UpdateGoodsSortResponses = {
+    /**
+     * OK
+     */
+    200: Ok;
+};
+
+export type UpdateGoodsSortResponse = UpdateGoodsSortResponses[keyof UpdateGoodsSortResponses];
+
 export type UpdateGoodsStatusData = {
     body: GoodsStatusIn;
     path?: never;
@@ -8335,6 +11413,22 @@ export type UpdateGoodsStatusResponses = {
 };
 
 export type UpdateGoodsStatusResponse = UpdateGoodsStatusResponses[keyof UpdateGoodsStatusResponses];
+
+export type UpdateGoodsStockData = {
+    body: GoodsStockIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/updateGoodsStock';
+};
+
+export type UpdateGoodsStockResponses = {
+    /**
+     * OK
+     */
+    200: ManyOut;
+};
+
+export type UpdateGoodsStockResponse = UpdateGoodsStockResponses[keyof UpdateGoodsStockResponses];
 
 export type UpdateMerchantData = {
     body: MerchantUpdate;
@@ -8399,6 +11493,107 @@ export type WorkbenchResponses = {
 };
 
 export type WorkbenchResponse = WorkbenchResponses[keyof WorkbenchResponses];
+
+export type CloseSaleOrderData = {
+    body: SaleCloseIn;
+    path?: never;
+    query?: never;
+    url: '/api/sales/close';
+};
+
+export type CloseSaleOrderResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type CloseSaleOrderResponse = CloseSaleOrderResponses[keyof CloseSaleOrderResponses];
+
+export type ConfirmSaleReceiptData = {
+    body: SaleOrderIn;
+    path?: never;
+    query?: never;
+    url: '/api/sales/confirmReceipt';
+};
+
+export type ConfirmSaleReceiptResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type ConfirmSaleReceiptResponse = ConfirmSaleReceiptResponses[keyof ConfirmSaleReceiptResponses];
+
+export type SaleOrderInfoData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Order Id
+         */
+        order_id: string;
+    };
+    url: '/api/sales/orderInfo';
+};
+
+export type SaleOrderInfoResponses = {
+    /**
+     * OK
+     */
+    200: SaleInfo;
+};
+
+export type SaleOrderInfoResponse = SaleOrderInfoResponses[keyof SaleOrderInfoResponses];
+
+export type ShipSaleOrderData = {
+    body: SaleShipIn;
+    path?: never;
+    query?: never;
+    url: '/api/sales/ship';
+};
+
+export type ShipSaleOrderResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type ShipSaleOrderResponse = ShipSaleOrderResponses[keyof ShipSaleOrderResponses];
+
+export type ShowSalePrivacyData = {
+    body: SalePrivacyIn;
+    path?: never;
+    query?: never;
+    url: '/api/sales/showPrivacy';
+};
+
+export type ShowSalePrivacyResponses = {
+    /**
+     * OK
+     */
+    200: SalePrivacyOut;
+};
+
+export type ShowSalePrivacyResponse = ShowSalePrivacyResponses[keyof ShowSalePrivacyResponses];
+
+export type UpdateSaleExpressData = {
+    body: SaleExpressIn;
+    path?: never;
+    query?: never;
+    url: '/api/sales/updateExpress';
+};
+
+export type UpdateSaleExpressResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type UpdateSaleExpressResponse = UpdateSaleExpressResponses[keyof UpdateSaleExpressResponses];
 
 export type BillPaymentData = {
     body: BillPaymentIn;

@@ -5,5 +5,5 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("productManage");
 
 export default function Page() {
-  return <WithMessages ns={["goods"]}><GoodsListPage /></WithMessages>;
+  return <WithMessages ns={["goods", "transfer"]}><GoodsListPage /></WithMessages>;
 }

@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyWithdraw, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, checkSubdomain, clockInfo, closeOrders, confirmReceipt, createSubShop, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, getAllAuditors, getCategorySelections, getChannels, getCommonFunctionMenu, getGainSet, getGoodFineness, getGoodsClass, getGoodsGainList, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantList, newGetGoodsGainTypeMap, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, pickRole, refreshContract, rerunJob, resetPwd, retryPartnerCall, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsGainStatus, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, showPrivacy, siteInfo, transactionTypeCount, transactionTypes, updateExpress, updateGoodsStatus, updateMerchant, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
-import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyWithdrawData, ApplyWithdrawResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, ConfirmReceiptData, ConfirmReceiptResponse, CreateSubShopData, CreateSubShopResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PickRoleData, PickRoleResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShowPrivacyData, ShowPrivacyResponse, SiteInfoData, SiteInfoResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
+import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyWithdraw, auditGoods, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, changeCategoryStatus, checkGoodsImport, checkSubdomain, clockInfo, closeOrders, closeSaleOrder, confirmReceipt, confirmSaleReceipt, copyGood, createCategory, createSubShop, deleteCategory, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, ecommerceOrderCount, ecommerceOrderList, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, forceGoodsDown, getAllAuditors, getCategoryList, getCategorySelections, getChannels, getCommonFunctionMenu, getForceRefuseReasons, getGainGoods, getGainSet, getGoodFineness, getGoodsChanges, getGoodsClass, getGoodsForDisplay, getGoodsGainCount, getGoodsGainList, getGoodsReview, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getPlatformGoodsCount, getPltCateCount, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getShopSelections, getShowPlts, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, goodsTemplate, h5Buy, h5BuyCancel, h5BuyPay, h5BuyReceive, h5BuyView, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantList, newGetGoodsGainTypeMap, notices, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, pickRole, platformGoodsList, readNotices, refreshContract, rerunJob, resetPwd, retryPartnerCall, saleOrderInfo, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsCategory, setGoodsGainStatus, setGoodsReview, setSort, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, shipSaleOrder, showPrivacy, showSalePrivacy, siteInfo, sortCategories, startExport, startGoodsImport, stockJournal, transactionTypeCount, transactionTypes, transferJob, updateCategory, updateExpress, updateGoodsDisplayStatus, updateGoodsSort, updateGoodsStatus, updateGoodsStock, updateMerchant, updateSaleExpress, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
+import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyWithdrawData, ApplyWithdrawResponse, AuditGoodsData, AuditGoodsResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, ChangeCategoryStatusData, ChangeCategoryStatusResponse, CheckGoodsImportData, CheckGoodsImportResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, CloseSaleOrderData, CloseSaleOrderResponse, ConfirmReceiptData, ConfirmReceiptResponse, ConfirmSaleReceiptData, ConfirmSaleReceiptResponse, CopyGoodData, CopyGoodResponse, CreateCategoryData, CreateCategoryResponse, CreateSubShopData, CreateSubShopResponse, DeleteCategoryData, DeleteCategoryResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, EcommerceOrderCountData, EcommerceOrderCountResponse, EcommerceOrderListData, EcommerceOrderListResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, ForceGoodsDownData, ForceGoodsDownResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategoryListData, GetCategoryListResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetForceRefuseReasonsData, GetForceRefuseReasonsResponse, GetGainGoodsData, GetGainGoodsResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsChangesData, GetGoodsChangesResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsForDisplayData, GetGoodsForDisplayResponse, GetGoodsGainCountData, GetGoodsGainCountResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodsReviewData, GetGoodsReviewResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetPlatformGoodsCountData, GetPlatformGoodsCountResponse, GetPltCateCountData, GetPltCateCountResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetShopSelectionsData, GetShopSelectionsResponse, GetShowPltsData, GetShowPltsResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, GoodsTemplateData, GoodsTemplateResponse, H5BuyCancelData, H5BuyCancelResponse, H5BuyData, H5BuyPayData, H5BuyPayResponse, H5BuyReceiveData, H5BuyReceiveResponse, H5BuyResponse, H5BuyViewData, H5BuyViewResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, NoticesData, NoticesResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PickRoleData, PickRoleResponse, PlatformGoodsListData, PlatformGoodsListResponse, ReadNoticesData, ReadNoticesResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, SaleOrderInfoData, SaleOrderInfoResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsCategoryData, SetGoodsCategoryResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SetGoodsReviewData, SetGoodsReviewResponse, SetSortData, SetSortResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShipSaleOrderData, ShipSaleOrderResponse, ShowPrivacyData, ShowPrivacyResponse, ShowSalePrivacyData, ShowSalePrivacyResponse, SiteInfoData, SiteInfoResponse, SortCategoriesData, SortCategoriesResponse, StartExportData, StartExportResponse, StartGoodsImportData, StartGoodsImportResponse, StockJournalData, StockJournalResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, TransferJobData, TransferJobResponse, UpdateCategoryData, UpdateCategoryResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponse, UpdateGoodsSortData, UpdateGoodsSortResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateGoodsStockData, UpdateGoodsStockResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSaleExpressData, UpdateSaleExpressResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -182,6 +182,36 @@ export const getOrderAuditorsOptions = (options?: Options<GetOrderAuditorsData>)
         throwOnError: true
     }),
     queryKey: getOrderAuditorsQueryKey(options)
+});
+
+export const getPltCateCountQueryKey = (options?: Options<GetPltCateCountData>) => createQueryKey('getPltCateCount', options);
+
+/**
+ * Categories and goods of each channel.
+ */
+export const getPltCateCountOptions = (options?: Options<GetPltCateCountData>) => queryOptions<GetPltCateCountResponse, DefaultError, GetPltCateCountResponse, ReturnType<typeof getPltCateCountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getPltCateCount({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getPltCateCountQueryKey(options)
+});
+
+export const getShowPltsQueryKey = (options?: Options<GetShowPltsData>) => createQueryKey('getShowPlts', options);
+
+/**
+ * Channels that goods are shown on.
+ */
+export const getShowPltsOptions = (options?: Options<GetShowPltsData>) => queryOptions<GetShowPltsResponse, DefaultError, GetShowPltsResponse, ReturnType<typeof getShowPltsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getShowPlts({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getShowPltsQueryKey(options)
 });
 
 export const getSubShopListQueryKey = (options?: Options<GetSubShopListData>) => createQueryKey('getSubShopList', options);
@@ -507,6 +537,77 @@ export const getPicUrlMutation = (options?: Partial<Options<GetPicUrlData>>): Us
     return mutationOptions;
 };
 
+export const h5BuyViewQueryKey = (options: Options<H5BuyViewData>) => createQueryKey('h5BuyView', options);
+
+/**
+ * Where the purchase stands and what the customer does next.
+ */
+export const h5BuyViewOptions = (options: Options<H5BuyViewData>) => queryOptions<H5BuyViewResponse, DefaultError, H5BuyViewResponse, ReturnType<typeof h5BuyViewQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await h5BuyView({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: h5BuyViewQueryKey(options)
+});
+
+/**
+ * Buy outright through a share link; the pieces are reserved for half an hour.
+ */
+export const h5BuyMutation = (options?: Partial<Options<H5BuyData>>): UseMutationOptions<H5BuyResponse, DefaultError, Options<H5BuyData>> => {
+    const mutationOptions: UseMutationOptions<H5BuyResponse, DefaultError, Options<H5BuyData>> = {
+        mutationFn: async (fnOptions) => await h5Buy({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * The customer cancels before shipment; what was paid goes back.
+ */
+export const h5BuyCancelMutation = (options?: Partial<Options<H5BuyCancelData>>): UseMutationOptions<H5BuyCancelResponse, DefaultError, Options<H5BuyCancelData>> => {
+    const mutationOptions: UseMutationOptions<H5BuyCancelResponse, DefaultError, Options<H5BuyCancelData>> = {
+        mutationFn: async (fnOptions) => await h5BuyCancel({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * The payment page of a purchase.
+ */
+export const h5BuyPayMutation = (options?: Partial<Options<H5BuyPayData>>): UseMutationOptions<H5BuyPayResponse, DefaultError, Options<H5BuyPayData>> => {
+    const mutationOptions: UseMutationOptions<H5BuyPayResponse, DefaultError, Options<H5BuyPayData>> = {
+        mutationFn: async (fnOptions) => await h5BuyPay({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * The customer has the goods.
+ */
+export const h5BuyReceiveMutation = (options?: Partial<Options<H5BuyReceiveData>>): UseMutationOptions<H5BuyReceiveResponse, DefaultError, Options<H5BuyReceiveData>> => {
+    const mutationOptions: UseMutationOptions<H5BuyReceiveResponse, DefaultError, Options<H5BuyReceiveData>> = {
+        mutationFn: async (fnOptions) => await h5BuyReceive({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 /**
  * The customer cancels before shipment; what was paid goes back.
  */
@@ -806,6 +907,20 @@ export const advanceDayMutation = (options?: Partial<Options<AdvanceDayData>>): 
     return mutationOptions;
 };
 
+/**
+ * Approve goods that wait for a review, or reject them with a reason.
+ */
+export const auditGoodsMutation = (options?: Partial<Options<AuditGoodsData>>): UseMutationOptions<AuditGoodsResponse, DefaultError, Options<AuditGoodsData>> => {
+    const mutationOptions: UseMutationOptions<AuditGoodsResponse, DefaultError, Options<AuditGoodsData>> = {
+        mutationFn: async (fnOptions) => await auditGoods({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const backendOrderListQueryKey = (options?: Options<BackendOrderListData>) => createQueryKey('backendOrderList', options);
 
 /**
@@ -820,6 +935,35 @@ export const backendOrderListOptions = (options?: Options<BackendOrderListData>)
     }),
     queryKey: backendOrderListQueryKey(options)
 });
+
+export const changeCategoryStatusQueryKey = (options: Options<ChangeCategoryStatusData>) => createQueryKey('changeCategoryStatus', options);
+
+/**
+ * Open a category to goods, or close it.
+ */
+export const changeCategoryStatusOptions = (options: Options<ChangeCategoryStatusData>) => queryOptions<ChangeCategoryStatusResponse, DefaultError, ChangeCategoryStatusResponse, ReturnType<typeof changeCategoryStatusQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await changeCategoryStatus({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: changeCategoryStatusQueryKey(options)
+});
+
+/**
+ * Check a filled-in spreadsheet in the background; nothing is saved.
+ */
+export const checkGoodsImportMutation = (options?: Partial<Options<CheckGoodsImportData>>): UseMutationOptions<CheckGoodsImportResponse, DefaultError, Options<CheckGoodsImportData>> => {
+    const mutationOptions: UseMutationOptions<CheckGoodsImportResponse, DefaultError, Options<CheckGoodsImportData>> = {
+        mutationFn: async (fnOptions) => await checkGoodsImport({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 export const checkSubdomainQueryKey = (options: Options<CheckSubdomainData>) => createQueryKey('checkSubdomain', options);
 
@@ -864,6 +1008,49 @@ export const closeOrdersMutation = (options?: Partial<Options<CloseOrdersData>>)
     };
     return mutationOptions;
 };
+
+/**
+ * A draft with everything but the stock of these goods.
+ */
+export const copyGoodMutation = (options?: Partial<Options<CopyGoodData>>): UseMutationOptions<CopyGoodResponse, DefaultError, Options<CopyGoodData>> => {
+    const mutationOptions: UseMutationOptions<CopyGoodResponse, DefaultError, Options<CopyGoodData>> = {
+        mutationFn: async (fnOptions) => await copyGood({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add a category, at most three levels deep.
+ */
+export const createCategoryMutation = (options?: Partial<Options<CreateCategoryData>>): UseMutationOptions<CreateCategoryResponse, DefaultError, Options<CreateCategoryData>> => {
+    const mutationOptions: UseMutationOptions<CreateCategoryResponse, DefaultError, Options<CreateCategoryData>> = {
+        mutationFn: async (fnOptions) => await createCategory({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const deleteCategoryQueryKey = (options: Options<DeleteCategoryData>) => createQueryKey('deleteCategory', options);
+
+/**
+ * Delete a category that nothing lies in.
+ */
+export const deleteCategoryOptions = (options: Options<DeleteCategoryData>) => queryOptions<DeleteCategoryResponse, DefaultError, DeleteCategoryResponse, ReturnType<typeof deleteCategoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await deleteCategory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: deleteCategoryQueryKey(options)
+});
 
 /**
  * Delete goods that are off the shelf; orders keep their snapshot.
@@ -921,6 +1108,36 @@ export const depositTransferPayMutation = (options?: Partial<Options<DepositTran
     return mutationOptions;
 };
 
+export const ecommerceOrderCountQueryKey = (options?: Options<EcommerceOrderCountData>) => createQueryKey('ecommerceOrderCount', options);
+
+/**
+ * How many sale orders each status has under the same filters.
+ */
+export const ecommerceOrderCountOptions = (options?: Options<EcommerceOrderCountData>) => queryOptions<EcommerceOrderCountResponse, DefaultError, EcommerceOrderCountResponse, ReturnType<typeof ecommerceOrderCountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await ecommerceOrderCount({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: ecommerceOrderCountQueryKey(options)
+});
+
+export const ecommerceOrderListQueryKey = (options?: Options<EcommerceOrderListData>) => createQueryKey('ecommerceOrderList', options);
+
+/**
+ * Outright sale orders, customer data masked.
+ */
+export const ecommerceOrderListOptions = (options?: Options<EcommerceOrderListData>) => queryOptions<EcommerceOrderListResponse, DefaultError, EcommerceOrderListResponse, ReturnType<typeof ecommerceOrderListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await ecommerceOrderList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: ecommerceOrderListQueryKey(options)
+});
+
 /**
  * Edit an add-on service; orders already placed keep what they were placed with.
  */
@@ -934,6 +1151,50 @@ export const editGoodsGainMutation = (options?: Partial<Options<EditGoodsGainDat
     };
     return mutationOptions;
 };
+
+/**
+ * Take goods down by force; their merchants are told why.
+ */
+export const forceGoodsDownMutation = (options?: Partial<Options<ForceGoodsDownData>>): UseMutationOptions<ForceGoodsDownResponse, DefaultError, Options<ForceGoodsDownData>> => {
+    const mutationOptions: UseMutationOptions<ForceGoodsDownResponse, DefaultError, Options<ForceGoodsDownData>> = {
+        mutationFn: async (fnOptions) => await forceGoodsDown({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const getGainGoodsQueryKey = (options: Options<GetGainGoodsData>) => createQueryKey('getGainGoods', options);
+
+/**
+ * The goods that carry an add-on service.
+ */
+export const getGainGoodsOptions = (options: Options<GetGainGoodsData>) => queryOptions<GetGainGoodsResponse, DefaultError, GetGainGoodsResponse, ReturnType<typeof getGainGoodsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGainGoods({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGainGoodsQueryKey(options)
+});
+
+export const getCategoryListQueryKey = (options?: Options<GetCategoryListData>) => createQueryKey('getCategoryList', options);
+
+/**
+ * A channel's category tree with its goods over all merchants.
+ */
+export const getCategoryListOptions = (options?: Options<GetCategoryListData>) => queryOptions<GetCategoryListResponse, DefaultError, GetCategoryListResponse, ReturnType<typeof getCategoryListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getCategoryList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getCategoryListQueryKey(options)
+});
 
 export const getCategorySelectionsQueryKey = (options?: Options<GetCategorySelectionsData>) => createQueryKey('getCategorySelections', options);
 
@@ -963,6 +1224,21 @@ export const financeRecordOptions = (options?: Options<FinanceRecordData>) => qu
         throwOnError: true
     }),
     queryKey: financeRecordQueryKey(options)
+});
+
+export const getForceRefuseReasonsQueryKey = (options?: Options<GetForceRefuseReasonsData>) => createQueryKey('getForceRefuseReasons', options);
+
+/**
+ * Reasons for taking goods down by force.
+ */
+export const getForceRefuseReasonsOptions = (options?: Options<GetForceRefuseReasonsData>) => queryOptions<GetForceRefuseReasonsResponse, DefaultError, GetForceRefuseReasonsResponse, ReturnType<typeof getForceRefuseReasonsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getForceRefuseReasons({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getForceRefuseReasonsQueryKey(options)
 });
 
 export const getGainSetQueryKey = (options?: Options<GetGainSetData>) => createQueryKey('getGainSet', options);
@@ -1010,6 +1286,21 @@ export const getGoodStatusCountOptions = (options?: Options<GetGoodStatusCountDa
     queryKey: getGoodStatusCountQueryKey(options)
 });
 
+export const getGoodsChangesQueryKey = (options: Options<GetGoodsChangesData>) => createQueryKey('getGoodsChanges', options);
+
+/**
+ * What was changed since these goods were last put on the shelf.
+ */
+export const getGoodsChangesOptions = (options: Options<GetGoodsChangesData>) => queryOptions<GetGoodsChangesResponse, DefaultError, GetGoodsChangesResponse, ReturnType<typeof getGoodsChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGoodsChanges({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGoodsChangesQueryKey(options)
+});
+
 export const getGoodsClassQueryKey = (options?: Options<GetGoodsClassData>) => createQueryKey('getGoodsClass', options);
 
 /**
@@ -1025,6 +1316,36 @@ export const getGoodsClassOptions = (options?: Options<GetGoodsClassData>) => qu
     queryKey: getGoodsClassQueryKey(options)
 });
 
+export const getGoodsForDisplayQueryKey = (options: Options<GetGoodsForDisplayData>) => createQueryKey('getGoodsForDisplay', options);
+
+/**
+ * Approved goods to place on a channel's shelves.
+ */
+export const getGoodsForDisplayOptions = (options: Options<GetGoodsForDisplayData>) => queryOptions<GetGoodsForDisplayResponse, DefaultError, GetGoodsForDisplayResponse, ReturnType<typeof getGoodsForDisplayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGoodsForDisplay({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGoodsForDisplayQueryKey(options)
+});
+
+export const getGoodsGainCountQueryKey = (options?: Options<GetGoodsGainCountData>) => createQueryKey('getGoodsGainCount', options);
+
+/**
+ * Add-on services of a shop by type.
+ */
+export const getGoodsGainCountOptions = (options?: Options<GetGoodsGainCountData>) => queryOptions<GetGoodsGainCountResponse, DefaultError, GetGoodsGainCountResponse, ReturnType<typeof getGoodsGainCountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGoodsGainCount({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGoodsGainCountQueryKey(options)
+});
+
 export const getGoodsGainListQueryKey = (options?: Options<GetGoodsGainListData>) => createQueryKey('getGoodsGainList', options);
 
 /**
@@ -1038,6 +1359,21 @@ export const getGoodsGainListOptions = (options?: Options<GetGoodsGainListData>)
         throwOnError: true
     }),
     queryKey: getGoodsGainListQueryKey(options)
+});
+
+export const getGoodsReviewQueryKey = (options?: Options<GetGoodsReviewData>) => createQueryKey('getGoodsReview', options);
+
+/**
+ * Whether every merchant's goods are reviewed, and how many wait.
+ */
+export const getGoodsReviewOptions = (options?: Options<GetGoodsReviewData>) => queryOptions<GetGoodsReviewResponse, DefaultError, GetGoodsReviewResponse, ReturnType<typeof getGoodsReviewQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getGoodsReview({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getGoodsReviewQueryKey(options)
 });
 
 export const getLoginUserInfoQueryKey = (options?: Options<GetLoginUserInfoData>) => createQueryKey('getLoginUserInfo', options);
@@ -1068,6 +1404,21 @@ export const getOverdueMoneyOptions = (options: Options<GetOverdueMoneyData>) =>
         throwOnError: true
     }),
     queryKey: getOverdueMoneyQueryKey(options)
+});
+
+export const getPlatformGoodsCountQueryKey = (options?: Options<GetPlatformGoodsCountData>) => createQueryKey('getPlatformGoodsCount', options);
+
+/**
+ * Count per status over every merchant; the status of the query is left out.
+ */
+export const getPlatformGoodsCountOptions = (options?: Options<GetPlatformGoodsCountData>) => queryOptions<GetPlatformGoodsCountResponse, DefaultError, GetPlatformGoodsCountResponse, ReturnType<typeof getPlatformGoodsCountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getPlatformGoodsCount({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getPlatformGoodsCountQueryKey(options)
 });
 
 export const getRemarkListQueryKey = (options: Options<GetRemarkListData>) => createQueryKey('getRemarkList', options);
@@ -1128,6 +1479,21 @@ export const getShopSalesManOptions = (options?: Options<GetShopSalesManData>) =
         throwOnError: true
     }),
     queryKey: getShopSalesManQueryKey(options)
+});
+
+export const getShopSelectionsQueryKey = (options?: Options<GetShopSelectionsData>) => createQueryKey('getShopSelections', options);
+
+/**
+ * Merchants and their sub-shops.
+ */
+export const getShopSelectionsOptions = (options?: Options<GetShopSelectionsData>) => queryOptions<GetShopSelectionsResponse, DefaultError, GetShopSelectionsResponse, ReturnType<typeof getShopSelectionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getShopSelections({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getShopSelectionsQueryKey(options)
 });
 
 export const getSkuStockQueryKey = (options: Options<GetSkuStockData>) => createQueryKey('getSkuStock', options);
@@ -1249,6 +1615,21 @@ export const goodsListOptions = (options?: Options<GoodsListData>) => queryOptio
     queryKey: goodsListQueryKey(options)
 });
 
+export const goodsTemplateQueryKey = (options?: Options<GoodsTemplateData>) => createQueryKey('goodsTemplate', options);
+
+/**
+ * The spreadsheet to fill in, with the lists of what may stand in it.
+ */
+export const goodsTemplateOptions = (options?: Options<GoodsTemplateData>) => queryOptions<GoodsTemplateResponse, DefaultError, GoodsTemplateResponse, ReturnType<typeof goodsTemplateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await goodsTemplate({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: goodsTemplateQueryKey(options)
+});
+
 export const jobRunsQueryKey = (options?: Options<JobRunsData>) => createQueryKey('jobRuns', options);
 
 /**
@@ -1352,6 +1733,21 @@ export const newGetGoodsGainTypeMapOptions = (options?: Options<NewGetGoodsGainT
     queryKey: newGetGoodsGainTypeMapQueryKey(options)
 });
 
+export const noticesQueryKey = (options?: Options<NoticesData>) => createQueryKey('notices', options);
+
+/**
+ * What the bell tells the caller.
+ */
+export const noticesOptions = (options?: Options<NoticesData>) => queryOptions<NoticesResponse, DefaultError, NoticesResponse, ReturnType<typeof noticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await notices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: noticesQueryKey(options)
+});
+
 /**
  * Approve, reject, mark as paid or failed. Nobody approves their own.
  */
@@ -1402,6 +1798,35 @@ export const partnerCallsOptions = (options?: Options<PartnerCallsData>) => quer
 export const pickRoleMutation = (options?: Partial<Options<PickRoleData>>): UseMutationOptions<PickRoleResponse, DefaultError, Options<PickRoleData>> => {
     const mutationOptions: UseMutationOptions<PickRoleResponse, DefaultError, Options<PickRoleData>> = {
         mutationFn: async (fnOptions) => await pickRole({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const platformGoodsListQueryKey = (options?: Options<PlatformGoodsListData>) => createQueryKey('platformGoodsList', options);
+
+/**
+ * Goods of every merchant.
+ */
+export const platformGoodsListOptions = (options?: Options<PlatformGoodsListData>) => queryOptions<PlatformGoodsListResponse, DefaultError, PlatformGoodsListResponse, ReturnType<typeof platformGoodsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await platformGoodsList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: platformGoodsListQueryKey(options)
+});
+
+/**
+ * Mark notices as seen.
+ */
+export const readNoticesMutation = (options?: Partial<Options<ReadNoticesData>>): UseMutationOptions<ReadNoticesResponse, DefaultError, Options<ReadNoticesData>> => {
+    const mutationOptions: UseMutationOptions<ReadNoticesResponse, DefaultError, Options<ReadNoticesData>> = {
+        mutationFn: async (fnOptions) => await readNotices({
             ...options,
             ...fnOptions,
             throwOnError: true
@@ -1494,6 +1919,20 @@ export const sendResetPwdSmsMutation = (options?: Partial<Options<SendResetPwdSm
     return mutationOptions;
 };
 
+/**
+ * File goods under another category, with a result for each.
+ */
+export const setGoodsCategoryMutation = (options?: Partial<Options<SetGoodsCategoryData>>): UseMutationOptions<SetGoodsCategoryResponse, DefaultError, Options<SetGoodsCategoryData>> => {
+    const mutationOptions: UseMutationOptions<SetGoodsCategoryResponse, DefaultError, Options<SetGoodsCategoryData>> = {
+        mutationFn: async (fnOptions) => await setGoodsCategory({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const setGoodsGainStatusQueryKey = (options: Options<SetGoodsGainStatusData>) => createQueryKey('setGoodsGainStatus', options);
 
 /**
@@ -1507,6 +1946,35 @@ export const setGoodsGainStatusOptions = (options: Options<SetGoodsGainStatusDat
         throwOnError: true
     }),
     queryKey: setGoodsGainStatusQueryKey(options)
+});
+
+/**
+ * Switch the review of every merchant's goods on or off.
+ */
+export const setGoodsReviewMutation = (options?: Partial<Options<SetGoodsReviewData>>): UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> => {
+    const mutationOptions: UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> = {
+        mutationFn: async (fnOptions) => await setGoodsReview({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const setSortQueryKey = (options: Options<SetSortData>) => createQueryKey('setSort', options);
+
+/**
+ * Place a category among its siblings.
+ */
+export const setSortOptions = (options: Options<SetSortData>) => queryOptions<SetSortResponse, DefaultError, SetSortResponse, ReturnType<typeof setSortQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await setSort({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: setSortQueryKey(options)
 });
 
 /**
@@ -1553,11 +2021,139 @@ export const siteInfoOptions = (options?: Options<SiteInfoData>) => queryOptions
 });
 
 /**
+ * Put all categories below one parent in a new order.
+ */
+export const sortCategoriesMutation = (options?: Partial<Options<SortCategoriesData>>): UseMutationOptions<SortCategoriesResponse, DefaultError, Options<SortCategoriesData>> => {
+    const mutationOptions: UseMutationOptions<SortCategoriesResponse, DefaultError, Options<SortCategoriesData>> = {
+        mutationFn: async (fnOptions) => await sortCategories({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Export a list in the background; each kind of list asks for its own action.
+ */
+export const startExportMutation = (options?: Partial<Options<StartExportData>>): UseMutationOptions<StartExportResponse, DefaultError, Options<StartExportData>> => {
+    const mutationOptions: UseMutationOptions<StartExportResponse, DefaultError, Options<StartExportData>> = {
+        mutationFn: async (fnOptions) => await startExport({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Import what the check found right, in the background; the same check once only.
+ */
+export const startGoodsImportMutation = (options?: Partial<Options<StartGoodsImportData>>): UseMutationOptions<StartGoodsImportResponse, DefaultError, Options<StartGoodsImportData>> => {
+    const mutationOptions: UseMutationOptions<StartGoodsImportResponse, DefaultError, Options<StartGoodsImportData>> = {
+        mutationFn: async (fnOptions) => await startGoodsImport({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const stockJournalQueryKey = (options?: Options<StockJournalData>) => createQueryKey('stockJournal', options);
+
+/**
+ * Each change of stock of goods or of a SKU: when, who, why, and what was there after it.
+ */
+export const stockJournalOptions = (options?: Options<StockJournalData>) => queryOptions<StockJournalResponse, DefaultError, StockJournalResponse, ReturnType<typeof stockJournalQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await stockJournal({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: stockJournalQueryKey(options)
+});
+
+export const transferJobQueryKey = (options: Options<TransferJobData>) => createQueryKey('transferJob', options);
+
+/**
+ * How far an export or import of the caller is; when it is done, a link to its file.
+ */
+export const transferJobOptions = (options: Options<TransferJobData>) => queryOptions<TransferJobResponse, DefaultError, TransferJobResponse, ReturnType<typeof transferJobQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await transferJob({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: transferJobQueryKey(options)
+});
+
+/**
+ * Rename a category, move it, or give it another icon.
+ */
+export const updateCategoryMutation = (options?: Partial<Options<UpdateCategoryData>>): UseMutationOptions<UpdateCategoryResponse, DefaultError, Options<UpdateCategoryData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCategoryResponse, DefaultError, Options<UpdateCategoryData>> = {
+        mutationFn: async (fnOptions) => await updateCategory({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show goods on a channel's shelves, or take them away there.
+ */
+export const updateGoodsDisplayStatusMutation = (options?: Partial<Options<UpdateGoodsDisplayStatusData>>): UseMutationOptions<UpdateGoodsDisplayStatusResponse, DefaultError, Options<UpdateGoodsDisplayStatusData>> => {
+    const mutationOptions: UseMutationOptions<UpdateGoodsDisplayStatusResponse, DefaultError, Options<UpdateGoodsDisplayStatusData>> = {
+        mutationFn: async (fnOptions) => await updateGoodsDisplayStatus({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Where goods stand in the list.
+ */
+export const updateGoodsSortMutation = (options?: Partial<Options<UpdateGoodsSortData>>): UseMutationOptions<UpdateGoodsSortResponse, DefaultError, Options<UpdateGoodsSortData>> => {
+    const mutationOptions: UseMutationOptions<UpdateGoodsSortResponse, DefaultError, Options<UpdateGoodsSortData>> = {
+        mutationFn: async (fnOptions) => await updateGoodsSort({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
  * Put goods on the shelf or take them off, with a result for each.
  */
 export const updateGoodsStatusMutation = (options?: Partial<Options<UpdateGoodsStatusData>>): UseMutationOptions<UpdateGoodsStatusResponse, DefaultError, Options<UpdateGoodsStatusData>> => {
     const mutationOptions: UseMutationOptions<UpdateGoodsStatusResponse, DefaultError, Options<UpdateGoodsStatusData>> = {
         mutationFn: async (fnOptions) => await updateGoodsStatus({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set or change the stock of every SKU of these goods, with a result for each of the goods.
+ */
+export const updateGoodsStockMutation = (options?: Partial<Options<UpdateGoodsStockData>>): UseMutationOptions<UpdateGoodsStockResponse, DefaultError, Options<UpdateGoodsStockData>> => {
+    const mutationOptions: UseMutationOptions<UpdateGoodsStockResponse, DefaultError, Options<UpdateGoodsStockData>> = {
+        mutationFn: async (fnOptions) => await updateGoodsStock({
             ...options,
             ...fnOptions,
             throwOnError: true
@@ -1622,6 +2218,91 @@ export const workbenchOptions = (options?: Options<WorkbenchData>) => queryOptio
     }),
     queryKey: workbenchQueryKey(options)
 });
+
+/**
+ * Close an unpaid order, or refund a paid one.
+ */
+export const closeSaleOrderMutation = (options?: Partial<Options<CloseSaleOrderData>>): UseMutationOptions<CloseSaleOrderResponse, DefaultError, Options<CloseSaleOrderData>> => {
+    const mutationOptions: UseMutationOptions<CloseSaleOrderResponse, DefaultError, Options<CloseSaleOrderData>> = {
+        mutationFn: async (fnOptions) => await closeSaleOrder({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Staff confirms that the customer has the goods.
+ */
+export const confirmSaleReceiptMutation = (options?: Partial<Options<ConfirmSaleReceiptData>>): UseMutationOptions<ConfirmSaleReceiptResponse, DefaultError, Options<ConfirmSaleReceiptData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmSaleReceiptResponse, DefaultError, Options<ConfirmSaleReceiptData>> = {
+        mutationFn: async (fnOptions) => await confirmSaleReceipt({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const saleOrderInfoQueryKey = (options: Options<SaleOrderInfoData>) => createQueryKey('saleOrderInfo', options);
+
+/**
+ * One sale order with all that belongs to it and what this caller may do now.
+ */
+export const saleOrderInfoOptions = (options: Options<SaleOrderInfoData>) => queryOptions<SaleOrderInfoResponse, DefaultError, SaleOrderInfoResponse, ReturnType<typeof saleOrderInfoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await saleOrderInfo({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: saleOrderInfoQueryKey(options)
+});
+
+/**
+ * Ship the goods.
+ */
+export const shipSaleOrderMutation = (options?: Partial<Options<ShipSaleOrderData>>): UseMutationOptions<ShipSaleOrderResponse, DefaultError, Options<ShipSaleOrderData>> => {
+    const mutationOptions: UseMutationOptions<ShipSaleOrderResponse, DefaultError, Options<ShipSaleOrderData>> = {
+        mutationFn: async (fnOptions) => await shipSaleOrder({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * One field of the customer in plain, once; the look is logged.
+ */
+export const showSalePrivacyMutation = (options?: Partial<Options<ShowSalePrivacyData>>): UseMutationOptions<ShowSalePrivacyResponse, DefaultError, Options<ShowSalePrivacyData>> => {
+    const mutationOptions: UseMutationOptions<ShowSalePrivacyResponse, DefaultError, Options<ShowSalePrivacyData>> = {
+        mutationFn: async (fnOptions) => await showSalePrivacy({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Another courier or number, until received.
+ */
+export const updateSaleExpressMutation = (options?: Partial<Options<UpdateSaleExpressData>>): UseMutationOptions<UpdateSaleExpressResponse, DefaultError, Options<UpdateSaleExpressData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSaleExpressResponse, DefaultError, Options<UpdateSaleExpressData>> = {
+        mutationFn: async (fnOptions) => await updateSaleExpress({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 /**
  * Collect bills by debit, QR or offline. Never charges twice.

@@ -36,7 +36,7 @@ SALE = Table(
             A.EXPIRE: S.CANCELLED,
             A.CLOSE: S.CLOSED,
         },
-        S.PENDING_SHIP: {A.SHIP: S.SHIPPED, A.REFUND: S.REFUNDED, A.CLOSE: S.CLOSED},
+        S.PENDING_SHIP: {A.SHIP: S.SHIPPED, A.REFUND: S.REFUNDED},
         S.SHIPPED: {A.RECEIVE: S.FINISHED, A.REFUND: S.REFUNDED},
         S.FINISHED: {A.REFUND: S.REFUNDED},
         S.CANCELLED: {},
@@ -44,3 +44,7 @@ SALE = Table(
         S.REFUNDED: {},
     },
 )
+
+UNPAID_MINUTES = 30
+MOST_PIECES = 99
+"""Pieces of one purchase."""

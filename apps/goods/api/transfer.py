@@ -1,0 +1,41 @@
+"""Import of goods from a spreadsheet. How far it is: GET /api/platform/transferJob."""
+
+from ninja import UploadedFile
+
+from apps.goods.schemas.transfer import GoodsTemplate, StartImportIn
+from apps.goods.transfer import exports, services
+from apps.goods.transfer.reading import MAX_BYTES
+from apps.goods.transfer.template import template_link
+from core import actions
+from core.caller import Caller
+from core.calls import call
+from core.errors import InvalidInput
+from core.exports.links import shape
+from core.exports.schemas import TransferJob
+from core.text import say
+
+exports.register()
+
+
+@call.get("/api/platform/goodsTemplate", who="M", action=actions.GOODS_EDIT, area="goods")
+def goods_template(caller: Caller) -> GoodsTemplate:
+    """The spreadsheet to fill in, with the lists of what may stand in it."""
+    url, file_name = template_link()
+    return GoodsTemplate(url=url, file_name=file_name)
+
+
+@call.post(
+    "/api/platform/checkGoodsImport", who="M", action=actions.GOODS_EDIT, area="goods", writes=True,
+    own_transaction=True,
+)  # fmt: skip
+def check_goods_import(caller: Caller, file: UploadedFile) -> TransferJob:
+    """Check a filled-in spreadsheet in the background; nothing is saved."""
+    if (file.size or 0) > MAX_BYTES:
+        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
+    return shape(services.check_import(caller=caller, raw=file.read()))
+
+
+@call.post("/api/platform/startGoodsImport", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
+def start_goods_import(caller: Caller, body: StartImportIn) -> TransferJob:
+    """Import what the check found right, in the background; the same check once only."""
+    return shape(services.start_import(caller=caller, check_id=body.check_id, publish=body.publish))

@@ -1,0 +1,30 @@
+"""Merchants and their sub-shops to choose from, by name, host or id. Of sub-shops the hosts are public, no names."""
+
+from django.db.models import Q
+
+from apps.goods.queries.operators import merchant_of
+from core.text import say
+from core.wire import Option
+from tenants.models import Domain, Tenant, TenantState
+
+MOST = 30
+
+
+def shop_options(keyword: str) -> list[Option]:
+    """Each merchant that fits with its sub-shops behind it; the value is the shop's id."""
+    shops = Tenant.objects.filter(state=TenantState.CLAIMED)
+    if keyword:
+        hosts = Domain.objects.filter(domain__icontains=keyword).values("tenant_id")
+        chosen = merchant_of(int(keyword)) if keyword.isascii() and keyword.isdigit() and len(keyword) < 19 else 0
+        shops = shops.filter(Q(name__icontains=keyword) | Q(pk__in=hosts) | Q(pk=chosen))
+    found = {shop.pk: shop.name for shop in shops.order_by("name", "pk")[:MOST]}
+    branches: dict[int, list[Option]] = {}
+    for host in Domain.objects.filter(tenant_id__in=found).exclude(sub_shop_id=None).order_by("domain"):
+        label = host.domain.partition(".")[0]
+        name = say(f"{found[host.tenant_id]} / {label}（分店）", f"{found[host.tenant_id]} / {label} (sub-shop)")
+        branches.setdefault(host.tenant_id, []).append(Option(value=str(host.sub_shop_id), label=name))
+    return [
+        option
+        for shop_id, name in found.items()
+        for option in [Option(value=str(shop_id), label=name), *branches.get(shop_id, [])]
+    ]

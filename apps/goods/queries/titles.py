@@ -1,0 +1,91 @@
+"""Goods of the index by what their titles hold.
+
+Pairs of letters find a few titles among a million, in Chinese too. Where there are many, the list's own order meets
+the first of them soon. Counting stops early: who searches reads the first page and narrows the words.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import BooleanField, F, Func, QuerySet, Value
+
+from core.paging import capped_count
+from core.wire import Page, PageQuery
+from overview.models import Bigrams, GoodsIndex
+
+SEARCH_CAP = 1_000
+SHORTEST = 2
+LISTS = ("channels", "shown_on")
+KEYS = ("merchant_id", "goods_id", "sort", "created_at", "updated_at", "price_from", "sell_from")
+FIRST = """
+SELECT i.*, k.matched FROM (
+  SELECT f.*, count(*) OVER () AS matched FROM ({rows} LIMIT {cap}) AS f ORDER BY {order} LIMIT %s OFFSET %s
+) AS k JOIN public.overview_goodsindex AS i ON i.merchant_id = k.merchant_id AND i.goods_id = k.goods_id
+ORDER BY {found_order}
+"""
+
+
+class Holds(Func):
+    """ILIKE, of which the planner knows how often it is true."""
+
+    arg_joiner = " ILIKE "
+    template = "%(expressions)s"
+    output_field = BooleanField()
+
+
+def holding(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
+    """The rows whose title holds `words`, looked for among all."""
+    found = _walking(rows, words)
+    if len(words) < SHORTEST:
+        return found
+    return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
+
+
+def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
+    """A page of the rows whose title holds `words`."""
+    found = holding(rows, words)
+    items, total = _first(found, order, query)
+    if not items:
+        total = capped_count(found, SEARCH_CAP)[0]
+    elif total > SEARCH_CAP:
+        rows = _walking(rows, words).order_by(*order)
+        items = list(rows[query.offset : query.offset + query.page_size])
+        return _page(query, items, SEARCH_CAP, capped=True)
+    return _page(query, items, total)
+
+
+def _page(query: PageQuery, items: list[GoodsIndex], total: int, *, capped: bool = False) -> Page[Any]:
+    return Page[Any](items=items, total=total, total_capped=capped, page=query.page, page_size=query.page_size)
+
+
+def _walking(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
+    """The rows whose title holds `words`, looked at one by one."""
+    plain = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return rows.filter(Holds(F("title"), Value(f"%{plain}%")))
+
+
+def _first(found: QuerySet[GoodsIndex], order: Sequence[str], query: PageQuery) -> tuple[list[GoodsIndex], int]:
+    """The asked page, and how many there are up to the cap: one look for both."""
+    try:
+        rows, values = found.order_by().values(*KEYS).query.sql_with_params()
+    except EmptyResultSet:
+        return [], 0
+    falls = [f"{name.removeprefix('-')} DESC" if name.startswith("-") else name for name in order]
+    sql = FIRST.format(
+        rows=rows, cap=SEARCH_CAP + 1, order=", ".join(falls), found_order=", ".join(f"i.{fall}" for fall in falls)
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*values, query.page_size, query.offset])
+        names = [column.name for column in cursor.description]
+        found_rows = [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+    total = found_rows[0]["matched"] if found_rows else 0
+    return [_row(row) for row in found_rows], total
+
+
+def _row(values: dict[str, Any]) -> GoodsIndex:
+    """`objects.raw` can't make rows whose key has two columns."""
+    lists = {name: json.loads(values[name]) for name in LISTS}
+    return GoodsIndex(**{name: values[name] for name in values.keys() - {"matched"}} | lists)

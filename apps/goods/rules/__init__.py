@@ -1,0 +1,42 @@
+"""Goods: transitions, the SKU matrix, what a goods tree must hold, rent sums (product.md). Amounts in fen."""
+
+from apps.goods.rules.common import MAX_AMOUNT, Problem
+from apps.goods.rules.drafts import (
+    GoodsDraft,
+    PackageDraft,
+    PartDraft,
+    RentDraft,
+    SellDraft,
+    SkuDraft,
+    Spec,
+    first_rent,
+    matrix,
+    rent_total,
+)
+from apps.goods.rules.status import DELETABLE, GOODS, GoodsAct, GoodsStatus
+from apps.goods.rules.tree import MAX_PICTURES, MAX_SKUS, MAX_SPECS, MAX_TITLE, MAX_VALUES, goods_problems
+
+__all__ = [
+    "DELETABLE",
+    "GOODS",
+    "MAX_AMOUNT",
+    "MAX_PICTURES",
+    "MAX_SKUS",
+    "MAX_SPECS",
+    "MAX_TITLE",
+    "MAX_VALUES",
+    "GoodsAct",
+    "GoodsDraft",
+    "GoodsStatus",
+    "PackageDraft",
+    "PartDraft",
+    "Problem",
+    "RentDraft",
+    "SellDraft",
+    "SkuDraft",
+    "Spec",
+    "first_rent",
+    "goods_problems",
+    "matrix",
+    "rent_total",
+]

@@ -1,0 +1,28 @@
+"""What every part of a goods tree is checked by. A problem is (path, zh, en); paths as in `skus.1.stock`."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+
+from core.money import Fen
+
+Problem = tuple[str, str, str]
+
+MAX_AMOUNT: Fen = 100_000_000
+
+
+def amount(path: str, value: Fen, *, least: Fen) -> Iterator[Problem]:
+    if value < least:
+        yield (path, "不能为负数", "Never negative") if least == 0 else (path, "必须大于 0", "More than 0")
+    elif value > MAX_AMOUNT:
+        yield path, "金额过大", "The amount is too large"
+
+
+def repeated(items: Iterable[Hashable]) -> list[int]:
+    """Places of what was there before."""
+    seen: Counter[Hashable] = Counter()
+    places = []
+    for place, item in enumerate(items):
+        seen[item] += 1
+        if seen[item] > 1:
+            places.append(place)
+    return places

@@ -1,0 +1,43 @@
+"""Transitions of goods (product.md, Entities and states)."""
+
+from enum import StrEnum
+
+from core.transitions import Table
+
+
+class GoodsStatus(StrEnum):
+    DRAFT = "draft"
+    REVIEWING = "reviewing"
+    ON_SHELF = "on_shelf"
+    OFF_SHELF = "off_shelf"
+    REJECTED = "rejected"
+    FORCED_DOWN = "forced_down"
+
+
+class GoodsAct(StrEnum):
+    SUBMIT = "submit"
+    PUBLISH = "publish"
+    APPROVE = "approve"
+    REJECT = "reject"
+    REVISE = "revise"
+    TAKE_OFF = "take_off"
+    PUT_ON = "put_on"
+    FORCE_DOWN = "force_down"
+    RESUBMIT = "resubmit"
+
+
+S, A = GoodsStatus, GoodsAct
+
+# `publish` is for platforms that ask for no review; `submit` for those that do.
+GOODS = Table(
+    "goods",
+    {
+        S.DRAFT: {A.SUBMIT: S.REVIEWING, A.PUBLISH: S.ON_SHELF},
+        S.REVIEWING: {A.APPROVE: S.ON_SHELF, A.REJECT: S.REJECTED},
+        S.ON_SHELF: {A.TAKE_OFF: S.OFF_SHELF, A.FORCE_DOWN: S.FORCED_DOWN},
+        S.OFF_SHELF: {A.PUT_ON: S.ON_SHELF},
+        S.REJECTED: {A.REVISE: S.DRAFT},
+        S.FORCED_DOWN: {A.RESUBMIT: S.REVIEWING},
+    },
+)
+DELETABLE = frozenset({S.DRAFT, S.REJECTED, S.OFF_SHELF})

@@ -1,0 +1,42 @@
+"""The shelves of channels: operators choose which goods on the shelf a channel shows."""
+
+from apps.goods import index
+from apps.goods.models import Goods
+from apps.goods.rules import GoodsStatus
+from apps.goods.services.shelf import each
+from catalog.choices import CHANNELS
+from core import audit
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+from core.wire import RowResult
+
+
+def set_display(*, caller: Caller, goods_ids: list[int], channel: str, shown: bool) -> list[RowResult]:
+    """Place goods on a channel's shelves, or take them away. The merchant must offer them on that channel."""
+    if channel not in CHANNELS:
+        raise InvalidInput(("channel", say("请选择渠道", "Choose a channel")))
+
+    def place(caller: Caller, row: Goods) -> None:
+        if shown:
+            _check(row, channel)
+        if shown == (channel in row.shown_on):
+            return
+        before = row.shown_on
+        row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
+        row.save(update_fields=["shown_on"])
+        audit.record(
+            caller, "goods.display", "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
+        )
+        index.write(row)
+
+    return each(caller, goods_ids, place)
+
+
+def _check(row: Goods, channel: str) -> None:
+    if row.status != GoodsStatus.ON_SHELF:
+        raise StateError(say("商品未上架，不能展示", "Not on the shelf: it can't be shown"), row.status)
+    if channel not in row.channels:
+        label = CHANNELS[channel].label
+        text = say(f"商家没有在{label}渠道提供此商品", f"The merchant doesn't offer it on {label}")
+        raise StateError(text, row.status)

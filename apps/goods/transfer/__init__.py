@@ -1,0 +1,1 @@
+"""Goods as spreadsheets: template, check, import and export."""

@@ -1,0 +1,75 @@
+"""What stands in a cell, as the value that goods need. Pure; a formula is its text and never a number."""
+
+import re
+from collections.abc import Callable, Mapping
+from decimal import Decimal, InvalidOperation
+
+from core.money import Fen
+from core.text import say
+
+Cell = str | int | float | None
+MOST = Decimal(10**9)
+SEPARATORS = re.compile(r"[,，、;；\n\r]+")
+
+
+class WrongCell(Exception):
+    """The text says what is wrong, in the caller's language."""
+
+
+def text_of(cell: Cell) -> str:
+    """17.0 from a spreadsheet is the 17 that was typed."""
+    if cell is None:
+        return ""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell).strip()
+
+
+def money_of(cell: Cell) -> Fen:
+    """Yuan with at most two decimals, in fen. Raises WrongCell."""
+    fen = _number(cell) * 100
+    if fen != fen.to_integral_value():
+        raise WrongCell(say("最多两位小数", "Two decimals at most"))
+    return int(fen)
+
+
+def count_of(cell: Cell) -> int:
+    """Raises WrongCell."""
+    number = _number(cell)
+    if number != number.to_integral_value():
+        raise WrongCell(say("请填写整数", "A whole number"))
+    if abs(number) > 1_000_000:
+        raise WrongCell(say("数量过大", "The number is too large"))
+    return int(number)
+
+
+def _number(cell: Cell) -> Decimal:
+    text = text_of(cell)
+    if text.startswith("="):
+        raise WrongCell(say("请填写数字，不能使用公式", "A number, not a formula"))
+    try:
+        number = Decimal(text.replace(",", "").removeprefix("¥").removeprefix("￥"))
+    except InvalidOperation as error:
+        raise WrongCell(say("请填写数字", "A number")) from error
+    if not number.is_finite():
+        raise WrongCell(say("请填写数字", "A number"))
+    if abs(number) > MOST:
+        raise WrongCell(say("数字过大", "The number is too large"))
+    # A float of a spreadsheet may be 66.60000000000001.
+    return round(number, 6)
+
+
+def choice_of(labels: Mapping[str, str]) -> Callable[[Cell], str]:
+    """`labels`: what may stand there → its code. Raises WrongCell."""
+
+    def read(cell: Cell) -> str:
+        text = text_of(cell)
+        if text and text not in labels:
+            raise WrongCell(say(f"没有「{text[:20]}」，请从可选值中选择", f"No “{text[:20]}”: choose from the list"))
+        return labels.get(text, "")
+
+    return read
+
+
+def list_of(cell: Cell) -> list[str]:
+    return [part.strip() for part in SEPARATORS.split(text_of(cell)) if part.strip()]

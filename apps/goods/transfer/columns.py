@@ -1,0 +1,105 @@
+"""The columns of goods in a spreadsheet. One row is one SKU; an export can be imported again."""
+
+from dataclasses import dataclass
+
+from catalog.choices import TERMS
+from core.exports.registry import Column, Kind
+from core.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`each`: every row has its own; otherwise the goods' first row says it, and later ones repeat it or are empty."""
+
+    key: str
+    zh: str
+    en: str
+    kind: Kind = "text"
+    width: int = 14
+    required: bool = False
+    each: bool = False
+    note_zh: str = ""
+    note_en: str = ""
+
+    @property
+    def label(self) -> str:
+        return say(self.zh, self.en)
+
+    @property
+    def note(self) -> str:
+        return say(self.note_zh, self.note_en)
+
+    def column(self) -> Column:
+        return Column(self.zh, self.en, self.kind, self.width)
+
+
+SPECS = 3
+GOODS = [
+    Field("code", "编号", "No.", each=True, note_zh="标题和编号相同的行是同一个商品",
+          note_en="Rows with the same title and number are one goods"),
+    Field("title", "商品标题", "Title", width=32, required=True, each=True, note_zh="最多 60 个字",
+          note_en="60 characters at most"),
+    Field("category", "类目", "Category", width=22, required=True, note_zh="从「可选值」中复制",
+          note_en="Copy it from the sheet of choices"),
+    Field("brand", "品牌", "Brand"),
+    Field("fineness", "成新", "Fineness", required=True, note_zh="从「可选值」中复制",
+          note_en="Copy it from the sheet of choices"),
+    Field("plan", "租赁方案", "Rent plan", note_zh="从「可选值」中复制；只出售的商品留空",
+          note_en="Copy it from the sheet of choices; empty for goods that are only sold"),
+    Field("channels", "展示渠道", "Channels", width=20, required=True, note_zh="多个用逗号隔开",
+          note_en="Separate several by commas"),
+    Field("pictures", "图片", "Pictures", width=36, required=True,
+          note_zh="本店上传后的地址，以 /media/ 开头，1 到 9 个，用逗号或换行隔开",
+          note_en="Addresses of your own uploads, beginning with /media/; 1 to 9, separated by commas"),
+    Field("detail", "详情", "Detail", width=30),
+]  # fmt: skip
+
+
+def _spec(number: int) -> list[Field]:
+    return [
+        Field(f"spec{number}_name", f"规格{number}名称", f"Specification {number}",
+              note_zh="如 颜色，可留空", note_en="Such as colour; may be empty"),
+        Field(f"spec{number}_value", f"规格{number}值", f"Value {number}", each=True,
+              note_zh="如 黑色", note_en="Such as black"),
+    ]  # fmt: skip
+
+
+def _stock() -> list[Field]:
+    return [
+        Field("stock", "库存", "Stock", "count", 10, required=True, each=True),
+        Field("market_value", "市场价", "Market value", "money", 12, required=True, each=True,
+              note_zh="单位：元", note_en="In yuan"),
+        Field("deposit", "押金", "Deposit", "money", 12, required=True, each=True,
+              note_zh="单位：元，可为 0", note_en="In yuan, may be 0"),
+        Field("sell_price", "售价", "Selling price", "money", 12, each=True,
+              note_zh="单位：元，不出售则留空", note_en="In yuan; empty if it isn't sold"),
+    ]  # fmt: skip
+
+
+def _prices() -> list[Field]:
+    rents = [
+        Field(f"rent_{term.code}", f"日租金·{term.zh}", f"Daily rent · {term.en}", "money", 15, each=True,
+              note_zh="单位：元，不提供此租期则留空", note_en="In yuan; empty if there is no such term")
+        for term in TERMS.values()
+    ]  # fmt: skip
+    buyouts = [
+        Field(f"buyout_{term.code}", f"买断价·{term.zh}", f"Buyout · {term.en}", "money", 15, each=True,
+              note_zh="单位：元，仅有到期买断价的方案填写", note_en="In yuan; for plans with a buyout price")
+        for term in TERMS.values()
+    ]  # fmt: skip
+    return [*rents, *buyouts]
+
+
+FIELDS: list[Field] = [
+    *GOODS,
+    *(field for number in range(1, SPECS + 1) for field in _spec(number)),
+    *_stock(),
+    *_prices(),
+]
+BY_KEY = {field.key: field for field in FIELDS}
+
+
+def key_of_heading(heading: str) -> str | None:
+    """The field that a heading names, in either language; what we don't know is passed over."""
+    plain = heading.strip().rstrip("*").strip()
+    return next((field.key for field in FIELDS if plain in (field.zh, field.en)), None)

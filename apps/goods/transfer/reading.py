@@ -1,0 +1,102 @@
+"""An uploaded spreadsheet, read without trusting it: sizes before unpacking, no entities, nothing evaluated."""
+
+import io
+import zipfile
+from collections.abc import Iterable
+from contextlib import closing
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+import openpyxl
+from defusedxml import DefusedXmlException
+from openpyxl.utils.exceptions import InvalidFileException
+
+from apps.goods.transfer.cells import Cell
+from apps.goods.transfer.columns import FIELDS, key_of_heading
+from apps.goods.transfer.rows import Row
+from core.errors import InvalidInput
+from core.text import say
+
+MAX_BYTES = 5 * 1024 * 1024
+MAX_ENTRIES, MAX_ENTRY, MAX_UNPACKED = 200, 30 * 1024 * 1024, 60 * 1024 * 1024
+MAX_ROWS, MAX_COLUMNS, LAST_ROW = 2_000, 100, 20_000
+BROKEN = (
+    zipfile.BadZipFile, InvalidFileException, DefusedXmlException, ParseError, KeyError, ValueError, TypeError,
+    AttributeError, IndexError, EOFError, OSError, NotImplementedError, RuntimeError,
+)  # fmt: skip
+
+
+def read(raw: bytes) -> list[Row]:
+    """The rows that hold something. Raises InvalidInput (110), field `file`, naming the rule that it breaks."""
+    _guard(raw)
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=False, keep_links=False)
+        with closing(book):
+            page = book.worksheets[0]
+            page.reset_dimensions()
+            return _rows(page.iter_rows(max_row=LAST_ROW, max_col=MAX_COLUMNS))
+    except InvalidInput:
+        raise
+    except BROKEN as error:
+        raise _refused(
+            "文件已损坏，无法读取，请用模板另存为 .xlsx", "The file can't be read: use the template"
+        ) from error
+
+
+def _guard(raw: bytes) -> None:
+    if len(raw) > MAX_BYTES:
+        raise _refused("文件不能超过 5 MB", "A file may have 5 MB at most")
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            entries = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError) as error:
+        raise _refused("仅支持 .xlsx 文件", "Only .xlsx files") from error
+    # zipfile never unpacks more of an entry than its header says, so the headers may be believed.
+    sizes = [entry.file_size for entry in entries]
+    if len(sizes) > MAX_ENTRIES or max(sizes, default=0) > MAX_ENTRY or sum(sizes) > MAX_UNPACKED:
+        raise _refused("文件解压后过大", "The file unpacks to too much")
+    names = {entry.filename for entry in entries}
+    if "xl/workbook.xml" not in names:
+        raise _refused("仅支持 .xlsx 文件", "Only .xlsx files")
+    if any(name.endswith("vbaProject.bin") for name in names):
+        raise _refused("不支持带宏的文件，请另存为 .xlsx", "No files with macros: save it as .xlsx")
+
+
+def _rows(lines: Iterable[tuple[Any, ...]]) -> list[Row]:
+    waiting = iter(lines)
+    keys = _headings(next(waiting, ()))
+    found = []
+    for number, line in enumerate(waiting, 2):
+        cells = {key: _value(line[place].value) for place, key in keys.items() if place < len(line)}
+        if all(cell in (None, "") for cell in cells.values()):
+            continue
+        found.append(Row(number, cells))
+        if len(found) > MAX_ROWS:
+            raise _refused(f"最多 {MAX_ROWS} 行，请分多个文件导入", f"{MAX_ROWS} rows at most: use several files")
+    if not found:
+        raise _refused("文件中没有商品，请在模板中填写后上传", "There are no goods in it: fill in the template")
+    return found
+
+
+def _headings(line: tuple[Any, ...]) -> dict[int, str]:
+    named = {place: key_of_heading(str(cell.value or "")) for place, cell in enumerate(line)}
+    keys: dict[int, str] = {}
+    for place, key in named.items():
+        if key and key not in keys.values():
+            keys[place] = key
+    missing = [field.label for field in FIELDS if field.required and field.key not in keys.values()]
+    if missing:
+        names = "、".join(missing)
+        raise _refused(f"缺少列：{names}，请使用模板", f"Columns are missing: {names}; use the template")
+    return keys
+
+
+def _value(value: Any) -> Cell:
+    """A formula, also one over many cells, is the text of it."""
+    if value is None or isinstance(value, int | float | str):
+        return value
+    return str(getattr(value, "text", value))
+
+
+def _refused(zh: str, en: str) -> InvalidInput:
+    return InvalidInput(("file", say(zh, en)))

@@ -1,0 +1,147 @@
+"""Rows of a spreadsheet into goods trees, with each finding at its row and column. Pure."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from apps.goods.transfer.cells import Cell, WrongCell, choice_of, count_of, list_of, money_of, text_of
+from apps.goods.transfer.columns import FIELDS, SPECS
+from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, Choice
+from core.text import say
+
+T = TypeVar("T")
+Tree = dict[str, Any]
+SAME = [one.key for one in FIELDS if not one.each]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`number` as the spreadsheet counts it."""
+
+    number: int
+    cells: Mapping[str, Cell]
+
+    def text(self, key: str) -> str:
+        return text_of(self.cells.get(key))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    row: int
+    key: str
+    msg: str
+
+
+@dataclass(slots=True)
+class Draft:
+    """One goods of the file: its rows, the tree for saveGood, and what is wrong already."""
+
+    rows: list[Row]
+    tree: Tree = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return self.rows[0].text("title")
+
+    def add(self, row: int, key: str, msg: str) -> None:
+        """One finding a cell: the first."""
+        if not any((one.row, one.key) == (row, key) for one in self.problems):
+            self.problems.append(Problem(row, key, msg))
+
+    def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
+        if not row.text(key):
+            return default
+        try:
+            return parse(row.cells.get(key))
+        except WrongCell as wrong:
+            self.add(row.number, key, str(wrong))
+            return default
+
+
+def labels_of(choices: Mapping[str, Choice]) -> dict[str, str]:
+    """A choice may be written in either language or by its code."""
+    return {name: choice.code for choice in choices.values() for name in (choice.code, choice.en, choice.zh)}
+
+
+def drafts(rows: Sequence[Row], categories: Mapping[str, int]) -> list[Draft]:
+    """Goods in the order of the file. `categories`: label → id."""
+    groups: dict[tuple[str, str], Draft] = {}
+    for row in rows:
+        groups.setdefault((row.text("title"), row.text("code")), Draft([])).rows.append(row)
+    for draft in groups.values():
+        _fill(draft, categories)
+    return list(groups.values())
+
+
+def _fill(draft: Draft, categories: Mapping[str, int]) -> None:
+    first = draft.rows[0]
+    _same(draft)
+    category = draft.read(first, "category", choice_of({name: str(pk) for name, pk in categories.items()}), "")
+    names = [first.text(f"spec{n}_name") for n in range(1, SPECS + 1)]
+    used = [n for n, name in enumerate(names, 1) if name]
+    draft.tree = {
+        "title": first.text("title"),
+        "category_id": category or None,
+        "brand": first.text("brand"),
+        "fineness": draft.read(first, "fineness", choice_of(labels_of(FINENESSES)), ""),
+        "plan": draft.read(first, "plan", choice_of(labels_of(PLANS)), ""),
+        "channels": _channels(draft, first),
+        "pictures": list_of(first.cells.get("pictures")),
+        "detail": first.text("detail"),
+        "specs": [{"name": names[n - 1], "values": _values(draft, n)} for n in used],
+        "skus": [_sku(draft, row, used) for row in draft.rows],
+        "rents": [rent for place, row in enumerate(draft.rows) for rent in _rents(draft, row, place)],
+        "sells": [sell for place, row in enumerate(draft.rows) for sell in _sells(draft, row, place)],
+    }
+
+
+def _same(draft: Draft) -> None:
+    """What the goods have once must not differ between their rows."""
+    first = draft.rows[0]
+    for row in draft.rows[1:]:
+        for key in SAME:
+            if row.text(key) not in ("", first.text(key)):
+                text = say(f"与第 {first.number} 行不一致", f"Differs from row {first.number}")
+                draft.add(row.number, key, text)
+
+
+def _channels(draft: Draft, row: Row) -> list[str]:
+    known = choice_of(labels_of(CHANNELS))
+    return draft.read(row, "channels", lambda cell: list(dict.fromkeys(known(one) for one in list_of(cell))), [])
+
+
+def _values(draft: Draft, spec: int) -> list[str]:
+    found = dict.fromkeys(row.text(f"spec{spec}_value") for row in draft.rows)
+    return [value for value in found if value]
+
+
+def _sku(draft: Draft, row: Row, specs: Sequence[int]) -> Tree:
+    for spec in specs:
+        if not row.text(f"spec{spec}_value"):
+            draft.add(row.number, f"spec{spec}_value", say("请填写规格值", "Enter the value"))
+    for key in ("stock", "market_value", "deposit"):
+        if not row.text(key):
+            draft.add(row.number, key, say("必填", "Required"))
+    return {
+        "values": [row.text(f"spec{spec}_value") for spec in specs],
+        "stock": draft.read(row, "stock", count_of, 0),
+        "market_value": draft.read(row, "market_value", money_of, 0),
+        "deposit": draft.read(row, "deposit", money_of, 0),
+    }
+
+
+def _rents(draft: Draft, row: Row, place: int) -> list[Tree]:
+    found = []
+    for term in TERMS:
+        if not row.text(f"rent_{term}") and not row.text(f"buyout_{term}"):
+            continue
+        buyout = draft.read(row, f"buyout_{term}", money_of, None)
+        daily = draft.read(row, f"rent_{term}", money_of, 0)
+        found.append({"sku": place, "term": term, "daily_rent": daily, "buyout_price": buyout})
+    return found
+
+
+def _sells(draft: Draft, row: Row, place: int) -> list[Tree]:
+    price = draft.read(row, "sell_price", money_of, None)
+    return [] if price is None else [{"sku": place, "price": price}]

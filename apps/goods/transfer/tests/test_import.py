@@ -1,0 +1,187 @@
+"""Import through the API: check, then save exactly once."""
+
+import pytest
+
+from apps.goods.models import Goods, RentPrice, Sku
+from apps.goods.transfer import checking, running
+from apps.goods.transfer.tests.sheets import book, line, lines_of, packed
+from core.jobs import services as jobs
+from core.models import Job, JobState, Notice
+from tenants.scope import scope
+
+TEMPLATE, CHECK = "/api/platform/goodsTemplate", "/api/platform/checkGoodsImport"
+START, STATE = "/api/platform/startGoodsImport", "/api/platform/transferJob"
+pytestmark = pytest.mark.django_db
+
+
+def send(api, person, raw: bytes):
+    return api(person).upload(CHECK, "goods.xlsx", raw)
+
+
+def imported(api, person, work, raw: bytes, **more):
+    """(state of the check, state of the import)."""
+    check = work(api(person), send(api, person, raw))
+    started = api(person).post(START, check_id=check["id"], **more)
+    assert started.code == 200, started.msg
+    return check, work(api(person), started)
+
+
+class TestWho:
+    def test_nobody_is_109(self, api, lin):
+        codes = [api(lin.host).get(TEMPLATE).code, api(lin.host).upload(CHECK, "a", b"x").code]
+        assert [*codes, api(lin.host).post(START).code] == [109, 109, 109]
+
+    def test_operators_and_sub_shops_are_103(self, api, operator, mei):
+        for person in (operator, mei):
+            codes = [api(person).get(TEMPLATE).code, api(person).upload(CHECK, "a", b"x").code]
+            assert [*codes, api(person).post(START).code] == [103, 103, 103]
+
+    def test_another_shops_check_is_104(self, api, lin, lin_owner, gao_owner, work):
+        check = work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
+        assert api(gao_owner).get(STATE, id=check["id"]).code == 104
+        assert api(gao_owner).post(START, check_id=check["id"]).code == 104
+
+    def test_a_colleagues_check_is_104(self, api, lin, lin_owner, mei, work):
+        check = work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
+        assert api(mei).get(STATE, id=check["id"]).code == 104
+
+
+class TestCheck:
+    def test_wrong_rows_and_columns_are_named(self, api, lin, lin_owner, work):
+        wrong = [
+            line(lin.id, title="a", rent_m12=0),
+            line(lin.id, title="b", category="不存在"),
+            line(lin.id, title="c", pictures="https://evil.example/a.jpg"),
+            line(lin.id, title="d", stock="=1+1"),
+            line(lin.id, title="好的"),
+        ]
+        state = work(api(lin_owner), send(api, lin_owner, book(*wrong, formulas=True)))
+        report = state["report"]
+        assert (state["state"], report["rows"], report["good"], report["bad"]) == ("done", 5, 1, 4)
+        assert [(one["row"], one["column"]) for one in report["problems"]] == [
+            (2, "日租金·12 个月"), (3, "类目"), (4, "图片"), (5, "库存"),
+        ]  # fmt: skip
+        assert report["problems"][0]["msg"] == "必须大于 0"
+        assert report["problems"][3]["value"] == "=1+1"
+
+    def test_nothing_is_saved(self, api, lin, lin_owner, work):
+        work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
+        with scope(lin):
+            assert Goods.objects.count() == 0
+
+    def test_all_findings_are_in_the_file(self, api, lin, lin_owner, work):
+        state = work(api(lin_owner), send(api, lin_owner, book(line(lin.id, deposit="x"))))
+        response = api(lin_owner).raw("get", state["url"])
+        found = lines_of(b"".join(response.streaming_content))
+        assert found[0] == ["行", "列", "内容", "问题"]
+        assert found[1][:3] == [2, "押金", "x"]
+
+    @pytest.mark.parametrize(("raw", "why"), [(b"x", "xlsx"), (b"P" * 6_000_000, "5 MB"), (packed(), "已损坏")])
+    def test_a_file_that_is_none_is_refused_at_once(self, api, lin_owner, raw, why):
+        answer = send(api, lin_owner, raw)
+        assert (answer.code, list(answer.errors)) == (110, ["file"])
+        assert why in answer.msg
+
+
+class TestImport:
+    def test_what_is_right_becomes_drafts(self, api, lin, lin_owner, work):
+        second = {"spec1_value": "白色", "rent_m12": 30, "rent_m3": 40.01}
+        raw = book(line(lin.id), line(lin.id, **second), line(lin.id, title="坏", stock=-1))
+        check, state = imported(api, lin_owner, work, raw)
+        assert (check["report"]["good"], check["report"]["bad"]) == (1, 1)
+        assert (state["state"], state["done"], state["total"]) == ("done", 1, 1)
+        assert (state["report"]["good"], state["report"]["bad"]) == (1, 0)
+        with scope(lin):
+            row = Goods.objects.get()
+            assert (row.status, row.specs) == ("draft", [{"name": "颜色", "values": ["黑色", "白色"]}])
+            assert [sku.values for sku in Sku.objects.order_by("position")] == [["黑色"], ["白色"]]
+            assert sorted(RentPrice.objects.values_list("daily_rent", flat=True)) == [2050, 3000, 4001]
+
+    def test_goods_that_are_only_sold(self, api, lin, lin_owner, work):
+        wanted = line(lin.id, plan="", rent_m12="", sell_price=4999.5)
+        imported(api, lin_owner, work, book(wanted, line(lin.id, title="坏", sell_price="贵")))
+        with scope(lin):
+            row = Goods.objects.get()
+            assert (row.plan, row.sell_from) == ("", 499_950)
+            assert RentPrice.objects.count() == 0
+
+    def test_published_by_choice(self, api, lin, lin_owner, work):
+        imported(api, lin_owner, work, book(line(lin.id)), publish=True)
+        with scope(lin):
+            assert Goods.objects.get().status == "on_shelf"
+
+    def test_html_and_formulas_stay_text(self, api, lin, lin_owner, work):
+        titles = ["<script>alert(1)</script>", '=HYPERLINK("http://x","y")', "+1+1", "@SUM(A1)"]
+        imported(api, lin_owner, work, book(*(line(lin.id, title=title) for title in titles), formulas=True))
+        with scope(lin):
+            assert sorted(Goods.objects.values_list("title", flat=True)) == sorted(titles)
+
+    def test_the_same_check_is_imported_once(self, api, lin, lin_owner, work):
+        check, state = imported(api, lin_owner, work, book(line(lin.id)))
+        again = api(lin_owner).post(START, check_id=check["id"])
+        assert again.data["id"] == state["id"]
+        jobs.run_due()
+        with scope(lin):
+            assert Goods.objects.count() == 1
+
+    def test_the_check_names_its_import(self, api, lin, lin_owner, work):
+        check, state = imported(api, lin_owner, work, book(line(lin.id)))
+        assert api(lin_owner).get(STATE, id=check["id"]).data["next_id"] == state["id"]
+
+    def test_not_before_the_check_has_ended_or_when_nothing_is_right(self, api, lin, lin_owner, work):
+        waiting = send(api, lin_owner, book(line(lin.id, stock=-1)))
+        assert api(lin_owner).post(START, check_id=waiting.data["id"]).code == 111
+        work(api(lin_owner), waiting)
+        assert api(lin_owner).post(START, check_id=waiting.data["id"]).code == 111
+
+    def test_the_bell_tells_the_starter_where_to_look(self, api, lin, lin_owner, work):
+        _, state = imported(api, lin_owner, work, book(line(lin.id)))
+        told = Notice.objects.get(tenant_id=lin.id, kind=running.IMPORT)
+        assert (told.user_id, told.path) == (lin_owner.id, f"/productManage?transfer={state['id']}")
+        assert told.text_zh == "已导入 1 个商品"
+
+
+class TestInterrupted:
+    def test_a_second_run_goes_on_where_the_first_one_fell(self, api, lin, lin_owner, work, monkeypatch):
+        """The worker dies in the third batch; the next one saves the rest, and nothing twice."""
+        monkeypatch.setattr(running, "BATCH", 2)
+        check = work(api(lin_owner), send(api, lin_owner, book(*(line(lin.id, title=f"手机{n}") for n in range(7)))))
+        started = api(lin_owner).post(START, check_id=check["id"])
+        kept, calls = checking.save, []
+
+        def dies(*args, **kwargs):
+            calls.append(1)
+            if len(calls) == 6:
+                raise MemoryError("killed")
+            return kept(*args, **kwargs)
+
+        monkeypatch.setattr(checking, "save", dies)
+        jobs.run_due()
+        with scope(lin):
+            assert Goods.objects.count() == 4
+        Job.objects.filter(id=started.data["id"], state=JobState.QUEUED).update(run_at="2020-01-01T00:00:00Z")
+        state = work(api(lin_owner), started)
+        assert (state["state"], state["report"]["good"], state["done"]) == ("done", 7, 7)
+        with scope(lin):
+            assert sorted(Goods.objects.values_list("title", flat=True)) == [f"手机{n}" for n in range(7)]
+
+    def test_what_became_wrong_since_the_check_is_named(self, api, lin, lin_owner, work):
+        from catalog.models import Category
+
+        check = work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
+        Category.objects.update(active=False)
+        state = work(api(lin_owner), api(lin_owner).post(START, check_id=check["id"]))
+        assert (state["report"]["good"], state["report"]["bad"]) == (0, 1)
+        assert (state["report"]["problems"][0]["column"], state["file_name"][:6]) == ("类目", "导入问题清单")
+
+
+class TestTemplate:
+    def test_it_has_every_column_and_the_choices(self, api, lin, lin_owner):
+        from apps.goods.transfer.columns import key_of_heading
+
+        line(lin.id)
+        answer = api(lin_owner).get(TEMPLATE)
+        response = api(lin_owner).raw("get", answer.data["url"])
+        headings = lines_of(b"".join(response.streaming_content))[0]
+        assert None not in [key_of_heading(heading) for heading in headings]
+        assert "attachment" in response["Content-Disposition"]

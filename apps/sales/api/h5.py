@@ -1,0 +1,48 @@
+"""The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
+
+from apps.orders.schemas import PageUrl
+from apps.sales import queries, services
+from apps.sales.queries.h5 import buy_view
+from apps.sales.schemas import BuyIn, BuyPlaced, BuyTokenIn, BuyView
+from core.caller import Caller
+from core.calls import call
+from core.wire import StatusOut
+
+
+class BuyTokenQuery(BuyTokenIn):
+    """The signed token of the customer's purchase."""
+
+
+@call.post("/api/h5/buy", who="N", action="", area="h5", writes=True)
+def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
+    """Buy outright through a share link; the pieces are reserved for half an hour."""
+    return services.place_sale(caller=caller, wanted=body)
+
+
+@call.post("/api/h5/buyPay", who="N", action="", area="h5", writes=True)
+def h5_buy_pay(caller: Caller, body: BuyTokenIn) -> PageUrl:
+    """The payment page of a purchase."""
+    url, amount = services.pay_sale(caller=caller, order=queries.by_token(caller, body.token, lock=True))
+    return PageUrl(url=url, amount=amount)
+
+
+@call.get("/api/h5/buy", who="N", action="", area="h5")
+def h5_buy_view(caller: Caller, query: BuyTokenQuery) -> BuyView:
+    """Where the purchase stands and what the customer does next."""
+    return buy_view(queries.by_token(caller, query.token))
+
+
+@call.post("/api/h5/buyCancel", who="N", action="", area="h5", writes=True)
+def h5_buy_cancel(caller: Caller, body: BuyTokenIn) -> StatusOut:
+    """The customer cancels before shipment; what was paid goes back."""
+    order = queries.by_token(caller, body.token, lock=True)
+    order = services.cancel_sale(caller=services.buyer_of(caller, order), order=order)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/h5/buyReceive", who="N", action="", area="h5", writes=True)
+def h5_buy_receive(caller: Caller, body: BuyTokenIn) -> StatusOut:
+    """The customer has the goods."""
+    order = queries.by_token(caller, body.token, lock=True)
+    order = services.receive_sale(caller=services.buyer_of(caller, order), order=order)
+    return StatusOut(id=order.pk, status=order.status)

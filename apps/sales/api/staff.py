@@ -1,0 +1,74 @@
+"""Lists, one order, and the acts of staff."""
+
+from apps.sales import queries, services
+from apps.sales.queries import info, lists
+from apps.sales.schemas import (
+    SaleCloseIn,
+    SaleCounts,
+    SaleExpressIn,
+    SaleFilter,
+    SaleInfo,
+    SaleOrderIn,
+    SalePage,
+    SalePrivacyIn,
+    SalePrivacyOut,
+    SaleShipIn,
+)
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import StatusOut
+
+
+@call.get("/api/platform/ecommerceOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
+def ecommerce_order_list(caller: Caller, query: SaleFilter) -> SalePage:
+    """Outright sale orders, customer data masked."""
+    return lists.sale_page(caller, query)
+
+
+@call.get("/api/platform/ecommerceOrderCount", who="PMS", action=a.ORDER_VIEW, area="orders")
+def ecommerce_order_count(caller: Caller, query: SaleFilter) -> SaleCounts:
+    """How many sale orders each status has under the same filters."""
+    return lists.sale_counts(caller, query)
+
+
+@call.get("/api/sales/orderInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
+def sale_order_info(caller: Caller, query: SaleOrderIn) -> SaleInfo:
+    """One sale order with all that belongs to it and what this caller may do now."""
+    return info.sale_info(caller, queries.access_sale(caller, query.order_id))
+
+
+@call.post("/api/sales/ship", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def ship_sale_order(caller: Caller, body: SaleShipIn) -> StatusOut:
+    """Ship the goods."""
+    order = services.ship_sale(caller=caller, wanted=body)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/sales/updateExpress", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def update_sale_express(caller: Caller, body: SaleExpressIn) -> StatusOut:
+    """Another courier or number, until received."""
+    order = services.change_parcel(caller=caller, wanted=body)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/sales/confirmReceipt", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def confirm_sale_receipt(caller: Caller, body: SaleOrderIn) -> StatusOut:
+    """Staff confirms that the customer has the goods."""
+    order = services.receive_sale(caller=caller, order=queries.lock_sale(caller, body.order_id))
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/sales/close", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True, at="order_id")
+def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut:
+    """Close an unpaid order, or refund a paid one."""
+    order = services.close_sale(caller=caller, order_id=body.order_id, reason=body.reason)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/sales/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id")
+def show_sale_privacy(caller: Caller, body: SalePrivacyIn) -> SalePrivacyOut:
+    """One field of the customer in plain, once; the look is logged."""
+    order = queries.access_sale(caller, body.order_id)
+    value = services.show_contact(caller=caller, order=order, field=body.field, reason=body.reason)
+    return SalePrivacyOut(order_id=order.pk, field=body.field, value=value)

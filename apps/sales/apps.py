@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class SalesConfig(AppConfig):
+    name = "apps.sales"
+    label = "sales"
+
+    def ready(self) -> None:
+        from apps.sales import api  # noqa: F401
+        from apps.sales.services import hooks
+
+        hooks.register()

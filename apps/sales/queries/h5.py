@@ -1,0 +1,55 @@
+"""The customer's own view of a purchase."""
+
+from apps.sales.models import SaleOrder
+from apps.sales.queries.parts import goods_part, parcel_part
+from apps.sales.rules import SaleStatus as S
+from apps.sales.rules import customer_may_cancel
+from apps.sales.schemas import BuyNext, BuyParcel, BuyView
+from core.text import say
+from tenants.scope import current
+
+STEPS: dict[str, tuple[str, tuple[str, str]]] = {
+    S.PENDING_PAYMENT: ("pay", ("支付订单", "Pay the order")),
+    S.PENDING_SHIP: ("wait", ("等待商家发货", "Waiting for shipment")),
+    S.SHIPPED: ("receive", ("确认收货", "Confirm receipt")),
+    S.FINISHED: ("done", ("交易完成", "Completed")),
+    S.CANCELLED: ("closed", ("订单已取消", "The order was cancelled")),
+    S.CLOSED: ("closed", ("订单已关闭", "The order was closed")),
+    S.REFUNDED: ("closed", ("订单已退款", "Refunded")),
+}
+TEXTS: dict[str, tuple[str, str]] = {
+    S.PENDING_PAYMENT: ("超时未支付会自动取消", "It is cancelled when it isn't paid in time"),
+    S.PENDING_SHIP: ("发货后会短信通知您", "We send an SMS when it is on its way"),
+    S.SHIPPED: ("请验货后再确认收货", "Please check the goods first"),
+    S.FINISHED: ("感谢您的购买", "Thank you"),
+    S.REFUNDED: ("款项原路退回，到账时间以支付平台为准", "The money goes back the way it came"),
+}
+
+
+def buy_view(order: SaleOrder) -> BuyView:
+    parcel = parcel_part(order)
+    (step, title), text = STEPS[order.status], TEXTS.get(order.status, (order.reason, order.reason))
+    return BuyView(
+        order_id=order.pk,
+        shop_name=current().name,
+        status=order.status,
+        reason=order.reason,
+        customer=order.customer_mask,
+        mobile=order.mobile_mask,
+        address=order.address_mask,
+        goods=goods_part(order),
+        price=order.price,
+        quantity=order.quantity,
+        addon_amount=order.addon_amount,
+        amount=order.amount,
+        refunded=order.refunded,
+        parcel=BuyParcel(
+            company_label=parcel.company_label, number=parcel.number, shipped_at=parcel.shipped_at,
+            delivered_at=parcel.delivered_at, trace=parcel.trace,
+        ) if parcel else None,
+        next=BuyNext(step=step, title=say(*title), text=say(*text)),
+        may_cancel=customer_may_cancel(order.status),
+        created_at=order.created_at,
+        expires_at=order.expires_at,
+        paid_at=order.paid_at,
+    )  # fmt: skip

@@ -1,0 +1,52 @@
+"""What a person may do with a sale order now. The screens show these and no others."""
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from apps.sales.rules.status import SALE, SaleAct, SaleStatus
+from core import actions as a
+
+
+class SaleDoing(StrEnum):
+    SHIP = "ship"
+    UPDATE_EXPRESS = "update_express"
+    RECEIVE = "receive"
+    CLOSE = "close"
+    REFUND = "refund"
+    PRIVACY = "privacy"
+
+
+D, S = SaleDoing, SaleStatus
+NEEDS: dict[SaleDoing, str] = {
+    D.SHIP: a.ORDER_SHIP,
+    D.UPDATE_EXPRESS: a.ORDER_SHIP,
+    D.RECEIVE: a.ORDER_SHIP,
+    D.CLOSE: a.ORDER_CLOSE,
+    D.REFUND: a.ORDER_CLOSE,
+    D.PRIVACY: a.PRIVACY_VIEW,
+}
+SIDES: dict[SaleDoing, str] = {D.SHIP: "MS", D.UPDATE_EXPRESS: "MS", D.CLOSE: "PM", D.REFUND: "PM"}
+"""What isn't listed is for all three."""
+
+ACTS: dict[SaleDoing, SaleAct] = {
+    D.SHIP: SaleAct.SHIP,
+    D.RECEIVE: SaleAct.RECEIVE,
+    D.CLOSE: SaleAct.CLOSE,
+    D.REFUND: SaleAct.REFUND,
+}
+
+
+def sale_doings(status: str, who: str, actions: Collection[str]) -> list[str]:
+    """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
+    return [one for one in D if who in SIDES.get(one, "PMS") and NEEDS[one] in actions and _open(one, status)]
+
+
+def _open(doing: SaleDoing, status: str) -> bool:
+    if doing in ACTS:
+        return SALE.can(status, ACTS[doing])
+    return doing == D.PRIVACY or status == S.SHIPPED
+
+
+def customer_may_cancel(status: str) -> bool:
+    """Until the shop ships; what was paid goes back."""
+    return status in (S.PENDING_PAYMENT, S.PENDING_SHIP)

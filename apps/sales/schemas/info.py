@@ -1,0 +1,70 @@
+"""One sale order, whole."""
+
+from datetime import datetime
+
+from apps.express.schemas import ParcelPart
+from core.wire import FenOut, Id, Option, Schema
+
+
+class SalePiece(Schema):
+    """What is in the parcel; `quantity` for the whole order."""
+
+    sku_id: Id
+    title: str
+    spec: str
+    quantity: int
+
+
+class SaleSnapshot(Schema):
+    """The goods as they were when the order was placed; `package` is empty for a single SKU."""
+
+    goods_id: Id
+    title: str
+    picture: str
+    spec: str
+    brand: str
+    fineness_label: str
+    package: str
+    pieces: list[SalePiece]
+    add_ons: list[str]
+
+
+class SaleLog(Schema):
+    at: datetime
+    actor: str
+    text: str
+    why: str
+
+
+class SaleInfo(Schema):
+    """`actions`: what this caller may do now. `refundable`: what a refund would give back now."""
+
+    order_id: Id
+    status: str
+    reason: str
+    channel: str
+    merchant: Option
+    sub_shop: Option | None
+    salesman: Option | None
+    share_link: Option | None
+    goods: SaleSnapshot
+    price: FenOut
+    quantity: int
+    addon_amount: FenOut
+    amount: FenOut
+    refunded: FenOut
+    refundable: FenOut
+    commission: FenOut
+    customer: str
+    mobile: str
+    address: str
+    trade_no: str
+    parcel: ParcelPart | None
+    log: list[SaleLog]
+    actions: list[str]
+    created_at: datetime
+    expires_at: datetime
+    paid_at: datetime | None
+    shipped_at: datetime | None
+    received_at: datetime | None
+    ended_at: datetime | None

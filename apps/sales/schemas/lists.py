@@ -1,0 +1,69 @@
+"""Lists and counts of sale orders."""
+
+from datetime import date, datetime
+
+from pydantic import Field
+
+from core.wire import FenOut, Id, PageQuery, Schema
+
+
+class SaleFilter(PageQuery):
+    """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part."""
+
+    status: str = Field("", max_length=16)
+    order_id: Id | None = None
+    customer: str = Field("", max_length=60)
+    mobile: str = Field("", max_length=20)
+    merchant_id: Id | None = None
+    sub_shop_id: Id | None = None
+    channel: str = Field("", max_length=10)
+    salesman_id: Id | None = None
+    share_link_id: Id | None = None
+    created_from: date | None = None
+    created_to: date | None = None
+
+
+class SaleRow(Schema):
+    """Customer data is masked. `actions`: what this caller may do now."""
+
+    order_id: Id
+    status: str
+    title: str
+    picture: str
+    spec: str
+    price: FenOut
+    quantity: int
+    amount: FenOut
+    refunded: FenOut
+    customer: str
+    mobile: str
+    merchant_id: Id
+    merchant_name: str
+    sub_shop_id: Id | None
+    sub_shop_name: str
+    channel: str
+    created_at: datetime
+    paid_at: datetime | None
+    actions: list[str]
+
+
+class SalePage(Schema):
+    """`total` is counted up to a cap."""
+
+    items: list[SaleRow]
+    total: int
+    total_capped: bool
+    page: int
+    page_size: int
+
+
+class SaleCount(Schema):
+    """`capped`: there are more than `count`."""
+
+    name: str
+    count: int
+    capped: bool
+
+
+class SaleCounts(Schema):
+    statuses: list[SaleCount]

@@ -1,0 +1,62 @@
+"""Ends of a purchase: closed or refunded by staff, cancelled by the customer, expired unpaid."""
+
+from django.db import transaction
+
+from apps.bills.services.attempts import close_waiting
+from apps.goods.services import stock
+from apps.sales import index, queries
+from apps.sales.models import SaleOrder
+from apps.sales.rules import SaleAct, SaleStatus, customer_may_cancel
+from apps.sales.services.money import refund_paid
+from apps.sales.services.moves import move
+from core import clock
+from core.caller import Caller, system
+from core.errors import StateError
+from core.text import say
+from tenants.scope import current
+
+
+@transaction.atomic
+def close_sale(*, caller: Caller, order_id: int, reason: str) -> SaleOrder:
+    """Staff ends it: unpaid it is closed, paid it is refunded. Raises StateError (111) when it has ended.
+
+    What was shipped is counted again when it is back, by hand.
+    """
+    order = queries.lock_sale(caller, order_id)
+    unpaid = order.status == SaleStatus.PENDING_PAYMENT
+    return _end(order, SaleAct.CLOSE if unpaid else SaleAct.REFUND, caller, reason)
+
+
+@transaction.atomic
+def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
+    """The customer cancels a locked order; what was paid goes back. Raises StateError (111) once it is shipped."""
+    if not customer_may_cancel(order.status):
+        text = say("商家已发货或订单已结束，不能取消", "It was shipped or has ended")
+        raise StateError(text, order.status)
+    unpaid = order.status == SaleStatus.PENDING_PAYMENT
+    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, say("客户取消", "Cancelled"))
+
+
+@transaction.atomic
+def close_unpaid() -> int:
+    """Cancel every purchase of the active merchant whose half hour is over; gives how many."""
+    caller = system(current())
+    late = SaleOrder.objects.select_for_update(skip_locked=True).filter(
+        status=SaleStatus.PENDING_PAYMENT, expires_at__lte=clock.now()
+    )
+    rows = list(late.order_by("pk"))
+    for order in rows:
+        _end(order, SaleAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
+    return len(rows)
+
+
+def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrder:
+    order.reason = reason[:200]
+    order.save(update_fields=["reason"])
+    move(order, act, caller, why=reason)
+    stock.release_pieces(order.pk, by=caller.name)
+    close_waiting(order.pk)
+    if act == SaleAct.REFUND:
+        refund_paid(order, caller, reason)
+        index.write(order.pk)
+    return order

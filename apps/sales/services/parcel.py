@@ -1,0 +1,57 @@
+"""The goods' way to the customer: shipped, sent otherwise, received."""
+
+from django.db import transaction
+
+from apps.express import services as express
+from apps.express.schemas import AddExpressIn
+from apps.goods.services import stock
+from apps.sales import queries
+from apps.sales.models import SaleOrder
+from apps.sales.rules import SALE, SaleAct, SaleStatus
+from apps.sales.schemas import SaleExpressIn, SaleShipIn
+from apps.sales.services import sms
+from apps.sales.services.moves import move
+from core.caller import Caller, system
+from core.errors import StateError
+from core.text import say
+from tenants.scope import current
+
+
+@transaction.atomic
+def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
+    """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
+    order = queries.lock_sale(caller, wanted.order_id)
+    SALE.next(order.status, SaleAct.SHIP)
+    express.send(caller=caller, wanted=AddExpressIn.model_construct(**wanted.model_dump()))
+    stock.consume_pieces(order.pk, by=caller.name, reason="售出出库")
+    move(order, SaleAct.SHIP, caller, why=wanted.number)
+    sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
+    return order
+
+
+@transaction.atomic
+def change_parcel(*, caller: Caller, wanted: SaleExpressIn) -> SaleOrder:
+    """Another courier or number, until received. Raises StateError (111), InvalidInput (110)."""
+    order = queries.lock_sale(caller, wanted.order_id)
+    if order.status != SaleStatus.SHIPPED:
+        raise StateError(say("只能修改运输中的物流", "Only while it is on its way"), order.status)
+    express.change(caller=caller, order_id=order.pk, company=wanted.company, number=wanted.number)
+    return order
+
+
+@transaction.atomic
+def receive_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
+    """The customer has the goods: a locked order is finished. A second word of it changes nothing."""
+    if order.status == SaleStatus.FINISHED:
+        return order
+    move(order, SaleAct.RECEIVE, caller)
+    express.arrived(order.pk, caller)
+    return order
+
+
+@transaction.atomic
+def delivered(order_id: int) -> None:
+    """The courier says that it is there."""
+    order = SaleOrder.objects.select_for_update().filter(pk=order_id).first()
+    if order is not None and order.status == SaleStatus.SHIPPED:
+        receive_sale(caller=system(current()), order=order)

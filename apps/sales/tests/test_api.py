@@ -1,0 +1,188 @@
+"""Who may call, what they see, and what each call does."""
+
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.customers.models import PrivacyLook
+from apps.sales.models import SaleOrder
+from apps.sales.tests.factories import BUYER, Purchase
+from apps.staff.models import Staff, StaffRole
+from core import actions as a
+from core.calls import declared
+from overview.models import SaleOrderIndex
+from tenants import sessions
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+BODIES: dict[str, dict[str, Any]] = {
+    "/api/sales/ship": {"company": "shunfeng", "number": "SF1234567890"},
+    "/api/sales/updateExpress": {"company": "jd", "number": "JD1234567890"},
+    "/api/sales/close": {"reason": "客户要求"},
+    "/api/sales/showPrivacy": {"field": "mobile", "reason": "核实信息"},
+}
+CALLS = [one for one in declared() if one.handler.__module__.startswith("apps.sales.") and not one.open_to_all]
+WITH_ORDER = [one for one in CALLS if one.at]
+OPEN = [one for one in declared() if one.handler.__module__.startswith("apps.sales.") and one.open_to_all]
+
+
+def ask(client: Any, one: Any, order_id: str) -> Any:
+    send = client.get if one.method == "GET" else client.post
+    return send(one.path, order_id=order_id, **BODIES.get(one.path, {}))
+
+
+class TestWhoMayCall:
+    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
+    def test_nobody_is_109(self, one: Any, api: Any, lin: Any) -> None:
+        assert ask(api(lin.host), one, "1").code == 109
+
+    @pytest.mark.parametrize("one", WITH_ORDER, ids=lambda one: one.name)
+    def test_another_shop_is_104(self, one: Any, purchase: Purchase, api: Any, gao_owner: Any) -> None:
+        purchase.place()
+        assert ask(api(gao_owner), one, purchase.order_id).code == 104
+
+    @pytest.mark.parametrize("one", WITH_ORDER, ids=lambda one: one.name)
+    def test_a_sub_shop_sees_only_its_own(self, one: Any, purchase: Purchase, api: Any, mei: Any) -> None:
+        purchase.place()
+        assert ask(api(mei), one, purchase.order_id).code in (104, 103)
+
+    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
+    def test_without_the_action_is_103(self, one: Any, purchase: Purchase, lin_owner: Any) -> None:
+        purchase.place()
+        with scope(lin_owner.shop):
+            role = StaffRole.objects.create(name="nothing", actions=[a.UPLOAD])
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
+        lin_owner.user.role_ids = [role.pk]
+        sessions.near().clear()
+        assert ask(purchase.shop, one, purchase.order_id).code == 103
+
+    @pytest.mark.parametrize("path", ["/api/sales/ship", "/api/sales/updateExpress"])
+    def test_operators_ship_nothing(self, path: str, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place()
+        assert api(operator).post(path, order_id=purchase.order_id, **BODIES[path]).code in (103, 109)
+
+    @pytest.mark.parametrize(
+        "one", [one for one in OPEN if one.path != "/api/h5/buy" or one.method == "GET"], ids=lambda one: one.name
+    )
+    def test_a_token_is_good_in_its_own_shop_only(self, one: Any, purchase: Purchase, api: Any, gao: Any) -> None:
+        purchase.place()
+        client = api(gao.host)
+        send = client.get if one.method == "GET" else client.post
+        assert send(one.path, token=purchase.token).code == 104
+        assert send(one.path, token="x" * 40).code == 104
+
+
+class TestTheLists:
+    def test_of_the_shop(self, purchase: Purchase) -> None:
+        purchase.place()
+        page = purchase.shop.get("/api/platform/ecommerceOrderList").data
+        assert [row["order_id"] for row in page["items"]] == [purchase.order_id]
+        assert page["items"][0]["actions"] == ["close", "privacy"]
+
+    @pytest.mark.parametrize(
+        ("query", "found"),
+        [
+            ({"status": "pending_payment"}, 1), ({"status": "shipped"}, 0), ({"customer": "博小明"}, 1),
+            ({"customer": "王大海"}, 0), ({"mobile": BUYER["mobile"]}, 1), ({"mobile": "13900000000"}, 0),
+            ({"created_from": "2020-01-01"}, 1), ({"created_to": "2020-01-01"}, 0), ({"order_id": "1"}, 0),
+        ],
+    )  # fmt: skip
+    def test_are_narrowed_alike_on_both_sides(
+        self, query: dict[str, str], found: int, purchase: Purchase, api: Any, operator: Any
+    ) -> None:
+        purchase.place()
+        for client in (purchase.shop, api(operator)):
+            assert client.get("/api/platform/ecommerceOrderList", **query).data["total"] == found
+
+    def test_of_operators_come_from_the_index(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay()
+        row = api(operator).get("/api/platform/ecommerceOrderList").data["items"][0]
+        assert (row["status"], row["merchant_name"], row["actions"]) == (
+            "pending_ship",
+            "林记租机",
+            ["refund", "privacy"],
+        )
+
+    def test_count_each_status(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place()
+        for client in (purchase.shop, api(operator)):
+            counts = client.get("/api/platform/ecommerceOrderCount", status="shipped").data["statuses"]
+            assert {one["name"]: one["count"] for one in counts if one["count"]} == {"pending_payment": 1}
+
+    def test_of_a_sub_shop_are_empty(self, purchase: Purchase, api: Any, mei: Any) -> None:
+        purchase.place()
+        assert api(mei).get("/api/platform/ecommerceOrderList").data["total"] == 0
+
+
+class TestTheIndex:
+    def test_is_checked_and_rebuilt_by_command(self, purchase: Purchase) -> None:
+        purchase.place()
+        SaleOrderIndex.objects.update(status="shipped")
+        with pytest.raises(CommandError):
+            call_command("sale_index")
+        call_command("sale_index", rebuild=True)
+        call_command("sale_index")
+        assert SaleOrderIndex.objects.get().status == "pending_payment"
+
+
+class TestActs:
+    def test_shipping_needs_the_money(self, purchase: Purchase) -> None:
+        purchase.place()
+        assert (
+            ask(purchase.shop, next(one for one in CALLS if one.path == "/api/sales/ship"), purchase.order_id).code
+            == 111
+        )
+
+    def test_a_parcel_is_changed_until_it_is_there(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        change = {"order_id": purchase.order_id, "company": "jd", "number": "JD1234567890"}
+        assert purchase.shop.post("/api/sales/updateExpress", **change).code == 200
+        assert purchase.info()["parcel"]["number"] == "JD1234567890"
+        assert purchase.shop.post("/api/sales/confirmReceipt", order_id=purchase.order_id).data["status"] == "finished"
+        assert purchase.shop.post("/api/sales/updateExpress", **change).code == 111
+
+    def test_closing_an_unpaid_one_moves_no_money(self, purchase: Purchase) -> None:
+        purchase.place()
+        answer = purchase.shop.post("/api/sales/close", order_id=purchase.order_id, reason="缺货")
+        assert answer.data["status"] == "closed"
+        assert purchase.stock_of() == (5, 0)
+        assert purchase.view()["reason"] == "缺货"
+
+    def test_operators_refund_by_the_number_alone(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay()
+        answer = api(operator).post("/api/sales/close", order_id=purchase.order_id, reason="平台介入退款")
+        assert answer.data["status"] == "refunded"
+
+    def test_a_look_at_the_customer_is_logged(self, purchase: Purchase) -> None:
+        purchase.place()
+        for field in ("name", "mobile", "address"):
+            told = purchase.shop.post(
+                "/api/sales/showPrivacy", order_id=purchase.order_id, field=field, reason="安排发货"
+            )
+            assert BUYER[field] in told.data["value"]
+        with scope(purchase.owner.shop):
+            assert PrivacyLook.objects.filter(order_id=int(purchase.order_id)).count() == 3
+
+    def test_the_page_of_an_order_tells_its_story(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        info = purchase.info()
+        assert [line["text"].split()[0] for line in info["log"]][-2:] == ["已付款，待发货", "提交了订单"]
+        assert info["customer"] == "博*明"
+        assert info["trade_no"]
+        with scope(purchase.owner.shop):
+            assert SaleOrder.objects.count() == 1
+
+
+class TestTheH5Page:
+    def test_shows_what_is_sold_and_the_packages(self, purchase: Purchase) -> None:
+        goods = purchase.nobody.get("/api/h5/page", code=purchase.shelf.code).data["goods"]
+        assert goods["sell_from"] == 500_000
+        assert goods["skus"][0]["sell_price"] == 500_000
+        package = goods["packages"][0]
+        assert (package["available"], package["sell_price"], len(package["parts"])) == (2, 1_400_000, 2)
+
+    def test_quotes_a_package(self, purchase: Purchase) -> None:
+        package = str(purchase.shelf.package.pk)
+        quote = purchase.nobody.post("/api/h5/quote", code=purchase.shelf.code, package_id=package, term="m3").data
+        assert (quote["deposit"], quote["available"]) == (600_000, 2)

@@ -1,0 +1,216 @@
+"""A purchase by API from the link to the customer's hands, with the real sandbox."""
+
+from datetime import timedelta
+
+import pytest
+
+from apps.bills.models import Attempt
+from apps.express.models import Parcel
+from apps.finance.models import Account, Entry, Transaction
+from apps.orders.models import Order
+from apps.promotion.models import ShareLink
+from apps.sales import index
+from apps.sales.services import close_unpaid
+from apps.sales.services.parcel import delivered
+from apps.sales.tests.factories import BUYER, PRICE, Purchase
+from core import clock
+from core.notices.models import Notice
+from overview.models import SaleOrderIndex
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def ledger(purchase: Purchase) -> list[tuple[str, int]]:
+    with scope(purchase.owner.shop):
+        assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+        rows = Transaction.objects.filter(source="sale_order", source_id=int(purchase.order_id)).order_by("pk")
+        return list(rows.values_list("type", "amount"))
+
+
+class TestAPurchase:
+    def test_goes_from_the_link_to_the_customers_hands(self, purchase: Purchase) -> None:
+        purchase.place(quantity=2)
+        assert purchase.view()["next"]["step"] == "pay"
+        assert purchase.stock_of() == (5, 2)
+        purchase.pay()
+        assert purchase.order.status == "pending_ship"
+        purchase.ship()
+        assert purchase.stock_of() == (3, 0)
+        assert purchase.view()["parcel"]["number"] == "SF1234567890"
+        assert purchase.act("buyReceive").code == 200
+        assert purchase.act("buyReceive").code == 200
+        view = purchase.view()
+        assert (view["status"], view["next"]["step"], view["may_cancel"]) == ("finished", "done", False)
+        with scope(purchase.owner.shop):
+            assert index.drift() == []
+            assert Parcel.objects.get(order_id=int(purchase.order_id)).delivered_at is not None
+
+    def test_is_booked_as_a_sale_with_commission(self, purchase: Purchase) -> None:
+        purchase.place(quantity=2).pay()
+        fee = purchase.info()["commission"]
+        assert fee == 2 * PRICE * purchase.order.commission_bps // 10_000
+        assert ledger(purchase) == [("sale", 2 * PRICE), ("commission", -fee)]
+        with scope(purchase.owner.shop):
+            assert Account.objects.get(name="pending").balance == 2 * PRICE - fee
+            assert ShareLink.objects.get().orders == 1
+            assert Notice.objects.filter(kind="sale.paid").count() == 1
+
+    def test_is_paid_once_however_often_the_platform_tells(self, purchase: Purchase) -> None:
+        purchase.place()
+        purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
+        told = purchase.way.told()
+        for _ in range(3):
+            assert all(purchase.way.hand(one).status_code == 200 for one in told)
+        assert [kind for kind, _ in ledger(purchase)] == ["sale", "commission"]
+
+    def test_asks_no_id_number_and_seals_who_bought(self, purchase: Purchase) -> None:
+        purchase.place()
+        order = purchase.order
+        assert (order.customer_mask, order.mobile_mask) == ("博*明", "138****1235")
+        assert BUYER["address"].encode() not in bytes(order.contact_sealed)
+        with scope(purchase.owner.shop):
+            assert order.contact(purchase.owner.shop.id)["mobile"] == BUYER["mobile"]
+
+    def test_has_a_number_that_no_rent_order_has(self, purchase: Purchase) -> None:
+        purchase.place()
+        way = purchase.way
+        way.code, way.sku_id = purchase.shelf.code, purchase.shelf.skus[0].pk
+        way.place()
+        assert way.order_id != purchase.order_id
+        with scope(purchase.owner.shop):
+            assert not Order.objects.filter(pk=int(purchase.order_id)).exists()
+
+    def test_is_finished_by_the_couriers_word(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        with scope(purchase.owner.shop):
+            delivered(int(purchase.order_id))
+            delivered(int(purchase.order_id))
+        assert purchase.order.status == "finished"
+
+    def test_tells_the_customer_by_sms(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        purchase.way.work()
+        calls = PartnerCall.objects.filter(operation="sale_notice").order_by("created_at")
+        assert [(one.payload["about"], one.state) for one in calls] == [("paid", "succeeded"), ("shipped", "succeeded")]
+
+
+class TestAPackage:
+    def test_takes_all_its_parts(self, purchase: Purchase) -> None:
+        form = purchase.form()
+        package = str(purchase.shelf.package.pk)
+        purchase.place(sku_id=None, package_id=package, quantity=2, amount=2_800_000)
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 2), (5, 4))
+        assert form["code"] == purchase.shelf.code
+        purchase.pay().ship()
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((3, 0), (1, 0))
+        goods = purchase.view()["goods"]
+        assert goods["package"] == "双机套装"
+        assert [one["quantity"] for one in goods["pieces"]] == [2, 4]
+
+    def test_that_a_part_is_short_of_takes_nothing(self, purchase: Purchase) -> None:
+        form = purchase.form(sku_id=None, package_id=None, quantity=3)
+        answer = purchase.nobody.post("/api/h5/buy", **{**form, "package_id": str(purchase.shelf.package.pk)})
+        assert (answer.code, answer.data["state"]) == (111, "out_of_stock")
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 0), (5, 0))
+
+    def test_is_rented_whole_and_given_back_whole(self, purchase: Purchase) -> None:
+        purchase.form()
+        way = purchase.way
+        way.code = purchase.shelf.code
+        way.place(sku_id=None, package_id=str(purchase.shelf.package.pk))
+        assert [one["quantity"] for one in way.order.snapshot["pieces"]] == [1, 2]
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 1), (5, 2))
+        assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 0), (5, 0))
+
+    def test_that_is_rented_leaves_whole(self, purchase: Purchase) -> None:
+        purchase.form()
+        way = purchase.way
+        way.code = purchase.shelf.code
+        way.place(sku_id=None, package_id=str(purchase.shelf.package.pk)).pay().audit().sign().ship()
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((4, 0), (3, 0))
+
+
+class TestAnEnd:
+    def test_unpaid_after_half_an_hour(self, purchase: Purchase) -> None:
+        purchase.place()
+        purchase.page()
+        with clock.at(clock.now() + timedelta(minutes=31)), scope(purchase.owner.shop):
+            assert close_unpaid() == 1
+            assert close_unpaid() == 0
+            assert Attempt.objects.get(order_id=int(purchase.order_id)).state == "closed"
+        assert purchase.order.status == "cancelled"
+        assert purchase.stock_of() == (5, 0)
+        assert SaleOrderIndex.objects.get(order_id=int(purchase.order_id)).status == "cancelled"
+
+    def test_late_money_goes_back_and_was_never_income(self, purchase: Purchase) -> None:
+        purchase.place()
+        purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
+        assert purchase.act("buyCancel").code == 200
+        purchase.way.hear()
+        purchase.way.work()
+        assert purchase.order.status == "cancelled"
+        assert ledger(purchase) == []
+        assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+
+    def test_by_the_customer_before_the_shipment_gives_the_money_back(self, purchase: Purchase) -> None:
+        purchase.place().pay()
+        assert purchase.act("buyCancel").code == 200
+        purchase.way.work()
+        assert (purchase.order.status, purchase.order.refunded) == ("refunded", PRICE)
+        assert purchase.stock_of() == (5, 0)
+        fee = PRICE * purchase.order.commission_bps // 10_000
+        assert ledger(purchase) == [
+            ("sale", PRICE), ("commission", -fee), ("commission_refund", fee), ("refund", -PRICE),
+        ]  # fmt: skip
+        with scope(purchase.owner.shop):
+            assert Account.objects.get(name="pending").balance == 0
+        assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+        assert purchase.act("buyCancel").code == 111
+
+    def test_by_staff_after_the_shipment_keeps_the_goods_out(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        answer = purchase.shop.post("/api/sales/close", order_id=purchase.order_id, reason="客户拒收")
+        assert (answer.code, answer.data["status"]) == (200, "refunded")
+        assert purchase.stock_of() == (4, 0)
+        assert purchase.info()["refundable"] == 0
+
+    def test_by_the_customer_is_too_late_after_the_shipment(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        assert purchase.act("buyCancel").code == 111
+
+    def test_leaves_nothing_to_pay(self, purchase: Purchase) -> None:
+        purchase.place()
+        assert purchase.act("buyCancel").code == 200
+        assert purchase.act("buyPay").code == 111
+        assert purchase.act("buyReceive").code == 111
+
+
+class TestTheForm:
+    @pytest.mark.parametrize(
+        ("change", "field"),
+        [
+            ({"name": "1"}, "name"),
+            ({"mobile": "123"}, "mobile"),
+            ({"province": ""}, "province"),
+            ({"address": "x"}, "address"),
+            ({"consent": False}, "consent"),
+            ({"quantity": 0}, "quantity"),
+            ({"quantity": 100}, "quantity"),
+            ({"sku_id": "1"}, "sku_id"),
+            ({"package_id": "1"}, "package_id"),
+        ],
+    )
+    def test_names_what_is_wrong(self, purchase: Purchase, change: dict[str, object], field: str) -> None:
+        answer = purchase.nobody.post("/api/h5/buy", **purchase.form(**change))
+        assert answer.code == 110
+        assert field in answer.errors
+
+    def test_with_another_sum_than_the_customer_saw_is_112(self, purchase: Purchase) -> None:
+        assert purchase.nobody.post("/api/h5/buy", **purchase.form(amount=PRICE - 1)).code == 112
+
+    def test_for_more_than_there_is_is_111(self, purchase: Purchase) -> None:
+        answer = purchase.nobody.post("/api/h5/buy", **purchase.form(quantity=6))
+        assert (answer.code, answer.data["state"]) == (111, "out_of_stock")

@@ -1,0 +1,9 @@
+import { PlatformGoodsPage } from "@/features/goods/operators/platform-goods-page";
+import { WithMessages } from "@/i18n/with-messages";
+import { titled } from "@/lib/page-meta";
+
+export const generateMetadata = titled("productManage");
+
+export default function Page() {
+  return <WithMessages ns={["goods", "goodsOperators", "transfer"]}><PlatformGoodsPage /></WithMessages>;
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownToLine, ArrowUpFromLine, ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { look } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import type { Params } from "@/lib/api";
+import { transferQuery, useStartExport } from "./queries";
+import { useTransfer } from "./use-transfer";
+
+const ExportSheet = dynamic(() => import("./export-sheet").then((m) => m.ExportSheet));
+
+/** `kind` of core/exports; the filters are those the list shows. */
+export type ExportEntry = { kind: string; label: string; filters: Params };
+
+type Importing = { label: string; /** Given the transfer that is looked at: "" for a new one. */ sheet: (id: string, onClose: () => void) => ReactNode };
+
+const NEW = "new";
+
+/** Export and import behind one button. What runs is in the URL (`?transfer=`), so the bell leads back to it. */
+export function TransferMenu({ exports, importing }: { exports: readonly ExportEntry[]; importing?: Importing }) {
+  const t = useTranslations("transfer");
+  const [id, setId] = useTransfer();
+  const begin = useStartExport();
+  const job = useQuery({ ...transferQuery(id ?? ""), enabled: Boolean(id) && id !== NEW });
+  const close = () => void setId(null);
+  const start = async ({ kind, filters }: ExportEntry) => {
+    const made = await begin.mutateAsync({ kind, filters }).catch(() => null); // the mutation says what was wrong
+    if (made) void setId(made.id);
+  };
+  const isImport = id === NEW || (job.data !== undefined && job.data.kind !== "core.export");
+  return (
+    <>
+      <Menu
+        label={importing ? t("menu") : t("export")} triggerClass={look({})}
+        trigger={<>{importing ? t("menu") : t("export")}<ChevronDown className="size-4" aria-hidden /></>}
+        items={[
+          importing && { label: importing.label, icon: ArrowUpFromLine, onSelect: () => void setId(NEW) },
+          ...exports.map((entry) => ({ label: entry.label, icon: ArrowDownToLine, disabled: begin.isPending, onSelect: () => void start(entry) })),
+        ]}
+      />
+      {id && isImport && importing?.sheet(id === NEW ? "" : id, close)}
+      {id && !isImport && <ExportSheet id={id} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import type { EditorForm } from "../product-form";
+import { draftKey, dropDraft, keepDraft, readDraft, type Base, type Draft } from "./store";
+
+const PAUSE_MS = 800;
+
+/** Keeps what is typed while it isn't saved. `found`: a draft from before, to be restored or dropped. */
+export function useDraft(form: EditorForm, user: string, goodsId: string | null, base: () => Base, active: boolean) {
+  const key = draftKey(user, goodsId);
+  // The form is drawn anew for other goods or another version, and only once those are loaded: there is a browser.
+  const [found, setFound] = useState<Draft | null>(() => (active && typeof window !== "undefined" ? readDraft(key) : null));
+  const waits = found !== null;
+  useEffect(() => {
+    if (!active || waits) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => { if (form.formState.isDirty) keepDraft(key, base(), form.getValues()); };
+    const watching = form.watch(() => { clearTimeout(timer); timer = setTimeout(write, PAUSE_MS); });
+    return () => { clearTimeout(timer); watching.unsubscribe(); };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `base` is asked when the pause is over
+  }, [form, key, active, waits]);
+  return {
+    found,
+    restore: () => { if (found) form.reset(found.values, { keepDefaultValues: true }); setFound(null); },
+    drop: () => { dropDraft(key); setFound(null); },
+    saved: () => dropDraft(key),
+  };
+}

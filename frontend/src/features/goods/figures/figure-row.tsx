@@ -1,0 +1,75 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { MoneyInput } from "@/components/ui/money-input";
+import type { Fen } from "@/lib/money";
+import { skuName, type SkuRow } from "../matrix";
+import { messageAt, type Column, type Figure } from "./columns";
+import { isBlock } from "./paste";
+
+export type Hands = {
+  set: (row: number, column: Column, value: Figure) => void;
+  fill: (row: number, column: Column) => void;
+  paste: (row: number, column: number, text: string) => void;
+};
+
+type FigureRowProps = { row: SkuRow; place: number; columns: readonly Column[]; errors: unknown; prefix: string; hands: Hands; tail?: (row: SkuRow) => ReactNode };
+
+/** One SKU's figures. Drawn again only when its own row changed: 200 of them must not be, at each key. */
+export const FigureRow = memo(function FigureRow({ row, place, columns, errors, prefix, hands, tail }: FigureRowProps) {
+  const t = useTranslations("product");
+  const name = skuName(row.values) || t("single");
+  return (
+    <tr>
+      <th scope="row" className="max-w-48 min-w-28 py-1.5 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
+      {columns.map((column, at) => (
+        <td
+          key={column.key} className="min-w-32 py-1.5 pr-3 align-top last:pr-0"
+          onKeyDown={(event) => keys(event, () => hands.fill(place, column))}
+          onPaste={(event) => block(event, (text) => hands.paste(place, at, text))}
+        >
+          <Field
+            label={[name, prefix, column.name].filter(Boolean).join(" ")} error={messageAt(errors, column.at)} className="[&>label]:sr-only"
+            help={column.key === "stock" && row.locked > 0 ? t("locked", { locked: row.locked }) : undefined}
+          >
+            <FigureInput column={column} value={column.get(row)} onChange={(value) => hands.set(place, column, value)} />
+          </Field>
+        </td>
+      ))}
+      {tail?.(row)}
+    </tr>
+  );
+});
+
+function FigureInput({ column, value, onChange }: { column: Column; value: Figure; onChange: (value: Figure) => void }) {
+  if (column.kind === "money") return <MoneyInput value={value as Fen | null} unit={column.unit} placeholder={column.placeholder} onChange={onChange} />;
+  return <Input inputMode="numeric" unit={column.unit} value={value ?? ""} placeholder={column.placeholder} onChange={(event) => onChange(whole(event.target.value))} />;
+}
+
+function keys(event: KeyboardEvent, fill: () => void): void {
+  if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    fill();
+    return;
+  }
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const cell = event.currentTarget as HTMLTableCellElement;
+  const line = cell.parentElement?.[step === 1 ? "nextElementSibling" : "previousElementSibling"] as HTMLTableRowElement | null;
+  line?.cells[cell.cellIndex]?.querySelector("input")?.select();
+}
+
+function block(event: ClipboardEvent, take: (text: string) => void): void {
+  const text = event.clipboardData.getData("text/plain");
+  if (!isBlock(text)) return;
+  event.preventDefault();
+  take(text);
+}
+
+const whole = (text: string): number | null => {
+  const digits = text.normalize("NFKC").replace(/\D/g, "").slice(0, 6);
+  return digits === "" ? null : Number(digits);
+};

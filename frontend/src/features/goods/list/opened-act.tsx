@@ -1,0 +1,36 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Confirm } from "@/components/ui/confirm";
+import { notify } from "@/lib/notices";
+import { runOne } from "../bulk/run-one";
+import { JournalSheet } from "../journal/journal-sheet";
+import { useGoodsActs } from "../mutations";
+import { StockSheet } from "../stock-sheet";
+import type { Opened } from "./use-acts";
+
+type OpenedActProps = { opened: NonNullable<Opened>; editable: boolean; onClose: () => void };
+
+/** What a row's act opened: a sheet, or the question before harm. */
+export function OpenedAct({ opened: { kind, row }, editable, onClose }: OpenedActProps) {
+  const t = useTranslations("goods");
+  const acts = useGoodsActs();
+  const title = row.title;
+  if (kind === "stock") return <StockSheet row={row} editable={editable} onClose={onClose} />;
+  if (kind === "journal") return <JournalSheet goodsId={row.id} title={title} exportable onClose={onClose} />;
+  if (kind === "takeOff") {
+    return (
+      <Confirm open onClose={onClose} title={t("takeOffOne", { title })} text={t("takeOffText")} action={t("takeOff")}
+        onConfirm={async () => {
+          await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "off" })).results, row.id);
+          notify.success(t("takenOffDone", { title }));
+        }} />
+    );
+  }
+  return (
+    <Confirm open danger onClose={onClose} title={t("deleteOne", { title })} text={t("deleteText")} action={t("delete")}
+      onConfirm={async () => {
+        await runOne(async (ids) => (await acts.remove.mutateAsync(ids)).results, row.id);
+        notify.success(t("deleted", { title }));
+      }} />
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Confirm } from "@/components/ui/confirm";
+import { Switch } from "@/components/ui/switch";
+import { notify } from "@/lib/notices";
+import { useOperatorActs } from "./mutations";
+import { operatorQueries } from "./queries";
+
+/** Whether every merchant's goods are looked at before customers see them. Asks before it changes. */
+export function ReviewSwitch({ editable }: { editable: boolean }) {
+  const t = useTranslations("goodsOperators");
+  const { data } = useQuery(operatorQueries.review);
+  const { review } = useOperatorActs();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  if (!data) return null;
+  const words = asked ? "turnOn" : "turnOff";
+  return (
+    <>
+      <Switch label={t("review")} checked={data.on} disabled={!editable || review.isPending} onChange={setAsked} />
+      {asked !== null && (
+        <Confirm open onClose={() => setAsked(null)} title={t(`${words}.title`)} text={t(`${words}.text`, { count: data.waiting })} agree={t(`${words}.agree`)} action={t(`${words}.do`)}
+          onConfirm={async () => {
+            await review.mutateAsync(asked);
+            notify.success(t(`${words}.done`));
+          }} />
+      )}
+    </>
+  );
+}

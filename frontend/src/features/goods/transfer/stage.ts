@@ -1,0 +1,19 @@
+import type { TransferJob } from "@/components/transfer/queries";
+
+export type Stage = "upload" | "checking" | "checked" | "importing" | "imported" | "failed";
+export const STEPS = ["template", "upload", "check", "import"] as const;
+
+/** Where an import stands, by the transfer that is looked at. */
+export function stageOf(job: Pick<TransferJob, "kind" | "state"> | undefined): Stage {
+  if (!job) return "upload";
+  if (job.state === "failed") return "failed";
+  const importing = job.kind === "goods.import";
+  if (job.state === "done") return importing ? "imported" : "checked";
+  return importing ? "importing" : "checking";
+}
+
+const AT: Record<Stage, number> = { upload: 1, checking: 2, checked: 2, importing: 3, imported: 4, failed: 2 };
+
+/** The state of each step of the strip. */
+export const stepStates = (stage: Stage): ("done" | "now" | "todo" | "failed")[] =>
+  STEPS.map((_, at) => (at < AT[stage] ? "done" : at > AT[stage] ? "todo" : stage === "failed" ? "failed" : "now"));

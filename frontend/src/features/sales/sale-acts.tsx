@@ -1,0 +1,46 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { Confirm } from "@/components/ui/confirm";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useCloseSale, useReceiveSale } from "./mutations";
+import { saleQueries } from "./queries";
+import type { SaleAct, SaleInfo } from "./types";
+
+const ShipSale = dynamic(() => import("./ship-sale"));
+type ActProps = { order: SaleInfo; onClose: () => void };
+
+/** Every act on a sale order opens here, with the order's own numbers in the question. */
+export function SaleActs({ orderId, act, onClose }: { orderId: string; act: SaleAct; onClose: () => void }) {
+  const { data: order } = useQuery(saleQueries.info(orderId));
+  if (!order) return null;
+  if (act === "ship" || act === "update_express") return <ShipSale order={order} edit={act === "update_express"} onClose={onClose} />;
+  return act === "receive" ? <Receive order={order} onClose={onClose} /> : <Close order={order} onClose={onClose} />;
+}
+
+function Receive({ order, onClose }: ActProps) {
+  const t = useTranslations("sales");
+  const receive = useReceiveSale();
+  return (
+    <Confirm open onClose={onClose} title={t("receiveTitle")} text={t("receiveText")} action={t("acts.receive")}
+      onConfirm={async () => { await receive.mutateAsync(order.order_id); notify.success(t("received")); }} />
+  );
+}
+
+/** Unpaid: closed. Paid: the sum goes back the way it came. */
+function Close({ order, onClose }: ActProps) {
+  const t = useTranslations("sales");
+  const close = useCloseSale();
+  const paid = order.refundable > 0;
+  const text = !paid ? t("closeText") : t(order.shipped_at ? "refundShippedText" : "refundText", { sum: yuanText(order.refundable) });
+  return (
+    <Confirm open danger onClose={onClose} title={t(paid ? "refundTitle" : "closeTitle")} text={text} action={t(paid ? "acts.refund" : "acts.close")} reason={{ label: t("reason"), required: true }}
+      sums={paid ? [{ label: t("refundSum"), fen: order.refundable }, { label: t("commissionBack"), fen: order.commission }] : undefined}
+      onConfirm={async (reason?: string) => {
+        await close.mutateAsync({ order_id: order.order_id, reason: reason ?? "" });
+        notify.success(paid ? t("refundDone", { sum: yuanText(order.refundable) }) : t("closed"));
+      }} />
+  );
+}

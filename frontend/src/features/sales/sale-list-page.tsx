@@ -1,0 +1,61 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { parseAsString, useQueryState } from "nuqs";
+import { useMemo, useState, type ReactNode } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import type { FilterDef } from "@/components/filters/types";
+import { useListState } from "@/components/filters/use-list-state";
+import { useAppState } from "@/components/shell/app-state";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/states";
+import { saleQueries } from "./queries";
+import { useSaleColumns } from "./sale-columns";
+import type { SaleAct, SaleRow } from "./types";
+
+const SaleActs = dynamic(() => import("./sale-acts").then((m) => m.SaleActs));
+const SaleSheet = dynamic(() => import("./sale-sheet"));
+const STATUSES = ["pending_payment", "pending_ship", "shipped", "finished", "refunded", "cancelled", "closed"] as const;
+const MENU = ["update_express", "receive", "close", "refund"] as const;
+
+/** Outright sale orders, whatever their status. `kinds` leads back to the leases. */
+export function SaleListPage({ kinds }: { kinds: ReactNode }) {
+  const t = useTranslations("sales");
+  const words = useTranslations("status");
+  const { side } = useAppState();
+  const filters = useMemo<FilterDef[]>(() => [
+    { kind: "text", key: "order_id", label: t("orderId") },
+    { kind: "text", key: "customer", label: t("customer") },
+    { kind: "text", key: "mobile", label: t("mobile") },
+    { kind: "dates", key: "created", label: t("created") },
+  ], [t]);
+  const state = useListState({ filters });
+  const query = useQuery(saleQueries.list(state.params));
+  const counts = useQuery(saleQueries.counts({ ...state.filterParams, status: "" }));
+  const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
+  const columns = useSaleColumns(side);
+  const [open, setOpen] = useQueryState("sale", parseAsString.withDefault(""));
+  const [asked, setAsked] = useState<{ id: string; act: SaleAct } | null>(null);
+  const ask = (row: SaleRow, act: SaleAct) => setAsked({ id: row.order_id, act });
+  return (
+    <>
+      <ListPage<SaleRow>
+        name="sales" title={t("title")} description={t("about")} actions={kinds} state={state} query={query} filters={filters} columns={columns}
+        rowId={(row) => row.order_id} onRow={(row) => void setOpen(row.order_id)} describe={(row) => `${row.customer} · ${row.title}`}
+        tabs={[{ value: "", label: t("all"), count: STATUSES.reduce((sum, name) => sum + countOf(name), 0) },
+          ...STATUSES.map((value) => ({ value, label: words(`saleOrder.${value}`), count: countOf(value), tone: value === "pending_ship" && countOf(value) > 0 ? "amber" as const : undefined }))]}
+        rowActions={(row) => ({
+          inline: row.actions.includes("ship") && <Button size="sm" variant="primary" onClick={() => ask(row, "ship")}>{t("ship")}</Button>,
+          menu: [
+            { label: t("open"), onSelect: () => void setOpen(row.order_id) },
+            ...MENU.filter((act) => row.actions.includes(act)).map((act) => ({ label: t(`acts.${act}`), danger: act === "close" || act === "refund", onSelect: () => ask(row, act) })),
+          ],
+        })}
+        empty={<Empty title={t("empty")} text={t("emptyText")} />}
+      />
+      {open && <SaleSheet orderId={open} onAct={(act) => setAsked({ id: open, act })} onClose={() => void setOpen(null)} />}
+      {asked && <SaleActs orderId={asked.id} act={asked.act} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
