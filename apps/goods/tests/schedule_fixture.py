@@ -8,12 +8,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from apps.orders.rules import schedule, term_of
+from apps.orders.rules import AddOn, quote, schedule, term_of
 from catalog.choices import TERMS
 
 FILE = Path(__file__).parents[3] / "frontend/src/features/goods/preview/schedule.fixture.json"
 ANCHORS = (date(2026, 1, 31), date(2026, 11, 21), date(2027, 12, 29))
 DAILY = (1, 990, 1_333)
+ADD_ONS = [AddOn("碎屏保障", 1_900, True), AddOn("数据清除", 4_900, False)]
 
 
 def cases() -> list[dict[str, Any]]:
@@ -24,10 +25,12 @@ def case(anchor: date, daily: int, code: str) -> dict[str, Any]:
     term = TERMS[code]
     shape = term_of(periods=term.periods, months=term.months, days=term.day_count)
     rows = schedule(anchor, shape, daily * term.days)
+    costs = quote(total_rent=daily * term.days, periods=term.periods, deposit=0, add_ons=ADD_ONS)
     return {
         "term": code, "anchor": anchor.isoformat(), "daily": daily,
         "months": term.months, "days": term.days, "periods": term.periods,
         "rows": [[row.due_date.isoformat(), row.rent] for row in rows],
+        "once": costs.addons_once, "monthly": costs.addons_monthly, "asked": list(costs.amounts),
     }  # fmt: skip
 
 

@@ -7,12 +7,17 @@ import { PictureUploader, moved } from "./picture-uploader";
 
 const file = (name: string, type = "image/png") => new File(["x"], name, { type });
 
-function Held({ start = [], upload, max = 9 }: { start?: string[]; upload?: (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>; max?: number }) {
+function Held({ start = [], upload, max = 9, crop }: { start?: string[]; crop?: boolean; upload?: (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>; max?: number }) {
   const [urls, setUrls] = useState(start);
-  return <><PictureUploader label="图片" value={urls} onChange={setUrls} upload={upload} max={max} /><output>{urls.join()}</output></>;
+  return <><PictureUploader label="图片" value={urls} onChange={setUrls} upload={upload} max={max} crop={crop} /><output>{urls.join()}</output></>;
 }
 const urls = () => document.querySelector("output")!.textContent;
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId("files"), files, { applyAccept: false });
+
+vi.mock("./crop-dialog", () => ({
+  CropDialog: ({ onCut, onClose }: { onCut: (file: File) => Promise<void>; onClose: () => void }) =>
+    <button type="button" onClick={() => void onCut(file("cut.png")).then(onClose)}>裁</button>,
+}));
 
 describe("picture uploader", () => {
   it("takes several at once and loses none", async () => {
@@ -48,6 +53,19 @@ describe("picture uploader", () => {
     screen.getByRole("button", { name: /第 1 张/ }).focus();
     await userEvent.keyboard("{Delete}");
     expect(urls()).toBe("a,c");
+  });
+
+  it("puts the cut picture in the place of the whole one", async () => {
+    draw(<Held crop start={["a", "b", "c"]} upload={async (one) => ({ url: `/media/${one.name}` })} />);
+    await userEvent.click(screen.getByRole("button", { name: "裁剪第 2 张" }));
+    await userEvent.click(await screen.findByRole("button", { name: "裁" }));
+    await waitFor(() => expect(urls()).toBe("a,/media/cut.png,c"));
+    expect(screen.queryByRole("button", { name: "裁" })).toBeNull();
+  });
+
+  it("offers no cutting where it wasn't asked for", () => {
+    draw(<Held start={["a"]} />);
+    expect(screen.queryByRole("button", { name: /裁剪/ })).toBeNull();
   });
 
   it("moves within its bounds", () => {

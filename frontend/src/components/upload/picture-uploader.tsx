@@ -1,5 +1,6 @@
 "use client";
 import { ImagePlus, RotateCw, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { useField } from "@/components/ui/field";
@@ -7,12 +8,16 @@ import { cn } from "@/lib/cn";
 import { useUploads, type Pending, type Upload } from "./use-uploads";
 import { Thumb } from "./thumb";
 
+const CropDialog = dynamic(() => import("./crop-dialog").then((m) => m.CropDialog), { ssr: false });
+
 type PictureUploaderProps = {
   /** Addresses, in order; the first is the cover. */
   value: readonly string[];
   onChange: (urls: string[]) => void;
   max?: number;
   label: string;
+  /** Offers to cut each picture that is there. */
+  crop?: boolean;
   /** In place of the real call, in tests and in the kit. */
   upload?: Upload;
 };
@@ -28,14 +33,15 @@ export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => 
 };
 
 /** Pictures: several at once, progress each, try again, sort by dragging or with the arrow keys, Delete removes. */
-export function PictureUploader({ value, onChange, max = 9, label, upload }: PictureUploaderProps) {
+export function PictureUploader({ value, onChange, max = 9, label, crop, upload }: PictureUploaderProps) {
   const t = useTranslations("ui");
   // A button can't be "required": the legend of the set says so.
   const { "aria-required": _required, ...field } = useField();
   const input = useRef<HTMLInputElement>(null);
-  const { pending, add, retry, drop } = useUploads(value, onChange, upload);
+  const { pending, add, retry, drop, replace } = useUploads(value, onChange, upload);
   const [refused, setRefused] = useState("");
   const [said, setSaid] = useState("");
+  const [cutting, setCutting] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const room = max - value.length - pending.length;
 
@@ -59,7 +65,7 @@ export function PictureUploader({ value, onChange, max = 9, label, upload }: Pic
     <div role="group" aria-label={label}>
       <ul className="flex flex-wrap gap-2.5">
         {value.map((url, i) => (
-          <Thumb key={url} url={url} index={i} total={value.length} onMove={move} onRemove={() => onChange(value.filter((other) => other !== url))} />
+          <Thumb key={url} url={url} index={i} total={value.length} onMove={move} onCrop={crop ? () => setCutting(url) : undefined} onRemove={() => onChange(value.filter((other) => other !== url))} />
         ))}
         {pending.map((one) => <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />)}
         {room > 0 && (
@@ -79,6 +85,7 @@ export function PictureUploader({ value, onChange, max = 9, label, upload }: Pic
       <input ref={input} type="file" accept={TYPES.join()} multiple={max > 1} hidden data-testid="files" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = ""; }} />
       {refused && <p role="alert" className="mt-1 text-xs text-red-ink">{refused}</p>}
       <span className="sr-only" aria-live="polite">{said}</span>
+      {cutting !== null && <CropDialog url={cutting} onClose={() => setCutting(null)} onCut={async (file) => { await replace(cutting, file); setSaid(t("cropDone")); }} />}
     </div>
   );
 }

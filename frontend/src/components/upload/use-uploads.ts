@@ -35,5 +35,12 @@ export function useUploads(value: readonly string[], onChange: (urls: string[]) 
     patch(one.id, { error: undefined, part: 0 });
     void start(one);
   };
-  return { pending, add, retry, drop };
+  /** Puts what `file` becomes in the place of `old`; nowhere if that was removed meanwhile. */
+  const replace = async (old: string, file: File) => {
+    const { url } = await upload(file, () => undefined);
+    if (urls.current.includes(url)) return;
+    urls.current = urls.current.map((one) => (one === old ? url : one));
+    onChange([...urls.current]);
+  };
+  return { pending, add, retry, drop, replace };
 }

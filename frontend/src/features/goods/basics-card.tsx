@@ -26,7 +26,7 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller control={form.control} name="pictures" render={({ field, fieldState }) => (
           <Field label={t("pictures")} group required className="sm:col-span-2" help={t("picturesHelp")} error={fieldState.error?.message}>
-            <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} />
+            <PictureUploader label={t("pictures")} value={field.value} onChange={field.onChange} max={9} crop />
           </Field>
         )} />
         <Field label={t("title")} required className="sm:col-span-2" error={errors.title?.message} help={t("titleCount", { count: [...title].length })}>

@@ -125,7 +125,7 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
         </fieldset>
         <aside className="flex flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto">
           <EditorNav faults={faults} className="hidden xl:block" />
-          <Preview form={form} terms={terms} plans={plans} />
+          <Preview form={form} goodsId={loaded?.id ?? null} terms={terms} plans={plans} />
         </aside>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>

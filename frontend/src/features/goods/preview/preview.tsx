@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
@@ -10,19 +11,28 @@ import { skuName } from "../matrix";
 import type { EditorForm } from "../product-form";
 import { lowestRent, lowestSale, type EditorValues } from "../save-body";
 import type { PlanInfo, TermInfo } from "../types";
-import { schedule } from "./schedule";
+import { goodsQueries } from "../queries";
+import { asked, schedule, type Extras } from "./schedule";
 
-type PreviewProps = { form: EditorForm; terms: TermInfo[]; plans: PlanInfo[] };
+type PreviewProps = { form: EditorForm; goodsId: string | null; terms: TermInfo[]; plans: PlanInfo[] };
 
 /** The card and the payment plan as a customer sees them, while one types; drawn after the typing. */
-export function Preview({ form, terms, plans }: PreviewProps) {
+export function Preview({ form, goodsId, terms, plans }: PreviewProps) {
   const values = useDeferredValue(useWatch({ control: form.control }) as EditorValues);
   return (
     <div className="flex flex-col gap-4">
       <Face values={values} terms={terms} plans={plans} />
-      <Plan values={values} terms={terms} />
+      <Plan values={values} terms={terms} extras={useRequired(goodsId, values.gain_ids)} />
     </div>
   );
+}
+
+/** Add-ons that every customer takes: those that are ticked and required. */
+function useRequired(goodsId: string | null, ticked: string[]): Extras {
+  const { data } = useQuery(goodsQueries.gains(goodsId));
+  const taken = (data?.options ?? []).filter((gain) => gain.required && ticked.includes(gain.id));
+  const sum = (mode: string) => taken.filter((gain) => gain.charge_mode === mode).reduce((all, gain) => all + gain.price, 0);
+  return { once: sum("once"), monthly: sum("monthly") };
 }
 
 function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[]; plans: PlanInfo[] }) {
@@ -53,14 +63,14 @@ function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[
 }
 
 /** What a lease of one SKU for one term costs, period by period, were it made today. */
-function Plan({ values, terms }: { values: EditorValues; terms: TermInfo[] }) {
+function Plan({ values, terms, extras }: { values: EditorValues; terms: TermInfo[]; extras: Extras }) {
   const t = useTranslations("product");
   const [chosen, setChosen] = useState("");
   const choices = values.skus.flatMap((sku, i) => terms.filter((term) => values.terms.includes(term.value) && (sku.prices[term.value]?.daily_rent ?? 0) > 0)
-    .map((term) => ({ value: `${i}:${term.value}`, label: [skuName(sku.values), term.label].filter(Boolean).join(" · "), daily: sku.prices[term.value]!.daily_rent!, term })));
+    .map((term) => ({ value: `${i}:${term.value}`, label: [skuName(sku.values), term.label].filter(Boolean).join(" · "), daily: sku.prices[term.value]!.daily_rent!, deposit: sku.deposit, term })));
   const one = choices.find((choice) => choice.value === chosen) ?? choices[0];
   if (!one) return null;
-  const rows = schedule(today(), one.daily, one.term);
+  const rows = asked(schedule(today(), one.daily, one.term), extras);
   return (
     <section aria-label={t("schedule")}>
       <h2 className="mb-2 text-sm text-ink-3">{t("schedule")}</h2>
@@ -73,7 +83,8 @@ function Plan({ values, terms }: { values: EditorValues; terms: TermInfo[] }) {
             </li>
           ))}
         </ol>
-        <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-sm font-medium"><span>{t("scheduleTotal")}</span><Money fen={rows.reduce((sum, row) => sum + row.amount, 0)} /></p>
+        <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-sm font-medium"><span>{t(extras.once + extras.monthly ? "scheduleTotalExtras" : "scheduleTotal")}</span><Money fen={rows.reduce((sum, row) => sum + row.amount, 0)} /></p>
+        <p className="mt-1 flex justify-between gap-3 text-sm text-ink-2"><span>{t("scheduleDeposit")}</span><Money fen={one.deposit} /></p>
       </div>
     </section>
   );

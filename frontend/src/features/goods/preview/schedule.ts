@@ -13,6 +13,13 @@ export function addMonths(date: string, months: number): string {
   return `${Math.floor(at / 12)}-${two((at % 12) + 1)}-${two(Math.min(day, last))}`;
 }
 
+/** What add-ons ask for: `once` with the first period, `monthly` with each. */
+export type Extras = { once: number; monthly: number };
+
+/** What each period's bill asks for: rent, monthly add-ons, and the once-only ones in the first. */
+export const asked = (rows: Instalment[], { once, monthly }: Extras): Instalment[] =>
+  rows.map((row, i) => ({ ...row, amount: fen(row.amount + monthly + (i === 0 ? once : 0)) }));
+
 /** Instalments as the order will have them: total split evenly, the remainder in the last; counted from the anchor. */
 export function schedule(anchor: string, daily: number, term: TermShape): Instalment[] {
   const total = daily * term.days;
