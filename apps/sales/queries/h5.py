@@ -18,7 +18,7 @@ STEPS: dict[str, tuple[str, tuple[str, str]]] = {
     S.REFUNDED: ("closed", ("订单已退款", "Refunded")),
 }
 TEXTS: dict[str, tuple[str, str]] = {
-    S.PENDING_PAYMENT: ("超时未支付会自动取消", "It is cancelled when it isn't paid in time"),
+    S.PENDING_PAYMENT: ("支付后商家会尽快发货", "The shop ships it once it is paid"),
     S.PENDING_SHIP: ("发货后会短信通知您", "We send an SMS when it is on its way"),
     S.SHIPPED: ("请验货后再确认收货", "Please check the goods first"),
     S.FINISHED: ("感谢您的购买", "Thank you"),

@@ -15,7 +15,7 @@ from tenants.backend import raw
 BUILT = "S13"
 """Needs a build of the front end, which a test doesn't make."""
 ROW = re.compile(
-    r"^\| (S\d+) \| (.+) \| (.+) \| (.+) \| ([\d.]+) \| (.+) \| (?:reached|\*\*missed\*\*) \|$", re.MULTILINE
+    r"^\| ([SG]\d+) \| (.+) \| (.+) \| (.+) \| ([\d.]+) \| (.+) \| (?:reached|\*\*missed\*\*) \|$", re.MULTILINE
 )
 MACHINE = re.compile(r"^seed \d+ on cpu .+, cores \d+, .+, load [\d.]+$", re.MULTILINE)
 END = re.compile(r"^\d+ of \d+ reached, \d+ s in total$", re.MULTILINE)

@@ -16,6 +16,7 @@ from django.db.models import Count
 from apps.bills import services as bills
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import job as nights
+from apps.bills.nightly import registry
 from apps.bills.tests.factories import order
 from apps.finance.models import Settlement
 from apps.orders.models import Order
@@ -36,7 +37,6 @@ WIPES, STOPS, LEASES, NIGHTS = (10, 10, 50, 10) if FULL else (3, 2, 10, 3)
 LONGEST_STOP = 10.0 if FULL else 2.0
 CAUGHT_UP_SECONDS = 30
 SEED = int(os.environ.get("ZUDESK_SEED", "20261121"))
-STEPS = {"issue", "debit", "overdue", "late_fee", "settle", "close_unpaid", "figures"}
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ class TestJobsWithoutRedis:
     def _each_effect_once(self, tenant):
         closings = Job.objects.filter(tenant_id=tenant.pk, kind=expire.KIND).values_list("result", flat=True)
         steps = JobStep.objects.filter(tenant_id=tenant.pk, kind=nights.KIND)
-        assert steps.count() == NIGHTS * len(STEPS)
+        assert steps.count() == NIGHTS * len(registry.steps())
         with scope.scope(tenant):
             expired = ShopLog.objects.filter(act="order.expire").values("entity_id").annotate(times=Count("id"))
             assert not Order.objects.filter(status="pending_payment").exists()
