@@ -50,7 +50,7 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
   await test.step("3 the merchant makes goods and publishes them", async () => {
     goods = await publish(owner, shop);
     await expectAccessible(owner);
-    await owner.getByRole("button", { name: "保存并发布" }).click();
+    await owner.getByRole("button", { name: "保存并上架" }).click();
     await expect(owner).toHaveURL(/productManage/);
     await expect(rowOf(owner, goods.title)).toContainText("已上架");
     await expectAccessible(owner);
