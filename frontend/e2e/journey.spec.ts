@@ -189,7 +189,7 @@ async function payOut(): Promise<void> {
   await rowOf(operator, shop.name).getByRole("button", { name: "登记打款" }).click();
   const form = operator.getByRole("dialog", { name: "登记打款" });
   await form.getByTestId("files").setInputFiles(picture("voucher.png", [90, 130, 90]));
-  await expect(form.getByRole("button", { name: /第 1 张/ })).toBeVisible();
+  await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
   await form.getByRole("button", { name: "确认已打款" }).click();
   await expect(operator.getByText(/^已登记向/)).toBeVisible();
 }

@@ -14,7 +14,7 @@ export async function onboard(operator: Page, name: string): Promise<Shop> {
   const form = operator.getByRole("dialog", { name: "开通商户" });
   await fillCompany(form, shop.name);
   await form.getByTestId("files").setInputFiles(picture("licence.png", [188, 60, 48]));
-  await expect(form.getByRole("button", { name: /第 1 张/ })).toBeVisible();
+  await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
   await form.getByLabel("子域名").fill(label);
   await expect(form.getByText(/可以使用/)).toBeVisible();
   await form.getByLabel("店主账号").fill(shop.account);
@@ -42,7 +42,7 @@ export async function publish(owner: Page, shop: Shop): Promise<Goods> {
   const goods = { title: "Apple iPhone 17 Pro 全网通 5G 手机", term: "3 个月", rent: "5" };
   await owner.goto(`${shop.origin}/product`);
   await owner.getByTestId("files").first().setInputFiles([picture("front.png", [46, 84, 150]), picture("back.png", [196, 112, 60])]);
-  await expect(owner.getByRole("button", { name: /第 2 张/ })).toBeVisible();
+  await expect(owner.getByRole("button", { name: /^第 2 张/ })).toBeVisible();
   await owner.getByLabel("商品标题").fill(goods.title);
   await owner.getByLabel("类目").click();
   await owner.getByRole("option").first().click();
