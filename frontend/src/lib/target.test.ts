@@ -15,4 +15,10 @@ describe("target after log-in", () => {
     const target = new URL(loginPath("/orderInfo/1?a=b&c=d"), HERE).searchParams.get("target");
     expect(target).toBe("/orderInfo/1?a=b&c=d");
   });
+
+  it("is not wrapped again by what is asked for on the way", () => {
+    const once = loginPath("/regularOrder?status=pending_audit");
+    expect(loginPath(once)).toBe(once);
+    expect(loginPath("/main/login")).toBe("/main/login");
+  });
 });

@@ -12,6 +12,8 @@ export function safeTarget(target: string | null | undefined, origin: string): s
   }
 }
 
+/** Where to log in and come back from. Asked for once more on the way there, it stays what it was. */
 export function loginPath(from: string): string {
+  if (/^\/main\/login(?=$|\?)/i.test(from)) return from;
   return from === "/" ? "/main/login" : `/main/login?target=${encodeURIComponent(from)}`;
 }

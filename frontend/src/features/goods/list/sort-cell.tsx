@@ -28,10 +28,11 @@ export function SortCell({ id, sort, title, editable }: SortCellProps) {
     if (event.key === "Escape") setText(null);
   };
   const label = t("sortOf", { title });
+  const shown = place.isPending ? place.variables.sort : sort;
   if (text === null) {
     return (
-      <button type="button" aria-label={label} title={t("sortHelp")} onClick={() => setText(String(sort))} className="min-w-12 rounded border border-dashed border-line-strong px-2 py-0.5 text-right tabular-nums hover:border-accent hover:text-accent-ink">
-        {place.isPending ? place.variables.sort : sort}
+      <button type="button" aria-label={`${label} ${shown}`} title={t("sortHelp")} onClick={() => setText(String(sort))} className="min-w-12 rounded border border-dashed border-line-strong px-2 py-0.5 text-right tabular-nums hover:border-accent hover:text-accent-ink">
+        {shown}
       </button>
     );
   }
