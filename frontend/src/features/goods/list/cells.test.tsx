@@ -46,7 +46,7 @@ describe("the place in the list", () => {
     return post;
   };
   const enter = async (typed: string) => {
-    await userEvent.click(screen.getByRole("button", { name: "“相机”的排序" }));
+    await userEvent.click(screen.getByRole("button", { name: /^“相机”的排序/ }));
     await userEvent.clear(screen.getByLabelText("“相机”的排序"));
     await userEvent.type(screen.getByLabelText("“相机”的排序"), typed);
   };
