@@ -1,4 +1,7 @@
-"""Contract PDFs on disk, outside what /media/ serves: they hold personal data and open by signed ticket only."""
+"""Contract PDFs on the volume of the uploads, which API and worker share, in a folder that /media/ never serves.
+
+They hold personal data and open by signed ticket only.
+"""
 
 import hashlib
 import os
@@ -11,7 +14,7 @@ from core.errors import NotFound
 
 
 def _root() -> Path:
-    return Path(settings.MEDIA_ROOT).parent / "contracts"
+    return Path(settings.MEDIA_ROOT) / "private" / "contracts"
 
 
 def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from apps.contracts.pdf import Paper, Section, fonts, render
 from apps.contracts.services import expire_late
 from apps.contracts.views import contract_file
 from apps.orders.tests.factories import Way
+from config.media import serve
 from core import clock
 from core.models import Job
 from overview import demo_clock
@@ -165,3 +166,16 @@ class TestLooking:
         assert way.shop.post("/api/applet/lookContract", order_id=way.order_id).code == 104
         with scope(way.owner.shop):
             assert Contract.objects.count() == 0
+
+    def test_the_file_lies_on_the_volume_of_the_uploads_and_is_not_served_as_one(
+        self, settings: Any, tmp_path: Any, lin: Any
+    ) -> None:
+        settings.MEDIA_ROOT = str(tmp_path / "media")
+        name, _ = files.keep(b"%PDF", lin.id)
+        kept = next(tmp_path.rglob("*.pdf"))
+        assert kept.is_relative_to(settings.MEDIA_ROOT)
+        request = RequestFactory().get("/media/")
+        for place in (SimpleNamespace(tenant=None), SimpleNamespace(tenant=lin)):
+            request.place = place  # type: ignore[attr-defined]
+            for path in (f"private/contracts/{name}", f"t{lin.id}/../private/contracts/{name}"):
+                assert serve(request, path).status_code == 404
