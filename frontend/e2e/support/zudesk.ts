@@ -43,3 +43,11 @@ export async function reloadUntil(page: Page, look: () => Promise<void>, timeout
     await look();
   }).toPass({ timeout, intervals: [500, 1_000, 2_000] });
 }
+
+/** The account of that name, as the seed printed it. */
+export function accountNamed(name: string): Account {
+  const { accounts } = JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as { accounts: Account[] };
+  const found = accounts.find((one) => one.account === name);
+  if (!found) throw new Error(`the seed named no ${name}`);
+  return found;
+}

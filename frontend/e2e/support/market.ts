@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { mobile } from "./numbers";
+import { fromMenu, listed } from "./goods";
+import { rowOf } from "./desk";
+import { ADMIN, reloadUntil } from "./zudesk";
+
+export const REASON = "图片或标题与实物不符";
+
+/** The operator takes goods down, with a reason and a note for the merchant. */
+export async function forceDown(operator: Page, title: string, note: string): Promise<void> {
+  await listed(operator, ADMIN, title, "on_shelf");
+  await fromMenu(operator, rowOf(operator, title), "强制下架");
+  const form = operator.getByRole("dialog", { name: "强制下架 1 件商品" });
+  await form.getByLabel("下架原因").selectOption({ label: REASON });
+  await form.getByLabel("补充说明").fill(note);
+  await expectAccessible(operator);
+  await form.getByRole("button", { name: "强制下架" }).click();
+  await expect(operator.getByText(`已强制下架：${title}，已通知商家`)).toBeVisible();
+}
+
+/** The merchant is told in the bell and on the list; leads to the editor, which says why. */
+export async function readWhy(owner: Page, origin: string, title: string, note: string): Promise<void> {
+  await listed(owner, origin, "", "");
+  await expect(owner.getByText(/\d+ 件商品被平台强制下架，客户看不到/)).toBeVisible();
+  await owner.getByRole("button", { name: /^通知，\d+ 条未读$/ }).click();
+  const notice = owner.getByRole("link", { name: `“${title}”已被平台强制下架` });
+  await expect(notice).toContainText(`原因：${REASON}。${note}`);
+  await expectAccessible(owner);
+  await notice.click();
+  await expect(owner.getByRole("note").filter({ hasText: "平台已强制下架" })).toContainText(`${REASON}：${note}`);
+  await expectAccessible(owner);
+}
+
+/** The operator sees what the merchant changed, and lets the goods back on the shelf. */
+export async function approve(operator: Page, title: string, before: string, after: string): Promise<void> {
+  await listed(operator, ADMIN, title, "reviewing");
+  await reloadUntil(operator, () => expect(rowOf(operator, title)).toContainText("审核中", { timeout: 3_000 }));
+  await fromMenu(operator, rowOf(operator, title), "查看详情");
+  const sheet = operator.getByRole("dialog", { name: title });
+  await expect(sheet.getByText("上次上架后的修改")).toBeVisible();
+  await expect(sheet.locator("dd").filter({ hasText: after }).first()).toContainText(before);
+  await expectAccessible(operator);
+  await sheet.getByRole("button", { name: "通过" }).click();
+  await operator.getByRole("alertdialog", { name: `通过“${title}”` }).getByRole("button", { name: "通过并上架" }).click();
+  await expect(operator.getByText(`已通过并上架：${title}`)).toBeVisible();
+}
+
+/** On the phone: bought outright and paid at Alipay's page. Leaves the phone on the order's page. */
+export async function buy(phone: Page, link: string, title: string): Promise<void> {
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await phone.getByRole("button", { name: "增加一件" }).click();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "立即购买" }).click();
+  const texts = { 收货人: "许知远", 手机号: mobile(), 详细地址: "文三路 269 号 3 幢 502 室" };
+  for (const [label, text] of Object.entries(texts)) await phone.getByRole("textbox", { name: label }).fill(text);
+  for (const [label, value] of [["省份", "浙江省"], ["城市", "杭州市"], ["区县", "西湖区"]] as const) await phone.getByLabel(label).selectOption(value);
+  await phone.getByRole("checkbox").check();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "提交并去支付" }).click();
+  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await expect(phone.getByRole("heading", { name: "等待商家发货" })).toBeVisible();
+  await expectAccessible(phone);
+}
