@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import writeExcelFile from "write-excel-file/node";
 import { expectAccessible } from "./accessible";
-import { workbook, type CellValue } from "./xlsx";
 
 /** Headings as the template writes them (apps/goods/transfer/columns.py). */
 const HEADINGS = ["编号", "商品标题*", "类目*", "品牌", "成新*", "租赁方案", "展示渠道*", "图片*", "库存*", "市场价*", "押金*", "售价", "日租金·6 个月"] as const;
 type Heading = (typeof HEADINGS)[number];
-export type Line = Partial<Record<Heading, CellValue>>;
+export type Line = Partial<Record<Heading, string | number | null>>;
 
 /** `count` goods of one SKU each, with titles of their own. */
 export const lines = (count: number, title: string, category: string, picture: string): Line[] =>
@@ -14,13 +14,18 @@ export const lines = (count: number, title: string, category: string, picture: s
     "展示渠道*": "H5 推广", "图片*": picture, "库存*": 2 + (i % 4), "市场价*": 2999, "押金*": "2999.00", 售价: i % 2 ? 2799 : null, "日租金·6 个月": 18.5,
   }));
 
-const book = (name: string, rows: readonly Line[]) => workbook(name, [HEADINGS, ...rows.map((row) => HEADINGS.map((heading) => row[heading] ?? null))]);
+const MIME = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function book(name: string, rows: readonly Line[]) {
+  const cells = [[...HEADINGS], ...rows.map((row) => HEADINGS.map((heading) => row[heading] ?? null))];
+  return { name, mimeType: MIME, buffer: await writeExcelFile(cells).toBuffer() };
+}
 
 const sheetOf = (owner: Page): Locator => owner.getByRole("dialog", { name: "导入商品" });
 
 /** Brings a file to the import; what the check found is shown when it ends. */
 export async function check(owner: Page, name: string, rows: readonly Line[]): Promise<void> {
-  await sheetOf(owner).getByTestId("spreadsheet").setInputFiles(book(name, rows));
+  await sheetOf(owner).getByTestId("spreadsheet").setInputFiles(await book(name, rows));
   await expect(sheetOf(owner).getByText(`共 ${rows.length} 行`)).toBeVisible();
   await expectAccessible(owner);
 }
