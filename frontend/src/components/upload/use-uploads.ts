@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "@/lib/api/upload";
 
-export type Pending = { id: string; name: string; part: number; error?: string; file: File };
+export type Pending = { id: string; place: number; name: string; part: number; error?: string; file: File };
 export type Upload = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>;
 
 let last = 0;
@@ -10,24 +10,32 @@ let last = 0;
 /** Uploads that are on their way or failed; what arrived goes to `onChange`. */
 export function useUploads(value: readonly string[], onChange: (urls: string[]) => void, upload: Upload = uploadPicture) {
   const [pending, setPending] = useState<Pending[]>([]);
-  // Several files arrive one after another, each must see those before it.
-  const urls = useRef(value);
-  useEffect(() => { urls.current = value; }, [value]);
+  // A form may draw an older state after a newer one was handed over: what it hasn't shown yet is kept beside it.
+  const shown = useRef(value);
+  const unseen = useRef<string[]>([]);
+  const places = useRef(new Map<string, number>());
+  useEffect(() => {
+    shown.current = value;
+    unseen.current = unseen.current.filter((url) => !value.includes(url));
+  }, [value]);
   const patch = (id: string, change: Partial<Pending>) => setPending((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => setPending((list) => list.filter((one) => one.id !== id));
 
-  const start = async ({ id, file }: Pending) => {
+  const all = () => unseen.current.reduce((list, url) => chosenOrder(list, url, places.current), shown.current);
+  const start = async ({ id, place, file }: Pending) => {
     try {
       const { url } = await upload(file, (part) => patch(id, { part }));
       drop(id);
-      urls.current = [...urls.current, url];
-      onChange([...urls.current]);
+      if (all().includes(url)) return;
+      places.current.set(url, place);
+      unseen.current = [...unseen.current, url];
+      onChange([...all()]);
     } catch (error) {
       patch(id, { error: (error as Error).message || "?" });
     }
   };
   const add = (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ id: `u${++last}`, name: file.name, part: 0, file }));
+    const fresh = files.map((file) => ({ id: `u${++last}`, place: last, name: file.name, part: 0, file }));
     setPending((list) => [...list, ...fresh]);
     fresh.forEach((one) => void start(one));
   };
@@ -38,9 +46,13 @@ export function useUploads(value: readonly string[], onChange: (urls: string[]) 
   /** Puts what `file` becomes in the place of `old`; nowhere if that was removed meanwhile. */
   const replace = async (old: string, file: File) => {
     const { url } = await upload(file, () => undefined);
-    if (urls.current.includes(url)) return;
-    urls.current = urls.current.map((one) => (one === old ? url : one));
-    onChange([...urls.current]);
+    if (!all().includes(url)) onChange(all().map((one) => (one === old ? url : one)));
   };
   return { pending, add, retry, drop, replace };
+}
+
+/** `url` before the first that was chosen after it. */
+function chosenOrder(list: readonly string[], url: string, places: ReadonlyMap<string, number>): readonly string[] {
+  const later = list.findIndex((one) => (places.get(one) ?? 0) > places.get(url)!);
+  return later < 0 ? [...list, url] : [...list.slice(0, later), url, ...list.slice(later)];
 }
