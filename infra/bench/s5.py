@@ -20,10 +20,10 @@ from django.urls import path
 from ninja import NinjaAPI
 
 from apps.orders.models import Order
-from apps.orders.queries import counts
 from apps.orders.schemas import OrderRow
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
+from core.paging import forget_caps
 from infra.bench import orders, wire
 from infra.bench.context import Context, core_clock, rates
 from infra.bench.result import Result
@@ -100,7 +100,7 @@ def _results(rows: int, rate: dict[str, dict[str, float]]) -> list[Result]:
 
 def _counting(call: wire.Send) -> wire.Send:
     def forgetful() -> bytes:
-        counts._capped_until.clear()
+        forget_caps()
         return call()
 
     return forgetful

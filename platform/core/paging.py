@@ -1,6 +1,7 @@
 """Pages of lists, with a cap on counting: a shop with a million orders waits for no exact total."""
 
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 from django.core.exceptions import EmptyResultSet
@@ -11,6 +12,8 @@ from core.wire import Page, PageQuery
 
 T = TypeVar("T")
 COUNT_CAP = 10_000
+REMEMBERED_SECONDS, REMEMBERED_COUNTS = 30, 10_000
+_capped_until: dict[tuple[Hashable, ...], float] = {}
 
 
 def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
@@ -19,10 +22,35 @@ def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
         inner, params = rows.order_by().values("pk")[: cap + 1].query.sql_with_params()
     except EmptyResultSet:
         return 0, False
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM ({inner}) AS found", params)
-        found = int(cursor.fetchone()[0])
-    return min(found, cap), found > cap
+
+    def found() -> int:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT count(*) FROM ({inner}) AS found", params)
+            return int(cursor.fetchone()[0])
+
+    # The same statement means other rows in another schema; a JSON value's own repr is cut short.
+    plain = tuple(repr(getattr(value, "obj", value)) for value in params)
+    return remembered_cap((getattr(connection, "schema_name", ""), inner, *plain), found, cap)
+
+
+def remembered_cap(key: tuple[Hashable, ...], found: Callable[[], int], cap: int) -> tuple[int, bool]:
+    """(count up to the cap, whether the cap was hit). That it was hit is remembered a moment.
+
+    Counting to the cap costs more than the page beside it, and what has more than the cap still has it soon after.
+    `key` names all that decides what is counted; `found` counts up to one more than the cap.
+    """
+    if _capped_until.get(key, 0) > time.monotonic():
+        return cap, True
+    count = found()
+    if count > cap:
+        if len(_capped_until) >= REMEMBERED_COUNTS:
+            _capped_until.clear()
+        _capped_until[key] = time.monotonic() + REMEMBERED_SECONDS
+    return min(count, cap), count > cap
+
+
+def forget_caps() -> None:
+    _capped_until.clear()
 
 
 def page_of(rows: QuerySet[Any], query: PageQuery, shape: Callable[[Any], T]) -> Page[T]:

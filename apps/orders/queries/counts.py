@@ -1,6 +1,5 @@
 """Numbers on the tabs: each status counted up to a cap by its own index, so that a million orders cost no more."""
 
-import time
 from typing import Any
 
 from apps.orders.queries.filters import conditions, table
@@ -8,7 +7,7 @@ from apps.orders.queries.statements import fetch
 from apps.orders.rules import STATUSES_OF, Stage
 from apps.orders.schemas import Count, OrderCounts, OrderFilter
 from core.caller import Caller
-from core.paging import COUNT_CAP
+from core.paging import COUNT_CAP, remembered_cap
 
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
@@ -17,25 +16,11 @@ FROM unnest(%(statuses)s::text[]) AS s(status)
 """
 FLAGGED = "SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.after_sale AND {where} LIMIT %(cap)s) AS found"
 
-REMEMBERED_SECONDS, REMEMBERED_FILTERS = 30, 10_000
-_capped_until: dict[tuple[Any, ...], float] = {}
-
 
 def capped_count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[int, bool]:
-    """(count up to the cap, whether the cap was hit). That it was hit is remembered a moment.
-
-    Counting to the cap costs more than the page beside it, and what has more than the cap still has it soon after.
-    """
-    key = (table(caller), where, *values.values())
-    if _capped_until.get(key, 0) > time.monotonic():
-        return COUNT_CAP, True
+    """(count up to the cap, whether the cap was hit)."""
     sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS found"
-    found = int(fetch(sql, values)[0][0])
-    if found > COUNT_CAP:
-        if len(_capped_until) >= REMEMBERED_FILTERS:
-            _capped_until.clear()
-        _capped_until[key] = time.monotonic() + REMEMBERED_SECONDS
-    return min(found, COUNT_CAP), found > COUNT_CAP
+    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
 
 
 def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:

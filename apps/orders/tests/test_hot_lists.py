@@ -9,6 +9,7 @@ from apps.orders.models import Order
 from apps.orders.queries import counts
 from apps.orders.tests.factories import Way
 from core import clock
+from core.paging import forget_caps
 from tenants.backend import raw
 from tenants.backend.base import PREPARE_AFTER
 from tenants.scope import scope
@@ -29,7 +30,6 @@ def test_that_the_cap_was_hit_is_remembered_a_moment(way: Way, monkeypatch: pyte
         return page["total"], page["total_capped"]
 
     monkeypatch.setattr(counts, "COUNT_CAP", 1)
-    monkeypatch.setattr(counts, "_capped_until", {})
     way.place()
     assert total() == (1, False)
     way.place()
@@ -37,7 +37,7 @@ def test_that_the_cap_was_hit_is_remembered_a_moment(way: Way, monkeypatch: pyte
     with scope(way.owner.shop):
         Order.objects.update(deleted_at=clock.now())
     assert total() == (1, True)
-    counts._capped_until.clear()
+    forget_caps()
     assert total() == (0, False)
 
 
