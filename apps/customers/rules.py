@@ -6,6 +6,7 @@ from datetime import date
 Problem = tuple[str, str, str]
 
 ADULT_YEARS = 18
+STREET_LENGTH = 4
 _WEIGHTS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
 _CHECK_DIGITS = "10X98765432"
 _PROVINCES = re.compile("1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
@@ -74,6 +75,16 @@ def name_problems(text: str, field: str = "name") -> list[Problem]:
     if _NAME.fullmatch(text) and len(text) >= 2:
         return []
     return [(field, "请填写身份证上的姓名", "Enter the name as it is on the ID card")]
+
+
+def address_problems(province: str, city: str, area: str, address: str) -> list[Problem]:
+    """Where goods go: the three steps of a region, and a street."""
+    steps = {"province": province, "city": city, "area": area}
+    problems = [(step, "请选择所在地区", "Choose the region") for step, chosen in steps.items() if not chosen]
+    if len(address) < STREET_LENGTH:
+        text = f"请填写详细地址，至少 {STREET_LENGTH} 个字"
+        problems.append(("address", text, "Enter the street address"))
+    return problems
 
 
 def mask_name(text: str) -> str:

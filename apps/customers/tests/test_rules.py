@@ -111,6 +111,20 @@ class TestAName:
         assert rules.name_problems(text)[0][0] == "name"
 
 
+class TestAnAddress:
+    GOOD = ("浙江省", "杭州市", "西湖区", "文三路 269 号")
+
+    def test_a_whole_one_is_taken(self) -> None:
+        assert rules.address_problems(*self.GOOD) == []
+
+    @pytest.mark.parametrize("place", range(4))
+    def test_what_is_missing_is_named(self, place: int) -> None:
+        given = [*self.GOOD]
+        given[place] = ""
+        named = [field for field, _, _ in rules.address_problems(*given)]
+        assert named == [("province", "city", "area", "address")[place]]
+
+
 class TestMasking:
     @pytest.mark.parametrize(
         ("mask", "text", "shown"),

@@ -1,8 +1,8 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
-from django.core import signing
 from django.db.models import QuerySet
 
+from apps.customers import tokens
 from apps.orders.models import Order
 from core.caller import Caller
 from core.errors import NotFound
@@ -37,21 +37,10 @@ def _one(rows: QuerySet[Order], order_id: int) -> Order:
 
 
 def token_of(order: Order, tenant_id: int) -> str:
-    """What lets the customer's page at this one order, in this one shop. Unguessable: signed, and bound to its uid."""
-    return signing.dumps({"t": tenant_id, "o": order.pk, "u": order.uid.hex[:16]}, salt=SALT)
+    """What lets the customer's page at this one order, in this one shop."""
+    return tokens.token_of(order, tenant_id, salt=SALT)
 
 
 def by_token(caller: Caller, token: str, *, lock: bool = False) -> Order:
     """The order of a customer's token on the shop's own host. Raises NotFound (104)."""
-    missing = NotFound(say("链接已失效，请重新打开", "This link does not hold any more"))
-    try:
-        held = signing.loads(token, salt=SALT)
-    except signing.BadSignature as error:
-        raise missing from error
-    if caller.tenant is None or held["t"] != caller.tenant.id:
-        raise missing
-    rows = Order.objects.filter(pk=held["o"], deleted_at=None)
-    row = (rows.select_for_update() if lock else rows).first()
-    if row is None or row.uid.hex[:16] != held["u"]:
-        raise missing
-    return row
+    return tokens.row_of(Order.objects.filter(deleted_at=None), caller, token, salt=SALT, lock=lock)

@@ -4,11 +4,10 @@ from typing import Any
 
 from apps.customers.services import plain
 from apps.orders.models import Order
-from partners import clients
 from partners import services as partners
-from partners.errors import PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.sms.adapter import send_sms
 from tenants.scope import current
 
 TEMPLATES = {"paid": "SMS_ORDER_PAID", "sign": "SMS_CONTRACT_SIGN", "shipped": "SMS_ORDER_SHIPPED"}
@@ -23,15 +22,10 @@ def tell(order: Order, about: str, *, nth: int = 1, **params: str) -> None:
 
 
 def send(call: PartnerCall) -> Outcome:
-    """The party sends once more for each call, so an unknown outcome is left to a person, not tried again."""
     asked = call.payload
     mobile = plain(asked["customer_id"])[2]
     params = {"shop": current().name, **asked["params"]}
-    try:
-        sent = clients.sms().send(mobile=mobile, template=TEMPLATES[asked["about"]], params=params, number=call.key)
-    except PartyUnavailable as error:
-        return Outcome(ok=False, raw=error.raw, error=f"{error.msg}: perhaps sent, not repeated")
-    return Outcome(ok=True, raw=sent.raw)
+    return send_sms(mobile, TEMPLATES[asked["about"]], params, key=call.key)
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:

@@ -1,9 +1,9 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
-from django.core import signing
 from django.db import connection
 from django.db.models import QuerySet
 
+from apps.customers import tokens
 from apps.sales.models import SaleOrder
 from core.caller import Caller
 from core.errors import NotFound
@@ -44,20 +44,9 @@ def next_number() -> int:
 
 def token_of(order: SaleOrder, tenant_id: int) -> str:
     """What lets the customer's page at this one purchase, in this one shop."""
-    return signing.dumps({"t": tenant_id, "o": order.pk, "u": order.uid.hex[:16]}, salt=SALT)
+    return tokens.token_of(order, tenant_id, salt=SALT)
 
 
 def by_token(caller: Caller, token: str, *, lock: bool = False) -> SaleOrder:
     """The purchase of a customer's token on the shop's own host. Raises NotFound (104)."""
-    missing = NotFound(say("链接已失效，请重新打开", "This link does not hold any more"))
-    try:
-        held = signing.loads(token, salt=SALT)
-    except signing.BadSignature as error:
-        raise missing from error
-    if caller.tenant is None or held["t"] != caller.tenant.id:
-        raise missing
-    rows = SaleOrder.objects.filter(pk=held["o"])
-    row = (rows.select_for_update() if lock else rows).first()
-    if row is None or row.uid.hex[:16] != held["u"]:
-        raise missing
-    return row
+    return tokens.row_of(SaleOrder.objects.all(), caller, token, salt=SALT, lock=lock)

@@ -51,11 +51,11 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
 
 
 def _check(wanted: BuyIn) -> None:
-    problems = [*people.name_problems(wanted.name), *people.mobile_problems(wanted.mobile)]
-    unset = [field for field in ("province", "city", "area") if not getattr(wanted, field)]
-    problems += [(field, "请选择所在地区", "Choose the region") for field in unset]
-    if len(wanted.address) < 4:
-        problems.append(("address", "请填写详细地址，至少 4 个字", "Enter the street address"))
+    problems = [
+        *people.name_problems(wanted.name),
+        *people.mobile_problems(wanted.mobile),
+        *people.address_problems(wanted.province, wanted.city, wanted.area, wanted.address),
+    ]
     if not wanted.consent:
         problems.append(("consent", "请阅读并同意购买须知", "Please read and accept the terms"))
     if problems:
