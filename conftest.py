@@ -18,6 +18,8 @@ from core.testing import LAST, Api  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 from infra.testing.environment import WORKER  # noqa: E402
 
+pytest_plugins = ["infra.testing.parties"]
+
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:

@@ -1,17 +1,15 @@
-"""Goods of Lin on a link, and a real sandbox whose callbacks the test hands to the API."""
+"""Fixtures of outside parties: one real sandbox a session, whose callbacks the test hands to the API."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from apps.bills import alipay
-from apps.contracts import party
-from apps.express.services import traces
-from apps.orders.tests.factories import Way
 from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
-from partners import clients, config
+
+if TYPE_CHECKING:
+    from apps.orders.tests.factories import Way
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +29,11 @@ def _sandbox(tmp_path_factory: pytest.TempPathFactory, _listener: Listener) -> I
 @pytest.fixture
 def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_path: Path) -> Iterator[SandboxProcess]:
     """The product points at the sandbox; files are kept in the test's own folder."""
+    from apps.bills import alipay
+    from apps.contracts import party
+    from apps.express.services import traces
+    from partners import clients, config
+
     settings.PARTNERS_BASE_URL = _sandbox.url
     settings.PARTNERS_CREDENTIALS = str(_sandbox.credentials_path)
     settings.MEDIA_ROOT = str(tmp_path / "media")
@@ -48,5 +51,8 @@ def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_pa
 
 
 @pytest.fixture
-def way(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) -> Way:
+def way(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) -> "Way":
+    """A customer's way at Lin's, goods on a link."""
+    from apps.orders.tests.factories import Way
+
     return Way(parties, _listener, lin_owner, api)
