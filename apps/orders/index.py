@@ -58,7 +58,7 @@ def touch(order_ids: Sequence[int]) -> None:
 
 
 def rebuild() -> int:
-    """Write every row of the active merchant anew; gives how many. For `config rebuild_index` and after imports."""
+    """Write every row of the active merchant anew; gives how many. For `order_index --rebuild`."""
     ids = list(Order.objects.filter(deleted_at=None).values_list("pk", flat=True))
     OrderIndex.objects.filter(merchant_id=current().id).exclude(order_id__in=ids).delete()
     for start in range(0, len(ids), CHUNK):

@@ -159,9 +159,9 @@ class TestTheIndex:
         way.place()
         OrderIndex.objects.update(status="leasing")
         with pytest.raises(CommandError):
-            call_command("order_index", stdout=StringIO())
-        call_command("order_index", rebuild=True, stdout=StringIO())
-        call_command("order_index", stdout=StringIO())
+            call_command("order_index", "--check", stdout=StringIO())
+        call_command("order_index", "--rebuild", stdout=StringIO())
+        call_command("order_index", "--check", stdout=StringIO())
 
     def test_the_system_is_the_caller_of_what_follows_by_itself(self, way: Way) -> None:
         way.place().pay()

@@ -120,9 +120,9 @@ class TestTheIndex:
         purchase.place()
         SaleOrderIndex.objects.update(status="shipped")
         with pytest.raises(CommandError):
-            call_command("sale_index")
-        call_command("sale_index", rebuild=True)
-        call_command("sale_index")
+            call_command("sale_index", "--check")
+        call_command("sale_index", "--rebuild")
+        call_command("sale_index", "--check")
         assert SaleOrderIndex.objects.get().status == "pending_payment"
 
 
