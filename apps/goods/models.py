@@ -144,6 +144,9 @@ class AddOn(models.Model):
     active = models.BooleanField(default=True)
     created_at = models.DateTimeField()
 
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["name"], name="goods_addon_name")]
+
 
 class GoodsAddOn(models.Model):
     goods = models.ForeignKey(Goods, models.CASCADE, related_name="addon_links", db_index=False)

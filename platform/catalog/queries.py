@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db import connection
 from django.db.models import Count
 
 from catalog.choices import CHANNELS
@@ -65,6 +66,13 @@ def is_enabled(category_id: int) -> bool:
     return False
 
 
+def hold(category_id: int) -> bool:
+    """`is_enabled`, and until the transaction ends the category isn't deleted."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM public.catalog_category WHERE id = %s FOR KEY SHARE", [category_id])
+        return cursor.fetchone() is not None and is_enabled(category_id)
+
+
 def names(category_ids: set[int]) -> dict[int, str]:
     return dict(Category.objects.filter(pk__in=category_ids).values_list("pk", "name"))
 
@@ -81,6 +89,14 @@ def subtree(category_id: int) -> list[int]:
 def access(category_id: int) -> Category:
     """Raises NotFound (104)."""
     row = Category.objects.filter(pk=category_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def lock(category_id: int) -> Category:
+    """The row, locked until the transaction ends: no goods come into it meanwhile. Raises NotFound (104)."""
+    row = Category.objects.select_for_update().filter(pk=category_id).first()
     if row is None:
         raise NotFound
     return row

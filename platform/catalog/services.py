@@ -72,7 +72,7 @@ def delete_category(caller: Caller, category_id: int) -> None:
     """Raises NotFound (104); StateError (111) that says how many categories or goods, of whom, are in the way."""
     with public():
         _one_at_a_time()
-        row = queries.access(category_id)
+        row = queries.lock(category_id)
         _refuse_used(row)
         before = {"channel": row.channel, **_values(row)}
         audit.record(caller, "category.delete", "category", row.pk, before=before)

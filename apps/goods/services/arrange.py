@@ -32,10 +32,10 @@ def set_category(*, caller: Caller, goods_ids: list[int], category_id: int) -> l
 
     A shop doesn't change what is in review; the operators who review it may.
     """
-    if not catalog.is_enabled(category_id):
-        raise InvalidInput(("category_id", say("请选择已启用的类目", "Choose a category that is enabled")))
+    _check_category(catalog.is_enabled(category_id))
 
     def file(caller: Caller, row: Goods) -> None:
+        _check_category(catalog.hold(category_id))
         if caller.tenant is not None and row.status == GoodsStatus.REVIEWING:
             raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
         if row.category_id != category_id:
@@ -43,6 +43,11 @@ def set_category(*, caller: Caller, goods_ids: list[int], category_id: int) -> l
             _keep(caller, row, "category_id", before)
 
     return each(caller, goods_ids, file)
+
+
+def _check_category(enabled: bool) -> None:
+    if not enabled:
+        raise InvalidInput(("category_id", say("请选择已启用的类目", "Choose a category that is enabled")))
 
 
 def _keep(caller: Caller, row: Goods, field: str, before: int) -> None:

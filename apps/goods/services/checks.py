@@ -35,7 +35,10 @@ def is_rented(tree: SaveGoodIn) -> bool:
 
 
 def check(tree: SaveGoodIn, stocks: Stocks) -> None:
-    """Raises InvalidInput (110). `stocks`: values → (stock, locked) of the SKUs there are."""
+    """Raises InvalidInput (110). `stocks`: values → (stock, locked) of the SKUs there are.
+
+    The category that was found stays until the transaction ends.
+    """
     problems = [*goods_problems(draft_of(tree, stocks)), *_choices(tree)]
     if problems:
         raise InvalidInput.of(problems)
@@ -44,7 +47,7 @@ def check(tree: SaveGoodIn, stocks: Stocks) -> None:
 def draft_of(tree: SaveGoodIn, stocks: Stocks) -> GoodsDraft:
     return GoodsDraft(
         title=tree.title,
-        category_enabled=tree.category_id is not None and catalog.is_enabled(tree.category_id),
+        category_enabled=tree.category_id is not None and catalog.hold(tree.category_id),
         pictures=tuple(tree.pictures),
         specs=tuple(Spec(spec.name, tuple(spec.values)) for spec in tree.specs),
         skus=_skus(tree, stocks),

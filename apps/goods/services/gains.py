@@ -1,6 +1,6 @@
 """Add-on services. Orders keep what they were placed with, so an edit never reaches them."""
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.forms.models import model_to_dict
 
 from apps.goods import queries
@@ -19,7 +19,8 @@ FIELDS = ["name", "type", "charge_mode", "price", "required", "refundable", "des
 def add_gain(*, caller: Caller, gain: GainIn) -> AddOn:
     """Raises InvalidInput (110) by field."""
     _check(gain)
-    row = AddOn.objects.create(**_values(gain), created_at=clock.now())
+    row = AddOn(**_values(gain), created_at=clock.now())
+    _write(row)
     audit.record(caller, "addon.create", "addon", row.pk, after=_values(gain))
     return row
 
@@ -32,7 +33,7 @@ def edit_gain(*, caller: Caller, gain_id: int, gain: GainIn) -> AddOn:
     before = model_to_dict(row, fields=FIELDS)
     for name, value in _values(gain).items():
         setattr(row, name, value)
-    row.save(update_fields=FIELDS)
+    _write(row)
     audit.record(caller, "addon.edit", "addon", row.pk, before=before, after=_values(gain))
     return row
 
@@ -55,4 +56,17 @@ def _check(gain: GainIn, own_id: int = 0) -> None:
     if gain.type not in ADDON_TYPES:
         raise InvalidInput(("type", say("请选择服务类型", "Choose a type")))
     if AddOn.objects.filter(name=gain.name).exclude(pk=own_id).exists():
-        raise InvalidInput(("name", say("已有同名的增值服务", "There is an add-on of this name")))
+        raise _taken()
+
+
+def _write(row: AddOn) -> None:
+    """Two who take one name at the same moment are told apart by the table."""
+    try:
+        with transaction.atomic():
+            row.save(update_fields=FIELDS if row.pk else None)
+    except IntegrityError as error:
+        raise _taken() from error
+
+
+def _taken() -> InvalidInput:
+    return InvalidInput(("name", say("已有同名的增值服务", "There is an add-on of this name")))

@@ -81,6 +81,7 @@ def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
 def _fill(row: Goods, tree: SaveGoodIn) -> None:
     for name in KEPT:
         setattr(row, name, getattr(tree, name))
+    row.shown_on = [code for code in row.shown_on if code in row.channels]
     row.detail = richtext.clean(tree.detail, tenant_id=current().id)
     row.specs = [spec.model_dump() for spec in tree.specs]
     rents = [rent.daily_rent for rent in tree.rents]

@@ -1,0 +1,123 @@
+"""Two people at the same moment, over real connections: each transaction waits until the other has taken its lock."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from apps.goods import services
+from apps.goods.models import AddOn, Goods
+from apps.goods.schemas import GainIn, SaveGoodIn
+from apps.goods.tests.factories import goods, tree
+from catalog import services as catalog
+from catalog.models import Category
+from core.errors import ApiError, InvalidInput
+from tenants.scope import current, public, scope
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+
+
+def meanwhile(first: Callable[[], Any], then: Callable[[], Any]) -> ApiError | None:
+    """`then` runs on a connection of its own and waits for what `first` holds, until that is committed."""
+    refused: list[ApiError] = []
+
+    def other() -> None:
+        try:
+            then()
+        except ApiError as error:
+            refused.append(error)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=other)
+    with transaction.atomic():
+        first()
+        thread.start()
+        _until_waiting(thread)
+    thread.join()
+    return refused[0] if refused else None
+
+
+def _until_waiting(thread: threading.Thread) -> None:
+    while thread.is_alive():
+        with connection.cursor() as cursor:
+            cursor.execute(WAITING)
+            if cursor.fetchone()[0]:
+                return
+    raise AssertionError("it did not wait")
+
+
+@pytest.fixture
+def kind(operator: Any) -> Category:
+    return catalog.create_category(operator.caller, "无人机")
+
+
+def save(owner: Any, category_id: int) -> Goods:
+    with scope(owner.shop):
+        wanted = SaveGoodIn.model_validate(tree(current().id, category_id=category_id))
+        return services.save_goods(caller=owner.caller, tree=wanted)
+
+
+def fields(error: ApiError | None) -> list[str]:
+    assert error is not None
+    return [problem["field"] for problem in error.data["errors"]]
+
+
+class TestACategory:
+    def test_that_goods_come_into_is_not_deleted(self, operator: Any, lin_owner: Any, kind: Category) -> None:
+        error = meanwhile(lambda: save(lin_owner, kind.pk), lambda: catalog.delete_category(operator.caller, kind.pk))
+        assert error is not None
+        assert error.code == 111
+        assert Category.objects.filter(pk=kind.pk).exists()
+
+    def test_that_is_being_deleted_takes_no_goods(self, operator: Any, lin_owner: Any, kind: Category) -> None:
+        error = meanwhile(lambda: catalog.delete_category(operator.caller, kind.pk), lambda: save(lin_owner, kind.pk))
+        assert fields(error) == ["category_id"]
+        with scope(lin_owner.shop):
+            assert not Goods.objects.filter(category_id=kind.pk).exists()
+
+    def test_that_is_being_deleted_takes_no_goods_of_a_list(
+        self, operator: Any, lin_owner: Any, kind: Category
+    ) -> None:
+        phone = goods(lin_owner)
+
+        def file() -> None:
+            with scope(lin_owner.shop):
+                result = services.set_category(caller=lin_owner.caller, goods_ids=[phone.pk], category_id=kind.pk)
+            assert result[0].code == InvalidInput.code
+
+        assert meanwhile(lambda: catalog.delete_category(operator.caller, kind.pk), file) is None
+        with scope(lin_owner.shop):
+            assert not Goods.objects.filter(category_id=kind.pk).exists()
+
+
+def test_an_add_on_s_name_is_taken_once(lin_owner: Any) -> None:
+    wanted = GainIn.model_validate({"name": "碎屏保", "type": "screen_cover", "charge_mode": "once", "price": 1_900})
+
+    def add() -> None:
+        with scope(lin_owner.shop):
+            services.add_gain(caller=lin_owner.caller, gain=wanted)
+
+    assert fields(meanwhile(add, add)) == ["name"]
+    with scope(lin_owner.shop):
+        assert AddOn.objects.filter(name=wanted.name).count() == 1
+
+
+def test_who_leaves_a_channel_leaves_its_shelves(operator: Any, lin_owner: Any) -> None:
+    phone = goods(lin_owner, channels=["h5", "alipay"])
+    with scope(lin_owner.shop):
+        for channel in ("h5", "alipay"):
+            services.set_display(caller=operator.caller, goods_ids=[phone.pk], channel=channel, shown=True)
+        phone.refresh_from_db()
+        assert sorted(phone.shown_on) == ["alipay", "h5"]
+        wanted = SaveGoodIn.model_validate(
+            {**tree(current().id, channels=["h5"]), "id": str(phone.pk), "version": phone.version}
+        )
+        assert services.save_goods(caller=lin_owner.caller, tree=wanted).shown_on == ["h5"]
+    with public():
+        from overview.models import GoodsIndex
+
+        assert GoodsIndex.objects.get(goods_id=phone.pk).shown_on == ["h5"]
