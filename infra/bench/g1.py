@@ -1,8 +1,8 @@
 """G1: the operators' list of goods at 200 merchants × 500 goods against the same list at 10 × 500, by the real call.
 
 Both sizes are tables of the same shape and indexes in one database, read turn by turn. Core-seconds of this process
-and of its end in Postgres count, the best turn of each. A merchant has one camera: a page of ten is full at both sizes. That a
-count hit its cap is remembered half a minute, here as in use.
+and of its end in Postgres count, the best turn of each. A merchant has one camera: a page of ten is full at both sizes.
+That a count hit its cap is remembered half a minute, here as in use.
 """
 
 from collections.abc import Callable
