@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CropBox } from "./crop-box";
+import { reasonOf } from "./reason";
 import { cut, fitted, outputSize, RATIOS, type Ratio, type Rect, type Size } from "./crop";
 
 type CropDialogProps = { url: string; onClose: () => void; onCut: (file: File) => Promise<void> };
@@ -36,7 +37,7 @@ export function CropDialog({ url, onClose, onCut }: CropDialogProps) {
       await onCut(file);
       onClose();
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(reasonOf(error as Error, t as never));
       setBusy(false);
     }
   };

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { draw } from "@/testing/render";
-import { PictureUploader, moved } from "./picture-uploader";
+import { PictureUploader } from "./picture-uploader";
+import { moved } from "./use-picture-sort";
 
 const file = (name: string, type = "image/png") => new File(["x"], name, { type });
 

@@ -6,6 +6,8 @@ import { useRef, useState, type DragEvent } from "react";
 import { useField } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import { useUploads, type Pending, type Upload } from "./use-uploads";
+import { reasonOf } from "./reason";
+import { moved, usePictureSort } from "./use-picture-sort";
 import { Thumb } from "./thumb";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((m) => m.CropDialog), { ssr: false });
@@ -25,14 +27,7 @@ type PictureUploaderProps = {
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MOST_BYTES = 10 * 1024 * 1024;
 
-export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
-  next.splice(Math.max(0, Math.min(to, next.length)), 0, one!);
-  return next;
-};
-
-/** Pictures: several at once, progress each, try again, sort by dragging or with the arrow keys, Delete removes. */
+/** Pictures: several at once, progress each, try again, sort by dragging (mouse, pen, finger) or with the arrow keys, Delete removes. */
 export function PictureUploader({ value, onChange, max = 9, label, crop, upload }: PictureUploaderProps) {
   const t = useTranslations("ui");
   // A button can't be "required": the legend of the set says so.
@@ -56,25 +51,27 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, upload 
     onChange(moved(value, from, to));
     setSaid(t("pictureMoved", { place: to + 1 }));
   };
+  const { list, hands, shown, dragged } = usePictureSort(value, move);
   const fall = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     take([...event.dataTransfer.files]);
   };
   return (
-    <div role="group" aria-label={label}>
-      <ul className="flex flex-wrap gap-2.5">
-        {value.map((url, i) => (
-          <Thumb key={url} url={url} index={i} total={value.length} onMove={move} onCrop={crop ? () => setCutting(url) : undefined} onRemove={() => onChange(value.filter((other) => other !== url))} />
+    <div
+      role="group" aria-label={label} onDrop={fall} onDragLeave={() => setOver(false)}
+      onDragOver={(event) => { if (event.dataTransfer.types.includes("Files")) { event.preventDefault(); setOver(room > 0); } }}
+    >
+      <ul ref={list} {...hands} className={cn("flex flex-wrap gap-2.5", dragged && "cursor-grabbing select-none")}>
+        {shown.map((url, i) => (
+          <Thumb key={url} url={url} index={i} total={value.length} dragged={url === dragged} onMove={move} onCrop={crop ? () => setCutting(url) : undefined} onRemove={() => onChange(value.filter((other) => other !== url))} />
         ))}
         {pending.map((one) => <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />)}
         {room > 0 && (
           <li>
             <button
               {...field} type="button" aria-label={`${t("addPicture")} ${value.length + pending.length} / ${max}`}
-              onClick={() => input.current?.click()} onDrop={fall}
-              onDragOver={(event) => { event.preventDefault(); setOver(event.dataTransfer.types.includes("Files")); }}
-              onDragLeave={() => setOver(false)}
+              onClick={() => input.current?.click()}
               className={cn("grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-dashed text-xs text-ink-3 transition-colors hover:border-accent hover:text-accent-ink", over ? "border-accent bg-accent-soft" : "border-line-strong")}
             >
               <ImagePlus className="size-5" aria-hidden />{value.length + pending.length} / {max}
@@ -97,7 +94,7 @@ function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; 
     <li className="relative grid size-24 place-content-center gap-1 rounded-md bg-sunken px-2 text-center text-xs text-ink-2">
       {one.error ? (
         <>
-          <span role="alert" className="line-clamp-2 text-red-ink">{one.error}</span>
+          <span role="alert" className="line-clamp-2 text-red-ink">{reasonOf(one.error, t as never)}</span>
           <span className="flex justify-center gap-1.5">
             <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}><RotateCw className="size-3.5" aria-hidden /></button>
             <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}><X className="size-3.5" aria-hidden /></button>

@@ -2,24 +2,25 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Controller, useWatch } from "react-hook-form";
+import { memo } from "react";
+import { Controller, useFormState, useWatch } from "react-hook-form";
 import { Card } from "@/components/ui/card";
-import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/states";
+import { CategoryPicker } from "./category-picker";
 import type { EditorForm } from "./product-form";
 import { goodsQueries } from "./queries";
 import type { PlanInfo } from "./types";
 
 const PictureUploader = dynamic(() => import("@/components/upload/picture-uploader").then((m) => m.PictureUploader), { loading: () => <Skeleton className="!size-24" /> });
 
-export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[] }) {
+export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[] }) {
   const t = useTranslations("product");
-  const categories = useQuery(goodsQueries.categories);
+  const categories = useQuery(goodsQueries.classes);
   const finenesses = useQuery(goodsQueries.finenesses);
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   const title = useWatch({ control: form.control, name: "title" });
   return (
     <Card title={t("basics")}>
@@ -34,7 +35,7 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
         </Field>
         <Controller control={form.control} name="category_id" render={({ field, fieldState }) => (
           <Field label={t("category")} required error={fieldState.error?.message}>
-            <Combobox options={categories.data ?? []} loading={categories.isPending} value={field.value || null} onChange={(value) => field.onChange(value ?? "")} />
+            <CategoryPicker tree={categories.data ?? []} loading={categories.isPending} value={field.value} onChange={field.onChange} />
           </Field>
         )} />
         <Field label={t("brand")} error={errors.brand?.message}><Input {...form.register("brand")} maxLength={30} /></Field>
@@ -54,4 +55,4 @@ export function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[
       </div>
     </Card>
   );
-}
+});

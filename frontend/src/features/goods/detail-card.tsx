@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { Controller, useController } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -13,15 +14,15 @@ import { goodsQueries } from "./queries";
 const RichText = dynamic(() => import("./rich-text").then((m) => m.RichText), { loading: () => <Skeleton className="!h-48" />, ssr: false });
 
 /** What the customer reads below the pictures, and where the goods are shown. */
-export function DetailCard({ form }: { form: EditorForm }) {
+export const DetailCard = memo(function DetailCard({ form }: { form: EditorForm }) {
   const t = useTranslations("product");
-  const { field } = useController({ control: form.control, name: "channels" });
+  const { field, fieldState: { error } } = useController({ control: form.control, name: "channels" });
   const channels = useQuery(goodsQueries.channels);
   const toggle = (code: string, on: boolean) => field.onChange(on ? [...field.value, code] : field.value.filter((one) => one !== code));
   return (
     <Card title={t("showing")}>
       <div className="flex flex-col gap-5">
-        <Field label={t("channels")} group>
+        <Field label={t("channels")} group error={error?.message}>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {Object.entries(channels.data ?? {}).map(([code, label]) => (
               <Checkbox key={code} label={label} checked={field.value.includes(code)} onChange={(event) => toggle(code, event.target.checked)} />
@@ -36,4 +37,4 @@ export function DetailCard({ form }: { form: EditorForm }) {
       </div>
     </Card>
   );
-}
+});

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { useController } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
@@ -11,10 +12,11 @@ import type { EditorForm } from "./product-form";
 import { goodsQueries } from "./queries";
 
 /** Which add-on services these goods carry. */
-export function GainsCard({ form, goodsId }: { form: EditorForm; goodsId: string | null }) {
+export const GainsCard = memo(function GainsCard({ form, goodsId }: { form: EditorForm; goodsId: string | null }) {
   const t = useTranslations("product");
-  const { field } = useController({ control: form.control, name: "gain_ids" });
+  const { field, fieldState } = useController({ control: form.control, name: "gain_ids" });
   const gains = useQuery(goodsQueries.gains(goodsId));
+  const gone = gains.data ? field.value.filter((id) => gains.data.options.every((gain) => gain.id !== id)) : [];
   const toggle = (id: string, on: boolean) => field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
     <Card title={t("gains")}>
@@ -29,7 +31,11 @@ export function GainsCard({ form, goodsId }: { form: EditorForm; goodsId: string
             <span className="ml-auto text-sm">{t(gain.charge_mode === "monthly" ? "gainMonthly" : "gainOnce", { sum: yuanText(gain.price) })}</span>
           </li>
         ))}
+        {gone.map((id) => (
+          <li key={id} className="rounded-md border border-line px-3 py-2"><Checkbox label={t("gainGone")} checked onChange={() => toggle(id, false)} /></li>
+        ))}
       </ul>
+      {fieldState.error?.message && <p role="alert" className="mt-2 text-xs text-red-ink">{fieldState.error.message}</p>}
     </Card>
   );
-}
+});

@@ -1,22 +1,25 @@
 "use client";
 import { ArrowDownToLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { cn } from "@/lib/cn";
 
-/** A table of inputs that scrolls sideways where there is no room. */
-export const Grid = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="relative -mx-5 overflow-x-auto px-5">
-    <table className="w-full min-w-[600px] border-collapse" aria-label={label}>{children}</table>
+type GridProps = { label: string; children: ReactNode; box?: Ref<HTMLDivElement>; long?: boolean; count: number };
+
+/** A table of inputs that scrolls where there is no room; on a phone a list of cards. `count`: its rows, drawn or not. */
+export const Grid = ({ label, children, box, long, count }: GridProps) => (
+  <div ref={box} className={cn("relative overflow-x-auto", long && "max-h-[560px] overflow-y-auto overscroll-contain rounded-md border border-line px-3 max-sm:max-h-[70dvh]")}>
+    <table className="w-full border-collapse max-sm:block sm:min-w-[560px]" aria-label={label} aria-rowcount={count + 1}>{children}</table>
   </div>
 );
 
-type HeadProps = { children?: ReactNode; name?: string; fill?: (() => void) | false };
+type HeadProps = { children?: ReactNode; name?: string; fill?: (() => void) | false; first?: boolean };
 
 /** Head of a column; `fill` copies the first row's figure to all rows. */
-export function GridHead({ children, name, fill }: HeadProps) {
+export function GridHead({ children, name, fill, first }: HeadProps) {
   const t = useTranslations("product");
   return (
-    <th scope="col" className="pr-3 pb-1 text-left text-sm font-medium whitespace-nowrap text-ink-2 last:pr-0">
+    <th scope="col" className={cn("pr-3 pt-1.5 pb-1 text-left text-sm font-medium whitespace-nowrap text-ink-2 last:pr-0", first && "sticky left-0 bg-surface")}>
       <span className="inline-flex min-h-7 items-center gap-1">
         {children ?? name}
         {fill && (

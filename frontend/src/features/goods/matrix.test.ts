@@ -1,5 +1,5 @@
 import { fen } from "@/lib/money";
-import { combinations, fillDown, rebuild, renamed, skuName, type SkuRow } from "./matrix";
+import { combinations, fillDown, rebuild, renamed, same, skuName, steady, type SkuRow } from "./matrix";
 
 const row = (values: string[], over: Partial<SkuRow> = {}): SkuRow => ({
   id: "1", values, stock: 3, locked: 1, market_value: fen(599900), deposit: fen(300000), sell_price: null,
@@ -34,5 +34,24 @@ describe("the SKU matrix", () => {
   });
   it("fills down from a row to those below", () => {
     expect(fillDown([1, 2, null, 4], 1)).toEqual([1, 2, 2, 2]);
+  });
+});
+
+describe("rows that the form copied", () => {
+  const rows = [row(["黑"]), row(["白"]), row(["银"])], copy = (list: SkuRow[]) => structuredClone(list);
+  it("are the same objects as before where nothing changed", () => {
+    expect(steady(rows, copy(rows))).toBe(rows);
+    const after = steady(rows, copy(rows).map((one, i) => (i === 1 ? { ...one, stock: 9 } : one)));
+    expect(after.map((one, i) => one === rows[i])).toEqual([true, false, true]);
+    expect(after[1]!.stock).toBe(9);
+  });
+  it("are found by their values when others come or go", () => {
+    const after = steady(rows, copy([rows[0]!, rows[2]!]));
+    expect(after).toHaveLength(2);
+    expect(after[1]).toBe(rows[2]);
+    expect(steady([], rows)).toEqual(rows);
+  });
+  it("are compared however deep", () => {
+    expect([same({ a: [1, { b: null }] }, { a: [1, { b: null }] }), same({ a: 1 }, { a: 1, b: 2 }), same(null, {}), same([1, 2], [2, 1])]).toEqual([true, false, false, false]);
   });
 });

@@ -53,6 +53,24 @@ export function renamed(rows: readonly SkuRow[], spec: number, before: string, a
   return rows.map((row) => (row.values[spec] === before ? { ...row, values: row.values.map((value, i) => (i === spec ? after : value)) } : row));
 }
 
+/** Whether two values hold the same, however deep. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => same(a[key as keyof typeof a], b[key as keyof typeof b]));
+}
+
+/** `after` with the objects of `before` where a row holds what it held; `before` itself where all of them do. */
+export function steady(before: readonly SkuRow[], after: readonly SkuRow[]): SkuRow[] {
+  const byValues = new Map(before.map((row) => [keyOf(row.values), row]));
+  const rows = after.map((row, i) => {
+    const old = before[i] && same(before[i].values, row.values) ? before[i] : byValues.get(keyOf(row.values));
+    return old && same(old, row) ? old : row;
+  });
+  return rows.length === before.length && rows.every((row, i) => row === before[i]) ? (before as SkuRow[]) : rows;
+}
+
 /** Copies the figure at `from` down to all rows below it. */
 export function fillDown<T>(list: readonly T[], from: number): T[] {
   const figure = list[from]!;

@@ -16,7 +16,8 @@ export const useSaveGoods = () => {
     meta: { hideNotice: true },
     mutationFn: ({ body, publish, key }: { body: SaveBody; publish: boolean; key: string }) =>
       api.post<SavedGoods>(publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood", body, idempotent(key)),
-    onSuccess: fresh,
+    // Not waited for: the editor drops its draft before what was saved is loaded and it is drawn anew.
+    onSuccess: () => { void fresh(); },
   });
 };
 
@@ -41,6 +42,8 @@ export const useArrange = () => {
   const fresh = useFresh();
   const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
   const place = useMutation({ ...quiet, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
+  /** One of many: the list is fetched anew when all are done. */
+  const placeEach = useMutation({ meta: quiet.meta, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
   const file = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; category_id: string }) => api.post<ManyOut>("/api/platform/setGoodsCategory", body) });
-  return { place, file };
+  return { place, placeEach, file };
 };

@@ -14,7 +14,7 @@ export function ProductPage() {
   const [id] = useQueryState("id", parseAsString);
   const plans = useQuery(goodsQueries.plans);
   const terms = useQuery(goodsQueries.terms);
-  const tree = useQuery({ ...goodsQueries.tree(id ?? ""), enabled: id !== null, refetchOnWindowFocus: false });
+  const tree = useQuery({ ...goodsQueries.tree(id ?? ""), enabled: id !== null, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const failed = [plans, terms, ...(id === null ? [] : [tree])].find((query) => query.error);
   if (failed) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!plans.data || !terms.data || (id !== null && !tree.data)) return <Waiting label={t("loading")} />;

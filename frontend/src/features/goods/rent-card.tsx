@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useController } from "react-hook-form";
+import { memo, useState } from "react";
+import { useController, useFormState } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
@@ -13,18 +13,19 @@ import type { TermInfo } from "./types";
 type RentCardProps = { form: EditorForm; terms: TermInfo[]; withBuyout: boolean };
 
 /** The rent list: which terms are offered, and for each what every SKU costs. */
-export function RentCard({ form, terms, withBuyout }: RentCardProps) {
+export const RentCard = memo(function RentCard({ form, terms, withBuyout }: RentCardProps) {
   const t = useTranslations("product");
   const { field, fieldState } = useController({ control: form.control, name: "terms" });
+  const { errors: { skus: errors }, submitCount } = useFormState({ control: form.control });
   const [open, setOpen] = useState("");
   const offered = terms.filter((term) => field.value.includes(term.value));
-  const faulty = offered.find((term) => wrong(form, term.value) > 0);
-  const tried = form.formState.submitCount;
+  const faulty = offered.find((term) => wrong(errors, term.value) > 0);
+  const tried = submitCount;
   const [shown, setShown] = useState(tried);
   if (tried !== shown) {
     // After a refused save the tab with the first wrong cell opens, so that it can be jumped to.
     setShown(tried);
-    if (faulty && !wrong(form, open)) setOpen(faulty.value);
+    if (faulty && !wrong(errors, open)) setOpen(faulty.value);
   }
   const current = offered.find((term) => term.value === open) ?? faulty ?? offered[0];
   const toggle = (term: string, on: boolean) => {
@@ -44,7 +45,7 @@ export function RentCard({ form, terms, withBuyout }: RentCardProps) {
         <div className="mt-4">
           <Tabs
             id="terms" label={t("terms")} value={current.value} onChange={setOpen}
-            items={offered.map((term) => ({ value: term.value, label: term.label, count: wrong(form, term.value) || null, tone: "red" as const }))}
+            items={offered.map((term) => ({ value: term.value, label: term.label, count: wrong(errors, term.value) || null, tone: "red" as const }))}
           />
           <TabPanel id="terms" value={current.value}>
             <TermPrices key={current.value} form={form} term={current} withBuyout={withBuyout} />
@@ -53,11 +54,10 @@ export function RentCard({ form, terms, withBuyout }: RentCardProps) {
       )}
     </Card>
   );
-}
+});
 
 /** How many cells of a term are refused. */
-function wrong(form: EditorForm, term: string): number {
-  const errors = form.formState.errors.skus;
+function wrong(errors: unknown, term: string): number {
   if (!Array.isArray(errors)) return 0;
   return errors.reduce((sum: number, row) => sum + Object.keys((row as { prices?: Record<string, object> } | undefined)?.prices?.[term] ?? {}).length, 0);
 }

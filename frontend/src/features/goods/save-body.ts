@@ -95,6 +95,7 @@ function placeOf(field: string, values: EditorValues): string {
   if (sell) return `skus.${sell.sku}.sell_price`;
   if (top === "rents" || top === "sells") return "terms";
   if (top === "skus" && rest[0] === "values") return "specs";
+  if (top === "packages" && rest[0] === "id") return `packages.${place}.name`;
   const price = top === "packages" && rest[0] === "prices" ? pricesOf(values.packages[place]!, false)[Number(rest[1])] : undefined;
   return price ? `packages.${place}.prices.${price.term}.${part}` : field;
 }

@@ -1,16 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { memo, useMemo } from "react";
 import { Card } from "@/components/ui/card";
 import type { Column } from "./figures/columns";
 import { FigureGrid } from "./figures/figure-grid";
+import { useRows } from "./figures/use-rows";
 import type { EditorForm } from "./product-form";
 
 /** A row per combination: stock, what it is worth, deposit. */
-export function SkuCard({ form }: { form: EditorForm }) {
+export const SkuCard = memo(function SkuCard({ form }: { form: EditorForm }) {
   const t = useTranslations("product");
-  const rows = useWatch({ control: form.control, name: "skus" });
+  const rows = useRows(form);
   const columns = useMemo<Column[]>(() => [
     { key: "stock", name: t("stock"), kind: "count", unit: t("piece"), at: ["stock"], get: (row) => row.stock, put: (row, stock) => ({ ...row, stock }) },
     { key: "market_value", name: t("marketValue"), kind: "money", at: ["market_value"], get: (row) => row.market_value, put: (row, value) => ({ ...row, market_value: value as typeof row.market_value }) },
@@ -23,4 +23,4 @@ export function SkuCard({ form }: { form: EditorForm }) {
       <p className="mt-2 text-xs text-ink-3">{t("skuHelp")}</p>
     </Card>
   );
-}
+});

@@ -34,22 +34,24 @@ export function TermPrices({ form, term, withBuyout }: TermPricesProps) {
       <p className="mb-2 text-sm text-ink-3">{t("termText", { days: term.days, periods: term.periods })}</p>
       <FigureGrid
         form={form} label={t("pricesOf", { term: term.label })} prefix={term.label} columns={columns} tail={tail}
-        tailHead={<th scope="col" className="pb-1 text-right text-sm font-medium text-ink-2">{t("charged")}</th>}
+        tailHead={<th scope="col" className="pt-1.5 pb-1 text-right text-sm font-medium text-ink-2">{t("charged")}</th>}
       />
     </>
   );
 }
+
+const TAIL = "py-1.5 text-right align-top text-sm whitespace-nowrap max-sm:col-span-2 max-sm:py-0 max-sm:text-left";
 
 /** The sums of one SKU for this term, with how they come about. */
 function Charged({ row, term, withBuyout }: { row: SkuRow; term: TermInfo; withBuyout: boolean }) {
   const t = useTranslations("product");
   const price = priceOf(row, term.value);
   const totals = termTotals(price.daily_rent, term, withBuyout ? price.buyout_price : null);
-  if (!totals || price.daily_rent === null) return <td className="py-1.5 text-right align-top text-sm whitespace-nowrap text-ink-3"><span className="flex min-h-[34px] items-center justify-end">{t("notOfferedYet")}</span></td>;
+  if (!totals || price.daily_rent === null) return <td className={TAIL}><span className="flex min-h-[34px] items-center justify-end text-ink-3 max-sm:min-h-0 max-sm:justify-start">{t("notOfferedYet")}</span></td>;
   const formula = t("totalFormula", { daily: yuanText(price.daily_rent), days: term.days, total: yuanText(totals.total), periods: term.periods, first: yuanText(totals.perPeriod), last: yuanText(totals.last) });
   return (
-    <td className="py-1.5 text-right align-top text-sm whitespace-nowrap" title={formula}>
-      <span className="flex min-h-[34px] flex-col items-end justify-center leading-4">
+    <td className={TAIL} title={formula}>
+      <span className="flex min-h-[34px] flex-col items-end justify-center leading-4 max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline max-sm:justify-start max-sm:gap-x-2 max-sm:leading-5">
         <span className="font-medium"><Money fen={totals.total} /></span>
         <span className="text-xs text-ink-3">
           {t("rentSum", { daily: yuanText(price.daily_rent), days: term.days })}

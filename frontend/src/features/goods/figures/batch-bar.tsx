@@ -27,12 +27,12 @@ export function BatchBar({ columns, specs, onSet }: BatchBarProps) {
     setText("");
   };
   return (
-    <div role="group" aria-label={t("batch")} className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-2">
-      <span className="text-sm text-ink-2">{t("batch")}</span>
-      <Select aria-label={t("batchScope")} className="!w-40" value={scope} onChange={(event) => setScope(event.target.value)} options={scopes} placeholder={t("allSkus")} />
-      {columns.length > 1 && <Select aria-label={t("batchColumn")} className="!w-28" value={column.key} onChange={(event) => setKey(event.target.value)} options={columns.map((one) => ({ value: one.key, label: one.name }))} />}
+    <div role="group" aria-label={t("batch")} className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-2 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
+      <span className="text-sm text-ink-2 max-sm:col-span-2">{t("batch")}</span>
+      <Select aria-label={t("batchScope")} className="sm:!w-40 max-sm:col-span-2" value={scope} onChange={(event) => setScope(event.target.value)} options={scopes} placeholder={t("allSkus")} />
+      {columns.length > 1 && <Select aria-label={t("batchColumn")} className="sm:!w-28 max-sm:col-span-2" value={column.key} onChange={(event) => setKey(event.target.value)} options={columns.map((one) => ({ value: one.key, label: one.name }))} />}
       <Input
-        aria-label={t("batchValue")} className="!w-36" inputMode={column.kind === "count" ? "numeric" : "decimal"} value={text} lead={column.kind === "money" ? "¥" : undefined} unit={column.unit}
+        aria-label={t("batchValue")} className="sm:!w-36" inputMode={column.kind === "count" ? "numeric" : "decimal"} value={text} lead={column.kind === "money" ? "¥" : undefined} unit={column.unit}
         onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === "Enter") { event.preventDefault(); apply(); } }}
       />
       <Button size="sm" disabled={value === null} onClick={apply}>{t("batchApply")}</Button>

@@ -23,6 +23,18 @@ export const messageAt = (errors: unknown, path: readonly string[]): string | un
   return (found as { message?: string } | undefined)?.message;
 };
 
+const BETWEEN = "\u0000";
+
+/** The messages of one row by column, as one text: rows are drawn again when it differs, not when errors are built anew. */
+export const messagesOf = (errors: unknown, columns: readonly Column[]): string =>
+  errors ? columns.map((column) => messageAt(errors, column.at) ?? "").join(BETWEEN) : "";
+
+export const messageIn = (messages: string, column: number): string | undefined => messages.split(BETWEEN)[column] || undefined;
+
+/** The first row that is refused in one of these columns; -1 where none is. */
+export const faultAt = (errors: unknown, columns: readonly Column[]): number =>
+  Array.isArray(errors) ? errors.findIndex((row) => columns.some((column) => messageAt(row, column.at))) : -1;
+
 /** Which rows a batch is for: all, or those with this value of this specification. */
 export type Scope = { spec: number; value: string } | null;
 

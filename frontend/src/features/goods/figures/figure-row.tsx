@@ -4,34 +4,38 @@ import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "r
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MoneyInput } from "@/components/ui/money-input";
+import { cn } from "@/lib/cn";
 import type { Fen } from "@/lib/money";
 import { skuName, type SkuRow } from "../matrix";
-import { messageAt, type Column, type Figure } from "./columns";
+import { messageIn, type Column, type Figure } from "./columns";
 import { isBlock } from "./paste";
+import type { Hands } from "./use-hands";
 
-export type Hands = {
-  set: (row: number, column: Column, value: Figure) => void;
-  fill: (row: number, column: Column) => void;
-  paste: (row: number, column: number, text: string) => void;
+type FigureRowProps = {
+  row: SkuRow; place: number; columns: readonly Column[]; prefix: string; hands: Hands; tail?: (row: SkuRow) => ReactNode;
+  /** Messages of its cells, see `messagesOf`. */
+  wrong: string;
+  measure?: (line: HTMLElement | null) => void;
 };
 
-type FigureRowProps = { row: SkuRow; place: number; columns: readonly Column[]; errors: unknown; prefix: string; hands: Hands; tail?: (row: SkuRow) => ReactNode };
-
-/** One SKU's figures. Drawn again only when its own row changed: 200 of them must not be, at each key. */
-export const FigureRow = memo(function FigureRow({ row, place, columns, errors, prefix, hands, tail }: FigureRowProps) {
+/** One SKU's figures: a row of the table, on a phone a card. Drawn again only when its own row changed: 200 of them must not be, at each key. */
+export const FigureRow = memo(function FigureRow({ row, place, columns, wrong, prefix, hands, tail, measure }: FigureRowProps) {
   const t = useTranslations("product");
   const name = skuName(row.values) || t("single");
   return (
-    <tr>
-      <th scope="row" className="max-w-48 min-w-28 py-1.5 pr-3 text-left align-top font-normal"><span className="flex min-h-[34px] items-center">{name}</span></th>
+    <tr ref={measure} data-index={place} className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:py-3">
+      <th scope="row" className={cn("sticky left-0 z-[1] max-w-48 min-w-28 bg-surface py-1.5 pr-3 text-left align-top font-normal max-sm:static max-sm:max-w-none max-sm:min-w-0 max-sm:self-end max-sm:py-0 max-sm:font-medium", columns.length % 2 === 0 && "max-sm:col-span-2")}>
+        <span className={cn("flex min-h-[34px] items-center break-all", columns.length % 2 === 0 && "max-sm:min-h-0")}>{name}</span>
+      </th>
       {columns.map((column, at) => (
         <td
-          key={column.key} className="min-w-32 py-1.5 pr-3 align-top last:pr-0"
+          key={column.key} className="min-w-32 py-1.5 pr-3 align-top last:pr-0 max-sm:min-w-0 max-sm:p-0"
           onKeyDown={(event) => keys(event, () => hands.fill(place, column))}
           onPaste={(event) => block(event, (text) => hands.paste(place, at, text))}
         >
           <Field
-            label={[name, prefix, column.name].filter(Boolean).join(" ")} error={messageAt(errors, column.at)} className="[&>label]:sr-only"
+            label={<><span className="sr-only">{[name, prefix].filter(Boolean).join(" ")}</span>{" "}<span className={columns.length > 1 ? "sm:sr-only" : "sr-only"}>{column.name}</span></>}
+            error={messageIn(wrong, at)} className={columns.length > 1 ? "sm:[&>label]:sr-only" : "[&>label]:sr-only"}
             help={column.key === "stock" && row.locked > 0 ? t("locked", { locked: row.locked }) : undefined}
           >
             <FigureInput column={column} value={column.get(row)} onChange={(value) => hands.set(place, column, value)} />

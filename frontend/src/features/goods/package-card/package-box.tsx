@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useWatch } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import { Chip } from "@/components/ui/chip";
 import { IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,6 +10,7 @@ import { Checkbox, Input } from "@/components/ui/input";
 import { MoneyInput } from "@/components/ui/money-input";
 import { yuanText } from "@/lib/money";
 import { messageAt } from "../figures/columns";
+import { useRows } from "../figures/use-rows";
 import type { EditorForm } from "../product-form";
 import { goodsQueries } from "../queries";
 import type { TermInfo } from "../types";
@@ -25,11 +26,12 @@ type PackageBoxProps = {
 /** One bundle: what is in it, what it costs, how many there are now. */
 export function PackageBox({ form, row, place, terms, withBuyout, goodsId, onChange, onRemove }: PackageBoxProps) {
   const t = useTranslations("product");
-  const skus = useWatch({ control: form.control, name: "skus" });
+  const skus = useRows(form);
   const gains = useQuery(goodsQueries.gains(goodsId));
-  const errors = form.formState.errors.packages?.[place];
+  const errors = useFormState({ control: form.control, name: "packages" }).errors.packages?.[place];
   const error = (...path: string[]) => messageAt(errors, path);
   const left = bundlesOf(row.parts, skus), value = worth(row.parts, skus);
+  const gone = gains.data ? row.gain_ids.filter((id) => gains.data.options.every((gain) => gain.id !== id)) : [];
   const toggle = (id: string, on: boolean) => onChange({ gain_ids: on ? [...row.gain_ids, id] : row.gain_ids.filter((one) => one !== id) });
   return (
     <section aria-label={row.name || t("packageAt", { place: place + 1 })} className="rounded-lg border border-line p-4">
@@ -46,10 +48,11 @@ export function PackageBox({ form, row, place, terms, withBuyout, goodsId, onCha
           <Input value={row.description} maxLength={200} onChange={(event) => onChange({ description: event.target.value })} />
         </Field>
         <Parts form={form} row={row} skus={skus} goodsId={goodsId} errors={errors} onChange={(parts) => onChange({ parts })} />
-        {(gains.data?.options.length ?? 0) > 0 && (
-          <Field label={t("packageGains")} group className="sm:col-span-3">
+        {((gains.data?.options.length ?? 0) > 0 || gone.length > 0) && (
+          <Field label={t("packageGains")} group className="sm:col-span-3" error={error("gain_ids")}>
             <div className="flex flex-wrap gap-x-5 gap-y-1">
               {gains.data?.options.map((gain) => <Checkbox key={gain.id} label={gain.name} checked={row.gain_ids.includes(gain.id)} onChange={(event) => toggle(gain.id, event.target.checked)} />)}
+              {gone.map((id) => <Checkbox key={id} label={t("gainGone")} checked onChange={() => toggle(id, false)} />)}
             </div>
           </Field>
         )}

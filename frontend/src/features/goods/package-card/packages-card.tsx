@@ -1,6 +1,7 @@
 "use client";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,9 +13,9 @@ import { emptyPackage, MAX_PACKAGES, type PackageRow } from "./package-row";
 type PackagesCardProps = { form: EditorForm; terms: TermInfo[]; withBuyout: boolean; goodsId: string | null };
 
 /** Bundles that are leased or sold as one. */
-export function PackagesCard({ form, terms, withBuyout, goodsId }: PackagesCardProps) {
+export const PackagesCard = memo(function PackagesCard({ form, terms, withBuyout, goodsId }: PackagesCardProps) {
   const t = useTranslations("product");
-  const { field } = useController({ control: form.control, name: "packages" });
+  const { field, fieldState } = useController({ control: form.control, name: "packages" });
   const rows = field.value;
   const set = (at: number, change: Partial<PackageRow>) => field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
   const add = () => field.onChange([...rows, emptyPackage()]);
@@ -34,6 +35,7 @@ export function PackagesCard({ form, terms, withBuyout, goodsId }: PackagesCardP
           />
         ))}
       </div>
+      {fieldState.error?.message && <p role="alert" className="mt-2 text-xs text-red-ink">{fieldState.error.message}</p>}
     </Card>
   );
-}
+});

@@ -2,8 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { memo, useState } from "react";
 import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { today } from "@/lib/date";
@@ -13,19 +12,21 @@ import { lowestRent, lowestSale, type EditorValues } from "../save-body";
 import type { PlanInfo, TermInfo } from "../types";
 import { goodsQueries } from "../queries";
 import { asked, schedule, type Extras } from "./schedule";
+import { useCalm } from "./use-calm";
 
 type PreviewProps = { form: EditorForm; goodsId: string | null; terms: TermInfo[]; plans: PlanInfo[] };
 
-/** The card and the payment plan as a customer sees them, while one types; drawn after the typing. */
-export function Preview({ form, goodsId, terms, plans }: PreviewProps) {
-  const values = useDeferredValue(useWatch({ control: form.control }) as EditorValues);
+/** The card and the payment plan as a customer sees them, while one types. */
+export const Preview = memo(function Preview({ form, goodsId, terms, plans }: PreviewProps) {
+  const values = useCalm(form);
+  const { once, monthly } = useRequired(goodsId, values.gain_ids);
   return (
     <div className="flex flex-col gap-4">
       <Face values={values} terms={terms} plans={plans} />
-      <Plan values={values} terms={terms} extras={useRequired(goodsId, values.gain_ids)} />
+      <Plan values={values} terms={terms} once={once} monthly={monthly} />
     </div>
   );
-}
+});
 
 /** Add-ons that every customer takes: those that are ticked and required. */
 function useRequired(goodsId: string | null, ticked: string[]): Extras {
@@ -35,9 +36,11 @@ function useRequired(goodsId: string | null, ticked: string[]): Extras {
   return { once: sum("once"), monthly: sum("monthly") };
 }
 
-function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[]; plans: PlanInfo[] }) {
+const Face = memo(function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[]; plans: PlanInfo[] }) {
   const t = useTranslations("product");
   const rent = lowestRent(values), sale = lowestSale(values);
+  const finenesses = useQuery(goodsQueries.finenesses).data;
+  const fineness = finenesses?.find((one) => one.value === values.fineness)?.label;
   const plan = rent === null ? undefined : plans.find((one) => one.value === values.plan);
   return (
     <section aria-label={t("preview")}>
@@ -52,6 +55,7 @@ function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[
           {rent !== null && <p className="mt-1.5"><Money fen={rent} size="lg" className="text-accent-ink" /><span className="ml-1 text-sm text-ink-3">{t("fromPerDay")}</span></p>}
           {sale !== null && <p className="mt-0.5 text-sm text-ink-2">{t("saleFrom")} <Money fen={sale} /></p>}
           <p className="mt-2.5 flex flex-wrap gap-1.5">
+            {fineness && <span className="rounded bg-blue px-1.5 text-xs leading-5 text-blue-ink">{fineness}</span>}
             {plan && <span className="rounded bg-accent-soft px-1.5 text-xs leading-5 text-accent-ink">{plan.label}</span>}
             {terms.filter((term) => values.terms.includes(term.value)).map((term) => <span key={term.value} className="rounded bg-grey px-1.5 text-xs leading-5 text-grey-ink">{term.label}</span>)}
             {values.packages.filter((row) => row.name.trim()).map((row, i) => <span key={i} className="rounded bg-grey px-1.5 text-xs leading-5 text-grey-ink">{row.name}</span>)}
@@ -60,17 +64,17 @@ function Face({ values, terms, plans }: { values: EditorValues; terms: TermInfo[
       </div>
     </section>
   );
-}
+});
 
 /** What a lease of one SKU for one term costs, period by period, were it made today. */
-function Plan({ values, terms, extras }: { values: EditorValues; terms: TermInfo[]; extras: Extras }) {
+const Plan = memo(function Plan({ values, terms, once, monthly }: { values: EditorValues; terms: TermInfo[] } & Extras) {
   const t = useTranslations("product");
   const [chosen, setChosen] = useState("");
   const choices = values.skus.flatMap((sku, i) => terms.filter((term) => values.terms.includes(term.value) && (sku.prices[term.value]?.daily_rent ?? 0) > 0)
     .map((term) => ({ value: `${i}:${term.value}`, label: [skuName(sku.values), term.label].filter(Boolean).join(" · "), daily: sku.prices[term.value]!.daily_rent!, deposit: sku.deposit, term })));
   const one = choices.find((choice) => choice.value === chosen) ?? choices[0];
   if (!one) return null;
-  const rows = asked(schedule(today(), one.daily, one.term), extras);
+  const rows = asked(schedule(today(), one.daily, one.term), { once, monthly });
   return (
     <section aria-label={t("schedule")}>
       <h2 className="mb-2 text-sm text-ink-3">{t("schedule")}</h2>
@@ -83,9 +87,9 @@ function Plan({ values, terms, extras }: { values: EditorValues; terms: TermInfo
             </li>
           ))}
         </ol>
-        <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-sm font-medium"><span>{t(extras.once + extras.monthly ? "scheduleTotalExtras" : "scheduleTotal")}</span><Money fen={rows.reduce((sum, row) => sum + row.amount, 0)} /></p>
+        <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-sm font-medium"><span>{t(once + monthly ? "scheduleTotalExtras" : "scheduleTotal")}</span><Money fen={rows.reduce((sum, row) => sum + row.amount, 0)} /></p>
         <p className="mt-1 flex justify-between gap-3 text-sm text-ink-2"><span>{t("scheduleDeposit")}</span><Money fen={one.deposit} /></p>
       </div>
     </section>
   );
-}
+});
