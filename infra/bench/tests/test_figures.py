@@ -12,8 +12,8 @@ from infra.bench.__main__ import HERE, figures
 from infra.testing.environment import WORKER
 from tenants.backend import raw
 
-BUILT = "S13"
-"""Needs a build of the front end, which a test doesn't make."""
+BUILT = {"S13", "G2"}
+"""They need a build of the front end, which a test doesn't make."""
 ROW = re.compile(
     r"^\| ([SG]\d+) \| (.+) \| (.+) \| (.+) \| ([\d.]+) \| (.+) \| (?:reached|\*\*missed\*\*) \|$", re.MULTILINE
 )
@@ -31,7 +31,7 @@ def scratch(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> 
 
 
 def test_every_figure_tells_value_reference_and_verdict(scratch: str) -> None:
-    names = [name for name in figures() if name != BUILT]
+    names = [name for name in figures() if name not in BUILT]
     kept = (HERE / "results.json").read_bytes()
     argv = [sys.executable, "-m", "infra.bench", "--small", "--scratch", scratch, *names]
     done = subprocess.run(argv, capture_output=True, text=True, check=False)
