@@ -1,21 +1,14 @@
-"""The people of the demo: operators, three merchants through the real onboarding, their staff and sub-shops."""
+"""The people of the demo: operators, and three merchants through the real onboarding."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from random import Random
 
 from apps.promotion.models import ShareLink
-from apps.promotion.schemas import NewLinkIn
-from apps.promotion.services import create_link
-from apps.staff import services as staff
 from apps.staff.models import Staff
-from apps.subshops.schemas import SubShopIn
-from apps.subshops.services import create_sub_shop
 from core.caller import Caller, Side, TenantRef
 from core.uploads.services import store_picture
 from infra.seed import drawing
-from infra.seed.goods import Product, make_goods
 from merchants.rules import credit_check_char
 from merchants.schemas import SettleIn
 from merchants.services.onboard import onboard_merchant
@@ -63,12 +56,15 @@ PLANS = (
 )  # fmt: skip
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Offered:
-    """A share link with the shop's own way to it."""
+    """A share link and what customers find behind it."""
 
     link: ShareLink
     goods_id: int
+    leased: bool = True
+    sold: bool = False
+    bundled: bool = False
 
 
 @dataclass
@@ -85,6 +81,11 @@ class Shop:
     def owner(self) -> Caller:
         return self.callers["owner"]
 
+    def links_to(self, *, sold: bool = False, bundled: bool = False) -> list[Offered]:
+        """Links to what is leased, or `sold`; only to goods with packages if `bundled`."""
+        fitting = [one for one in self.links if (one.sold if sold else one.leased)]
+        return [one for one in fitting if one.bundled] if bundled else fitting
+
 
 @dataclass
 class Cast:
@@ -97,12 +98,12 @@ def operators() -> tuple[Caller, Caller]:
     """Ada who owns the platform, a finance and an operations colleague. Gives Ada and the finance one."""
     with scope.public():
         roles = staffing.install_roles()
-        staffing.first_operator(_person("ada", "Ada 陆", 1, roles[OWNER].pk))
+        staffing.first_operator(person_of("ada", "Ada 陆", 1, roles[OWNER].pk))
         ada = caller_of("ada")
         for number, (account, name, role) in enumerate(
             (("cai", "蔡会计", "finance"), ("ops", "欧阳", "operations")), 2
         ):
-            staffing.create_operator(caller=ada, person=_person(account, name, number, roles[role].pk))
+            staffing.create_operator(caller=ada, person=person_of(account, name, number, roles[role].pk))
         return ada, caller_of("cai")
 
 
@@ -114,21 +115,6 @@ def found_shop(ada: Caller, plan: Plan) -> Shop:
     with scope.scope(shop.tenant):
         shop.callers["owner"] = caller_of(plan.account, shop.tenant)
     return shop
-
-
-def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> None:
-    """Its people, goods and links."""
-    plan = shop.plan
-    with scope.scope(shop.tenant):
-        for number, (account, name, role) in enumerate(plan.people, 10 * len(plan.account)):
-            person = _person(account, name, number, *staff.role_ids(role))
-            staff.create_staff(caller=shop.owner, person=person)
-            shop.callers[role] = caller_of(account, shop.tenant)
-        if plan.sub_shop:
-            _sub_shop(shop, plan.sub_shop)
-        made_goods = make_goods(shop.owner, shop.tenant, products, rng)
-        shop.goods = len(made_goods)
-        _links(shop, [row.pk for row in made_goods], rng)
 
 
 def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
@@ -143,7 +129,7 @@ def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
     )  # fmt: skip
 
 
-def _person(account: str, name: str, number: int, *roles: int) -> Person:
+def person_of(account: str, name: str, number: int, *roles: int) -> Person:
     return Person(account, name, f"1380013{number:04d}", _hash(), roles)
 
 
@@ -164,27 +150,3 @@ def _form(plan: Plan) -> SettleIn:
         bank_name=bank, bank_holder=plan.company, bank_account=account, commission_bps=plan.commission_bps,
         settlement_days=7, account=plan.account, password=PASSWORD,
     )  # fmt: skip
-
-
-def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
-    account, manager, name, address = about
-    form = SubShopIn(
-        name=name, address=address, manager=manager, mobile=f"1370013{len(address):04d}", account=account,
-        password=PASSWORD, subdomain=f"{shop.plan.account}-{account}",
-    )  # fmt: skip
-    create_sub_shop(caller=shop.owner, form=form)
-    shop.callers["sub_shop"] = caller_of(account, shop.tenant)
-
-
-def _links(shop: Shop, goods_ids: list[int], rng: Random) -> None:
-    """One link for each of the goods by the salesman, some by the sub-shop's manager."""
-    salesman = shop.callers["salesman"].user_id
-    for number, goods_id in enumerate(goods_ids, 1):
-        wanted = NewLinkIn(name=f"推广 {number:02d}", goods_id=goods_id, salesman_id=salesman)
-        shop.links.append(Offered(create_link(caller=shop.owner, wanted=wanted), goods_id))
-    if "sub_shop" not in shop.callers:
-        return
-    manager = shop.callers["sub_shop"]
-    for goods_id in rng.sample(goods_ids, len(goods_ids) // 4):
-        wanted = NewLinkIn(name="门店海报", goods_id=goods_id)
-        shop.links.append(Offered(create_link(caller=manager, wanted=wanted), goods_id))

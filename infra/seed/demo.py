@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 
+from apps.goods.models import Goods, GoodsStatus
 from apps.promotion.models import ShareLink
 from infra.seed.cast import PASSWORD, Cast
 from tenants.hosts import store_host
@@ -50,10 +51,13 @@ def _row(who: str, url: str, account: str) -> dict[str, str]:
 def _tries(cast: Cast) -> list[str]:
     lin = cast.shops[0]
     with scope(lin.tenant):
-        code = ShareLink.objects.order_by("pk").values_list("code", flat=True)[0]
-    page = f"{_url(store_host(lin.plan.account))}/h5/{code}"
+        sold = Goods.objects.filter(status=GoodsStatus.ON_SHELF, plan="").values("pk")
+        links = ShareLink.objects.order_by("pk").values_list("code", flat=True)
+        codes = links.exclude(goods_id__in=sold)[0], links.filter(goods_id__in=sold)[0]
+    lease, buy = (f"{_url(store_host(lin.plan.account))}/h5/{code}" for code in codes)
     return [
-        f"Lease something on a phone-sized window 手机下单: {page}",
+        f"Lease something on a phone-sized window 手机下单: {lease}",
+        f"Buy something outright there 直接购买: {buy}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {_url(store_host(lin.plan.account))}",
         "Pay out the waiting withdrawals as ada in /cashWithdrawal 提现打款",

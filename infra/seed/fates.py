@@ -2,7 +2,7 @@
 
 from random import Random
 
-from infra.seed.running import Fate
+from infra.seed.story import Fate
 
 WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive")
 
@@ -47,3 +47,18 @@ def waiting(number: int) -> Fate:
     """One that stops at a step, for the last days."""
     step = WAITING[number % len(WAITING)]
     return Fate("waiting", stop=step, supplement=step == "give_supplement")
+
+
+SALE_WAITING = ("pay", "ship", "receive")
+SALE_ENDS = ("expired", "cancelled", "closed", "withdrawn", "refused", "returned")
+OFTEN = [8, 4, 3, 6, 4, 9, 66]
+"""Of a hundred purchases in the past so many end like that; the last number is of those that go well."""
+
+
+def sale_fate(rng: Random) -> Fate:
+    return Fate(rng.choices([*SALE_ENDS, "sale"], OFTEN)[0])
+
+
+def sale_waiting(number: int) -> Fate:
+    """A purchase of the last days that stops at a step."""
+    return Fate("waiting", stop=SALE_WAITING[number % len(SALE_WAITING)])

@@ -1,201 +1,115 @@
-"""Goods of a seeded shop, from the catalogue, made by the services that the editor uses. Amounts in fen."""
+"""Goods of a seeded shop, made by the services that the editor uses. Amounts in fen."""
 
-import csv
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from random import Random
 
-from apps.goods import services
-from apps.goods.models import AddOn, Goods
-from apps.goods.schemas import GainIn, RentIn, SaveGoodIn, SkuIn, SpecShape
-from catalog.choices import HOME_CHANNEL, TERMS
-from catalog.models import Category
-from catalog.services import create_category
+from apps.goods import queries, services
+from apps.goods.models import Goods, Sku
+from apps.goods.schemas import RentIn, SaveGoodIn, SellIn, SkuIn, SpecShape
 from core import clock
-from core.caller import Caller, TenantRef, system
+from core.caller import Caller
 from core.money import Fen
 from core.uploads.services import store_picture
-from infra.seed import drawing
-from infra.seed.drawing.colours import colour_of
-from infra.seed.drawing.products import kind_of
-from tenants.scope import scope
+from infra.seed.bundles import Shelf, packages_of
+from infra.seed.catalogue import Accessory, Product
+from infra.seed.categories import category_id
+from infra.seed.gains import CARRIED, make_gains
+from infra.seed.pricing import PriceList, used_price
+from infra.seed.showing import detail_of, one_picture, pictures_of
 
-CATALOGUE = Path(__file__).with_name("catalogue.csv")
-SCREEN, CLEANING = "碎屏保", "数据清除"
-GAINS = {
-    SCREEN: GainIn(
-        name=SCREEN, type="screen_cover", charge_mode="monthly", price=1_900, refundable=True,
-        description="租期内屏幕意外碎裂，免费维修一次",
-    ),
-    CLEANING: GainIn(
-        name=CLEANING, type="data_cleaning", charge_mode="once", price=2_900,
-        description="归还后由专人清除设备内的个人数据，并出具证明",
-    ),
-}  # fmt: skip
-WITH_SCREEN = {"手机", "平板", "电脑", "游戏机", "穿戴"}
-WITH_DATA = {"手机", "平板", "电脑", "穿戴"}
-KIT = 1.12
-"""What a kit costs more than the body alone, where the catalogue has one price for both."""
+CHANNELS = (["h5"], ["h5", "alipay"], ["h5", "alipay", "wechat"], ["h5", "alipay", "offline"])
 
 
 @dataclass(frozen=True, slots=True)
-class Pricing:
-    """Total rent of each term as a part of the list price; `rest`: the buyout price at the end likewise."""
+class Made:
+    """Goods on the shelf, and what customers do with them."""
 
-    plan: str
-    terms: Mapping[str, tuple[float, float]]
-    rest: Mapping[str, float]
-
-
-OWN = Pricing("rent_then_own", {"m6": (1.06, 1.12), "m12": (1.15, 1.30)}, {})
-RETURN = Pricing(
-    "rent_then_return",
-    {"d30": (0.12, 0.14), "m3": (0.26, 0.30), "m6": (0.42, 0.48), "m12": (0.62, 0.70)},
-    {"d30": 0.95, "m3": 0.85, "m6": 0.70, "m12": 0.50},
-)
-FLEXIBLE = Pricing(
-    "flexible",
-    {"m3": (0.30, 0.34), "m6": (0.50, 0.56), "m12": (0.78, 0.86)},
-    {"m3": 0.82, "m6": 0.64, "m12": 0.38},
-)
+    goods: Goods
+    leased: bool
+    sold: bool
+    bundled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
-    """A row of the catalogue. `prices` follow the values of the second specification."""
+@dataclass
+class Maker:
+    """Publishes in the shop whose schema is active, with drawn pictures, prices, packages and add-ons."""
 
-    path: tuple[str, ...]
-    brand: str
-    title: str
-    specs: tuple[tuple[str, tuple[str, ...]], tuple[str, tuple[str, ...]]]
-    prices: tuple[Fen, ...]
-    released: int
+    caller: Caller
+    tenant_id: int
+    rng: Random
+    gains: dict[str, int] = field(default_factory=dict)
+    small: dict[str, list[Sku]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.gains = make_gains(self.caller)
 
     @property
-    def category(self) -> str:
-        return self.path[0]
+    def shelf(self) -> Shelf:
+        return Shelf(self.small, self.gains)
 
-    def price(self, first: str, second: str) -> Fen:
-        (name, values), (_, seconds) = self.specs
-        listed = self.prices[min(seconds.index(second), len(self.prices) - 1)]
-        is_kit = name == "套装" and values.index(first) > 0
-        return round(listed * KIT / 10_000) * 10_000 if is_kit else listed
+    def sell(self, rows: Iterable[Accessory]) -> list[Made]:
+        """What is only sold; comes first, as packages are made of it. It stands last in the shop's list."""
+        return [self._sell(one, 500 + 10 * place) for place, one in enumerate(rows, 1)]
 
+    def lease(self, rows: Iterable[Product]) -> list[Made]:
+        """In the order of the shop's list; every fourth one is sold too."""
+        made = []
+        for place, product in enumerate(rows, 1):
+            tree = self.tree(product, sort=10 * place, sold=place % 4 == 0)
+            row = services.save_and_publish(caller=self.caller, tree=tree)
+            sold = bool(tree.sells) or any(package.sell_price for package in tree.packages)
+            made.append(Made(row, leased=True, sold=sold, bundled=bool(tree.packages)))
+        return made
 
-def catalogue() -> list[Product]:
-    with CATALOGUE.open(encoding="utf-8", newline="") as file:
-        return [_product(row) for row in csv.DictReader(file)]
+    def tree(self, product: Product, *, sort: int, sold: bool = False, plain: bool = False) -> SaveGoodIn:
+        """`plain`: one picture, quickly drawn."""
+        drawn = [one_picture(product)] if plain else pictures_of(product, self.rng)
+        pictures = [store_picture(raw, self.tenant_id).url for raw in drawn]
+        pairs = [(first, second) for first in product.specs[0][1] for second in product.specs[1][1]]
+        values, prices = [product.price(*pair) for pair in pairs], PriceList.drawn(self.rng)
+        rents = [(place, rent) for place, value in enumerate(values) for rent in prices.rents(value)]
+        fineness = _fineness(product, self.rng)
+        return SaveGoodIn(
+            title=product.title, category_id=category_id(product.path), brand=product.brand, fineness=fineness,
+            plan=prices.pricing.plan, pictures=pictures, detail=detail_of(product, pictures), sort=sort,
+            channels=self.rng.choice(CHANNELS),
+            specs=[SpecShape(name=name, values=list(choices)) for name, choices in product.specs],
+            skus=[self._sku(pair, value) for pair, value in zip(pairs, values, strict=True)],
+            rents=[RentIn(sku=place, **rent.model_dump()) for place, rent in rents],
+            sells=[SellIn(sku=n, price=used_price(v, fineness)) for n, v in enumerate(values)] if sold else [],
+            packages=packages_of(product.title, values[0], self.shelf, prices.rents),
+            gain_ids=[self.gains[name] for name in CARRIED[product.kind] if name in self.gains],
+        )  # fmt: skip
 
+    def _sku(self, pair: tuple[str, str], value: Fen) -> SkuIn:
+        return SkuIn(values=list(pair), stock=self.rng.randint(4, 24), market_value=value, deposit=value)
 
-def _product(row: Mapping[str, str]) -> Product:
-    return Product(
-        path=tuple(row["category_path"].split(">")),
-        brand=row["brand"],
-        title=row["title_zh"],
-        specs=(
-            (row["spec1_name"], tuple(row["spec1_values"].split("|"))),
-            (row["spec2_name"], tuple(row["spec2_values"].split("|"))),
-        ),
-        prices=tuple(int(price) * 100 for price in row["list_price_cny_by_spec2"].split("|")),
-        released=int(row["released"][:4]),
-    )
+    def _sell(self, one: Accessory, sort: int) -> Made:
+        tree = self.small_tree(one, sort)
+        row = services.save_and_publish(caller=self.caller, tree=tree)
+        self.small[one.title] = queries.skus_of(row.pk)
+        return Made(row, leased=False, sold=True, bundled=bool(tree.packages))
 
-
-def make_goods(caller: Caller, tenant: TenantRef, rows: Iterable[Product], rng: Random) -> list[Goods]:
-    """Publish each product in the shop `tenant`, with drawn pictures, prices and add-ons."""
-    with scope(tenant):
-        gains = make_gains(caller)
-        return [_make(caller, tenant.id, product, gains, rng) for product in rows]
-
-
-def make_gains(caller: Caller) -> dict[str, int]:
-    """The shop's add-ons by name, made where they are missing."""
-    known = dict(AddOn.objects.filter(name__in=GAINS).values_list("name", "pk"))
-    for name, gain in GAINS.items():
-        if name not in known:
-            known[name] = services.add_gain(caller=caller, gain=gain).pk
-    return known
-
-
-def category_id(path: Sequence[str]) -> int:
-    """The category of a path in the home channel's tree, made where it is missing."""
-    parent: int | None = None
-    for name in path:
-        row = Category.objects.filter(channel=HOME_CHANNEL, parent_id=parent, name=name).first()
-        parent = (row or create_category(system(), name, parent_id=parent)).pk
-    assert parent is not None
-    return parent
-
-
-def _make(caller: Caller, tenant_id: int, product: Product, gains: dict[str, int], rng: Random) -> Goods:
-    pricing = rng.choices([OWN, RETURN, FLEXIBLE], [7, 2, 1])[0]
-    pictures = [store_picture(raw, tenant_id).url for raw in pictures_of(product, rng)]
-    skus = [
-        (first, second, product.price(first, second)) for first in product.specs[0][1] for second in product.specs[1][1]
-    ]
-    tree = SaveGoodIn(
-        title=product.title,
-        category_id=category_id(product.path),
-        brand=product.brand,
-        fineness=_fineness(product, rng),
-        plan=pricing.plan,
-        pictures=pictures,
-        detail=_detail(product, pictures),
-        channels=rng.choice([["h5"], ["h5", "alipay"], ["h5", "alipay", "wechat"], ["h5", "offline"]]),
-        specs=[SpecShape(name=name, values=list(values)) for name, values in product.specs],
-        skus=[
-            SkuIn(values=[first, second], stock=rng.randint(4, 24), market_value=price, deposit=price)
-            for first, second, price in skus
-        ],
-        rents=_rents(pricing, [price for _, _, price in skus], rng),
-        gain_ids=_gain_ids(product.category, gains),
-    )
-    return services.save_and_publish(caller=caller, tree=tree)
-
-
-def _rents(pricing: Pricing, prices: Sequence[Fen], rng: Random) -> list[RentIn]:
-    """One factor a term for all SKUs, so that the dearer one costs more in each; daily rents end in 0 fen."""
-    factors = {term: rng.uniform(*span) for term, span in pricing.terms.items()}
-    return [
-        RentIn(
-            sku=place,
-            term=term,
-            daily_rent=round(price * factor / TERMS[term].days / 10) * 10,
-            buyout_price=round(price * pricing.rest[term] / 1_000) * 1_000 if pricing.rest else None,
-        )
-        for place, price in enumerate(prices)
-        for term, factor in factors.items()
-    ]
-
-
-def _gain_ids(category: str, gains: Mapping[str, int]) -> list[int]:
-    wanted = [SCREEN] if category in WITH_SCREEN else []
-    return [gains[name] for name in [*wanted, *([CLEANING] if category in WITH_DATA else [])]]
+    def small_tree(self, one: Accessory, sort: int) -> SaveGoodIn:
+        pictures = [store_picture(one_picture(one), self.tenant_id).url]
+        prices = [one.price(place) for place in range(max(1, len(one.values)))]
+        return SaveGoodIn(
+            title=one.title, category_id=category_id(one.path), brand=one.brand, fineness="new", pictures=pictures,
+            detail=detail_of(one, pictures), sort=sort, channels=["h5", "alipay"],
+            specs=[SpecShape(name=one.spec, values=list(one.values))] if one.values else [],
+            skus=[
+                SkuIn(
+                    values=[one.values[place]] if one.values else [], stock=self.rng.randint(18, 60),
+                    market_value=price, deposit=0,
+                )
+                for place, price in enumerate(prices)
+            ],
+            sells=[SellIn(sku=place, price=price) for place, price in enumerate(prices)],
+            packages=packages_of(one.title, prices[0], self.shelf, None),
+        )  # fmt: skip
 
 
 def _fineness(product: Product, rng: Random) -> str:
     age = clock.today().year - product.released
     return rng.choice(["new"] if age <= 1 else ["new", "99"] if age == 2 else ["99", "95", "90"])
-
-
-def _detail(product: Product, pictures: Sequence[str]) -> str:
-    lines = [
-        f"<h3>{product.brand} {product.title}</h3>",
-        "<p>官方正品，发货前逐台检测，附检测报告。</p>",
-        "<ul><li>顺丰包邮，收货之日起算租期</li><li>租期内免费质保，非人为故障换新</li>"
-        "<li>支持信用免押，未获免押的部分仅冻结，不扣款</li></ul>",
-    ]
-    return "".join([*lines, *(f'<p><img src="{url}" alt="{product.title}"></p>' for url in pictures[1:])])
-
-
-def pictures_of(product: Product, rng: Random) -> list[bytes]:
-    """One to three drawn pictures: the cover, sometimes it alone in another colour, sometimes all colours."""
-    draw = kind_of(product.category, product.title)
-    colours = [colour for colour in map(colour_of, product.specs[0][1]) if colour]
-    drawn = [drawing.hero(draw, colours[0] if colours else None, product.brand, product.title)]
-    if rng.random() < 0.7:
-        drawn.append(drawing.portrait(draw, colours[-1] if colours else None))
-    if len(colours) > 1 and rng.random() < 0.7:
-        drawn.append(drawing.line_up(draw, colours))
-    return drawn

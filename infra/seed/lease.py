@@ -1,5 +1,6 @@
 """One customer's lease, acted by the services that the browser calls. Each step puts down the next one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -10,38 +11,64 @@ from apps.express import services as express
 from apps.express.models import Parcel
 from apps.express.schemas import AddExpressIn
 from apps.goods import queries as goods
+from apps.goods.offers import Bundle, Offer, Piece
 from apps.orders import queries, services
 from apps.orders.rules import OrderStatus
 from apps.orders.schemas import PlaceIn
+from core.errors import NotFound
 from infra.seed.running import Running
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
+EXTRA = 0.3
+"""How often a customer takes an add-on that isn't required."""
 REJECTS = ("多平台在租，风险较高", "收货地址无法核实", "电话多次未接通", "综合评估未通过")
 
 
 @dataclass
 class Lease(Running):
-    """From the link to the customer's hands."""
+    """From the link to the customer's hands. `bundled`: of a package, where one is in stock."""
+
+    bundled: bool = False
 
     def place(self) -> None:
         person = self.customer
         self.parties.sandbox.behave(person.mobile, person.behaviour, waiver_bps=person.waiver_bps, name=person.name)
         with scope(self.shop.tenant):
             made = services.place_order(caller=self.nobody, wanted=self._wanted())
+            self.look_around()
         self.order_id, self.token = int(made.order_id), made.token
         self.next("pay", 0.03, 0.3)
 
     def _wanted(self) -> PlaceIn:
-        """What is there, of other goods where these are out of stock."""
-        while not (pieces := [sku for sku in goods.offer(self.offered.goods_id).skus if sku.available > 0]):
-            self.offered = self.rng.choice(self.shop.links)
-        sku = self.rng.choice(pieces)
-        terms = [price.term.code for price in sku.prices]
+        """What is there, of other goods where these are out of stock or off the shelf."""
+        while not (found := self._pieces()):
+            self.offered = self.rng.choice(self.shop.links_to())
+        offer, pieces = found
+        piece = self.rng.choice(pieces)
+        terms = [price.term.code for price in piece.prices]
         term = self.rng.choices(terms, [3 if one == "m12" else 2 for one in terms])[0]
+        included = {extra.id for extra in piece.extras} if isinstance(piece, Bundle) else set()
+        extras = [extra.id for extra in offer.extras if extra.id not in included and self.rng.random() < EXTRA]
+        which = "package_id" if isinstance(piece, Bundle) else "sku_id"
         return PlaceIn.model_validate(
-            {"code": self.offered.link.code, "sku_id": str(sku.id), "term": term, **self.customer.form()}
-        )
+            {
+                "code": self.offered.link.code, which: str(piece.id), "term": term,
+                "addon_ids": [str(pk) for pk in extras], **self.customer.form(),
+            }
+        )  # fmt: skip
+
+    def _pieces(self) -> tuple[Offer, Sequence[Piece | Bundle]] | None:
+        """What of these goods can be leased now: packages as often as not where there are some."""
+        try:
+            offer = goods.offer(self.offered.goods_id)
+        except NotFound:
+            return None
+        packages = [one for one in offer.packages if one.prices and one.available > 0]
+        pieces = [one for one in offer.skus if one.prices and one.available > 0]
+        if packages and (self.bundled or self.rng.random() < 0.4):
+            return offer, packages
+        return (offer, pieces) if pieces else None
 
     def pay(self) -> None:
         """Deposit and first rent on the platform's pages, one after the other."""

@@ -1,8 +1,6 @@
 """A lease that runs: who pays late and how, what is waived, captured, bought out."""
 
-from dataclasses import dataclass, field
-from datetime import timedelta
-from random import Random
+from dataclasses import dataclass
 
 from django.db import transaction
 
@@ -15,55 +13,19 @@ from apps.orders.models import Order
 from apps.orders.queries.money import buyout_why_not
 from apps.orders.rules import OrderStatus
 from core import clock
-from core.caller import Caller, Side
 from core.uploads.services import store_picture
 from infra.seed import drawing
-from infra.seed.cast import Offered, Shop
-from infra.seed.parties import Parties
-from infra.seed.people import Customer
-from infra.seed.timeline import Timeline
+from infra.seed.story import Story
 from tenants.scope import scope
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """How a lease goes. `stop` is the step it waits at for good: a piece of work for whoever opens the demo."""
-
-    name: str = "lease"
-    stop: str = ""
-    supplement: bool = False
-    buy_out_after: int = 0
-    pays_late_after: int = 0
-    captured_after: int = 0
-
-
 @dataclass
-class Running:
+class Running(Story):
     """From the day the customer has the goods. Each step puts down the next one."""
-
-    shop: Shop
-    offered: Offered
-    customer: Customer
-    fate: Fate
-    parties: Parties
-    timeline: Timeline
-    rng: Random
-    order_id: int = 0
-    token: str = field(default="", repr=False)
-
-    @property
-    def nobody(self) -> Caller:
-        return Caller(side=Side.STORE, user_id=0, name="", tenant=self.shop.tenant, ip="127.0.0.1")
 
     @property
     def order(self) -> Order:
         return Order.objects.get(pk=self.order_id)
-
-    def next(self, step: str, least: float, most: float) -> None:
-        """The step comes between so many hours from now, unless the story stops before it."""
-        if step != self.fate.stop:
-            wait = timedelta(hours=self.rng.uniform(least, most))
-            self.timeline.after(wait, f"{step} of order {self.order_id}", getattr(self, step))
 
     def look_later(self) -> None:
         days = self.fate.pays_late_after

@@ -7,13 +7,15 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from random import Random
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from core import clock
 from core.caller import Caller
 from core.models import Job
 from infra.seed.cast import PLANS, Cast, Shop, found_shop, operators
-from infra.seed.goods import Product, catalogue, category_id
+from infra.seed.catalogue import Product, catalogue, deal
+from infra.seed.categories import plant
+from infra.seed.reviewing import Reviewing
 from infra.seed.shop_year import ShopYear
 from infra.seed.side_by_side import side_by_side
 from merchants.services.status import change_status
@@ -51,22 +53,26 @@ class Year:
             ada, finance = operators()
             cast = Cast(ada, finance, [found_shop(ada, plan) for plan in PLANS])
             shares = _shares()
+            with scope.public():
+                plant(ada)
         works = [
             (shop.plan.account, partial(self._shop, cast, place, share))
             for place, (shop, share) in enumerate(zip(cast.shops, shares, strict=True))
         ]
         side_by_side(works)
+        Reviewing(ada, self.span.end).run(cast.shops)
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
         return cast
 
     def _shop(self, cast: Cast, place: int, products: list[Product]) -> None:
+        _waits_for_no_disk()
         shop = cast.shops[place]
         leases = round(self.leases * shop.plan.part / 100)
         rng = Random(f"{SEED}:{shop.plan.account}")
         year = ShopYear(shop, cast, self.span.first, self.span.end, rng, place)
         with clock.at(self.span.start - timedelta(hours=20)):
-            year.furnish(products)
+            year.furnish(products, _spare(products))
         self.tell(f"{shop.plan.name}: {shop.goods} goods, {len(shop.links)} links")
         ran = year.run(leases, lambda month: self.tell(f"{shop.plan.name}: {month}"))
         self.tell(f"{shop.plan.name}: {ran} events")
@@ -76,14 +82,22 @@ class Year:
             change_status(caller=ada, merchant_id=shop.tenant.id, target="paused", reason="营业执照年检资料待补")
 
 
+def _waits_for_no_disk() -> None:
+    """A seed that goes down with the machine is begun anew. What comes after the shops' years waits for all of it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit = off")
+
+
 def _shares() -> list[list[Product]]:
-    """Each shop's part of the catalogue; the categories are made here, before the shops go their own ways."""
-    rng, products = Random(SEED), catalogue()
-    chosen = rng.sample(products, k=min(GOODS, len(products)))
-    for product in chosen:
-        category_id(product.path)
-    ends = [round(sum(plan.part for plan in PLANS[: place + 1]) * len(chosen) / 100) for place in range(len(PLANS))]
-    return [chosen[first:last] for first, last in zip([0, *ends], ends, strict=False)]
+    """Each shop's part of the catalogue."""
+    return deal([plan.account for plan in PLANS], [plan.part for plan in PLANS], GOODS, Random(SEED))
+
+
+def _spare(share: list[Product]) -> list[Product]:
+    """What a shop doesn't lease, in an order of its own."""
+    taken = {product.title for product in share}
+    left = [product for product in catalogue() if product.title not in taken]
+    return Random(f"{SEED}:{len(share)}").sample(left, len(left))
 
 
 def states() -> Counter[str]:

@@ -13,6 +13,7 @@ from infra.seed.drawing.products import Draw
 
 SIDE = 900
 TWICE = 2 * SIDE
+ICON = 192
 PAPER: Rgb = (246, 247, 249)
 FONTS = Path(__file__).resolve().parents[3] / "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
 
@@ -30,6 +31,15 @@ def portrait(draw: Draw, colour: Rgb | None) -> bytes:
     image = _ground(colour or PLAIN)
     draw(Pen(image, (TWICE / 2, TWICE / 2), TWICE * 0.0084), colour or PLAIN)
     return _jpeg(image)
+
+
+def icon(draw: Draw, colour: Rgb) -> bytes:
+    """A category's: small, the product alone on its ground."""
+    image = gradient((2 * ICON, 2 * ICON), mix(PAPER, colour, 0.08), mix(PAPER, colour, 0.24))
+    draw(Pen(image, (ICON, ICON), 2 * ICON * 0.0082), colour)
+    out = io.BytesIO()
+    image.reduce(2).save(out, "JPEG", quality=88)
+    return out.getvalue()
 
 
 def line_up(draw: Draw, colours: Sequence[Rgb]) -> bytes:

@@ -229,12 +229,10 @@ def round_watch(pen: Pen, colour: Rgb) -> None:
 
 
 def kind_of(category: str, title: str) -> Draw:
-    """What to draw for the first name of a category path."""
-    particular: list[tuple[str, Draw]] = [
-        ("Mac mini", desktop), ("Pocket", pocket), ("PlayStation", tower), ("WATCH GT", round_watch),
-    ]  # fmt: skip
+    """What to draw for the second name of a category path."""
+    particular: list[tuple[str, Draw]] = [("PlayStation", tower), ("WATCH GT", round_watch)]
     kinds: dict[str, Draw] = {
-        "手机": phone, "平板": tablet, "电脑": laptop, "相机": camera, "无人机": drone, "游戏机": handheld,
-        "电动车": scooter, "穿戴": watch,
+        "手机": phone, "平板": tablet, "笔记本": laptop, "台式机": desktop, "相机": camera, "云台相机": pocket,
+        "无人机": drone, "游戏机": handheld, "电动车": scooter, "滑板车": scooter, "穿戴": watch,
     }  # fmt: skip
     return next((draw for word, draw in particular if word in title), kinds.get(category, phone))

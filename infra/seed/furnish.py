@@ -1,0 +1,68 @@
+"""What a new shop sets up before its first customer: staff, a sub-shop, goods, share links."""
+
+from collections.abc import Sequence
+from random import Random
+
+from apps.promotion.models import ShareLink
+from apps.promotion.schemas import NewLinkIn
+from apps.promotion.services import create_link
+from apps.staff import services as staff
+from apps.subshops.schemas import SubShopIn
+from apps.subshops.services import create_sub_shop
+from infra.seed.cast import PASSWORD, Offered, Shop, caller_of, person_of
+from infra.seed.catalogue import Product, accessories
+from infra.seed.goods import Made, Maker
+from tenants.scope import scope
+
+PLACES = ("朋友圈海报", "公众号菜单", "小红书笔记", "抖音主页", "社群接龙", "门店台卡", "老客短信")
+"""Where the salesman puts a link."""
+
+
+def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> Maker:
+    """Its people, goods and links. Gives who makes more goods later."""
+    with scope(shop.tenant):
+        _people(shop)
+        maker = Maker(shop.owner, shop.tenant.id, rng)
+        small = maker.sell(accessories(shop.plan.account))
+        made = [*maker.lease(products), *small]
+        shop.goods = len(made)
+        _links(shop, made, rng)
+    return maker
+
+
+def _people(shop: Shop) -> None:
+    plan = shop.plan
+    for number, (account, name, role) in enumerate(plan.people, 10 * len(plan.account)):
+        person = person_of(account, name, number, *staff.role_ids(role))
+        staff.create_staff(caller=shop.owner, person=person)
+        shop.callers[role] = caller_of(account, shop.tenant)
+    if plan.sub_shop:
+        _sub_shop(shop, plan.sub_shop)
+
+
+def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
+    account, manager, name, address = about
+    form = SubShopIn(
+        name=name, address=address, manager=manager, mobile=f"1370013{len(address):04d}", account=account,
+        password=PASSWORD, subdomain=f"{shop.plan.account}-{account}",
+    )  # fmt: skip
+    create_sub_shop(caller=shop.owner, form=form)
+    shop.callers["sub_shop"] = caller_of(account, shop.tenant)
+
+
+def _links(shop: Shop, made: Sequence[Made], rng: Random) -> None:
+    """One link for each of the goods by the salesman, some by the sub-shop's manager."""
+    salesman = shop.callers["salesman"].user_id
+    for number, one in enumerate(made):
+        wanted = NewLinkIn(name=PLACES[number % len(PLACES)], goods_id=one.goods.pk, salesman_id=salesman)
+        shop.links.append(_offered(one, create_link(caller=shop.owner, wanted=wanted)))
+    if "sub_shop" not in shop.callers:
+        return
+    manager = shop.callers["sub_shop"]
+    for one in rng.sample(made, len(made) // 4):
+        wanted = NewLinkIn(name="门店海报", goods_id=one.goods.pk)
+        shop.links.append(_offered(one, create_link(caller=manager, wanted=wanted)))
+
+
+def _offered(made: Made, link: ShareLink) -> Offered:
+    return Offered(link, made.goods.pk, leased=made.leased, sold=made.sold, bundled=made.bundled)

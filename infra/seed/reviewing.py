@@ -1,0 +1,60 @@
+"""The last hour: operators ask for a review of all goods for a while, decide some, and leave work over."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+from apps.goods import services
+from apps.goods.models import Goods, GoodsStatus
+from core import clock
+from core.caller import Caller
+from core.jobs import services as jobs
+from infra.seed.cast import Shop
+from infra.seed.keeping import READY, must
+from infra.seed.spreadsheet import must_be_done, take_out
+from tenants import scope
+
+REASON = "主图为渲染图，请补充实拍图，并写明成色"
+
+
+class Reviewing:
+    """All shops' processes have ended: the switch is everybody's."""
+
+    def __init__(self, ada: Caller, end: datetime) -> None:
+        self.ada, self.end = ada, end
+
+    def run(self, shops: Sequence[Shop]) -> None:
+        """Each shop submits its drafts that are ready; the first one passes, the second one doesn't."""
+        self._at(55, lambda: self._switch(on=True))
+        for number, shop in enumerate(shops):
+            with scope.scope(shop.tenant):
+                ready = Goods.objects.filter(status=GoodsStatus.DRAFT, sort__in=READY).order_by("sort")
+                ids = list(ready.values_list("pk", flat=True))
+                self._submit(shop, ids, 50 - 12 * number)
+                self._decide(ids, 20 - 5 * number)
+        self._at(5, lambda: self._switch(on=False))
+        self._at(4, self._export)
+
+    def _at(self, minutes: float, deed: Callable[[], object]) -> None:
+        with clock.at(self.end - timedelta(minutes=minutes)):
+            deed()
+
+    def _switch(self, *, on: bool) -> None:
+        with scope.public():
+            services.switch_review(caller=self.ada, on=on)
+
+    def _submit(self, shop: Shop, ids: list[int], minutes: float) -> None:
+        for place, goods_id in enumerate(ids):
+            with clock.at(self.end - timedelta(minutes=minutes - 2 * place)):
+                must(services.set_shelf(caller=shop.owner, goods_ids=[goods_id], on=True))
+
+    def _decide(self, ids: list[int], minutes: float) -> None:
+        with clock.at(self.end - timedelta(minutes=minutes)):
+            if ids:
+                must(services.audit_goods(caller=self.ada, goods_ids=ids[:1], result="pass", reason=""))
+                must(services.audit_goods(caller=self.ada, goods_ids=ids[1:2], result="reject", reason=REASON))
+
+    def _export(self) -> None:
+        with scope.public():
+            job = take_out(self.ada, "platform_goods")
+            jobs.run(0, job.id)
+            must_be_done(job)

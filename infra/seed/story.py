@@ -1,0 +1,57 @@
+"""What all stories of customers have in common: a shop, a link, a person, and steps that put down the next one."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from random import Random
+
+from apps.promotion.services import count_visit
+from core.caller import Caller, Side
+from infra.seed.cast import Offered, Shop
+from infra.seed.parties import Parties
+from infra.seed.people import Customer
+from infra.seed.timeline import Timeline
+
+LOOKERS = 7
+"""About so many look at the page for each that orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How it goes. `stop` is the step it waits at for good: a piece of work for whoever opens the demo."""
+
+    name: str = "lease"
+    stop: str = ""
+    supplement: bool = False
+    buy_out_after: int = 0
+    pays_late_after: int = 0
+    captured_after: int = 0
+
+
+@dataclass
+class Story:
+    """Each step puts down the next one."""
+
+    shop: Shop
+    offered: Offered
+    customer: Customer
+    fate: Fate
+    parties: Parties
+    timeline: Timeline
+    rng: Random
+    order_id: int = 0
+    token: str = field(default="", repr=False)
+
+    @property
+    def nobody(self) -> Caller:
+        return Caller(side=Side.STORE, user_id=0, name="", tenant=self.shop.tenant, ip="127.0.0.1")
+
+    def next(self, step: str, least: float, most: float) -> None:
+        """The step comes between so many hours from now, unless the story stops before it."""
+        if step != self.fate.stop:
+            wait = timedelta(hours=self.rng.uniform(least, most))
+            self.timeline.after(wait, f"{step} of order {self.order_id}", getattr(self, step))
+
+    def look_around(self) -> None:
+        """The page is opened, by others too who order nothing. In the shop's schema."""
+        for _ in range(1 + int(self.rng.expovariate(1 / LOOKERS))):
+            count_visit(self.offered.link.pk)
