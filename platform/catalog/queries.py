@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db import connection
 from django.db.models import Count
 
-from catalog.choices import CHANNELS
+from catalog.choices import CHANNELS, HOME_CHANNEL
 from catalog.models import Category
 from core.errors import NotFound
 from overview.models import GoodsIndex
@@ -43,6 +43,25 @@ def nodes(channel: str) -> dict[int, Node]:
         if above:
             above.children.append(node)
     return found
+
+
+def channels(one: str = "") -> list[str]:
+    """`one`, or every channel, the home channel first."""
+    return [one] if one else sorted(CHANNELS, key=lambda code: code != HOME_CHANNEL)
+
+
+def foreign_label(channel: str) -> str:
+    """What tells categories of another channel from those of the home channel, which bear no label."""
+    return "" if channel == HOME_CHANNEL else CHANNELS[channel].label
+
+
+def options(channel: str = "") -> dict[int, str]:
+    """Enabled categories, id → path; those of other channels than the home channel begin with the channel's name."""
+    return {
+        node.category.pk: f"{label}: {node.path}" if (label := foreign_label(code)) else node.path
+        for code in channels(channel)
+        for node in enabled(code)
+    }
 
 
 def enabled(channel: str) -> list[Node]:

@@ -38,8 +38,17 @@ class ChannelQuery(Schema):
     channel: Code = HOME_CHANNEL
 
 
+class SomeChannelQuery(Schema):
+    """Without a channel: of every channel, the home channel's first."""
+
+    channel: Code = ""
+
+
 class CategoryNode(Schema):
+    """`channel` is the label of a channel other than the home channel."""
+
     id: Id
+    channel: str
     name: str
     icon: str
     level: int

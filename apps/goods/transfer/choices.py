@@ -1,22 +1,26 @@
 """What may stand in the columns that choose: categories by their path, and the lists that all shops share."""
 
+from apps.goods.models import AddOn
+from apps.goods.transfer.rows import Gain
 from catalog import queries as catalog
-from catalog.choices import CHANNELS, FINENESSES, HOME_CHANNEL, PLANS, TERMS
+from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS
 from core.text import say
 
 
 def categories() -> dict[int, str]:
-    """Enabled categories: id → path; those of other channels than our own page's begin with the channel's name."""
-    found = {}
-    for channel in sorted(CHANNELS, key=lambda code: code != HOME_CHANNEL):
-        before = "" if channel == HOME_CHANNEL else f"{CHANNELS[channel].label}: "
-        found.update({node.category.pk: f"{before}{node.path}" for node in catalog.enabled(channel)})
-    return found
+    """Enabled categories: id → path, as they are offered everywhere."""
+    return catalog.options()
 
 
 def category_ids() -> dict[str, int]:
     """Path → id."""
     return {path: pk for pk, path in categories().items()}
+
+
+def gains() -> dict[str, Gain]:
+    """The shop's add-ons, each by its name."""
+    rows = AddOn.objects.order_by("pk").values_list("name", "pk", "active")
+    return {name: Gain(pk, active) for name, pk, active in rows}
 
 
 def lists() -> list[tuple[str, list[str]]]:
@@ -27,4 +31,5 @@ def lists() -> list[tuple[str, list[str]]]:
         (say("租赁方案", "Rent plan"), [one.label for one in PLANS.values()]),
         (say("展示渠道", "Channels"), [one.label for one in CHANNELS.values()]),
         (say("租期", "Terms"), [one.label for one in TERMS.values()]),
+        (say("增值服务", "Add-ons"), [name for name, gain in gains().items() if gain.active]),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from catalog import choices, queries
 from catalog.choices import Choice
-from catalog.schemas import CategoryNode, ChannelQuery, PlanOut, TermOut
+from catalog.schemas import CategoryNode, PlanOut, SomeChannelQuery, TermOut
 from core import actions
 from core.caller import Caller
 from core.calls import call
@@ -53,15 +53,16 @@ def get_terms(caller: Caller) -> list[TermOut]:
 
 
 @call.get("/api/platform/getGoodsClass", who="PMS", action=actions.GOODS_VIEW, area="goods")
-def get_goods_class(caller: Caller, query: ChannelQuery) -> list[CategoryNode]:
-    """The category tree for the goods editor."""
-    return [_node(node) for node in queries.tree(query.channel)]
+def get_goods_class(caller: Caller, query: SomeChannelQuery) -> list[CategoryNode]:
+    """The category trees for the goods editor."""
+    return [_node(node) for channel in queries.channels(query.channel) for node in queries.tree(channel)]
 
 
 def _node(node: queries.Node) -> CategoryNode:
     row = node.category
     return CategoryNode(
         id=row.pk,
+        channel=queries.foreign_label(row.channel),
         name=row.name,
         icon=row.icon,
         level=row.level,
@@ -71,10 +72,9 @@ def _node(node: queries.Node) -> CategoryNode:
 
 
 @call.get("/api/platform/getCategorySelections", who="PMS", action=actions.GOODS_VIEW, area="goods")
-def get_category_selections(caller: Caller, query: ChannelQuery) -> list[Option]:
+def get_category_selections(caller: Caller, query: SomeChannelQuery) -> list[Option]:
     """Enabled categories, each with its path as label."""
-    found = queries.enabled(query.channel)
-    return [Option(value=str(node.category.pk), label=node.path) for node in found]
+    return [Option(value=str(pk), label=path) for pk, path in queries.options(query.channel).items()]
 
 
 @call.get("/api/backend/getChannels", who="PMS", action=LOGGED_IN, area="categories")

@@ -67,3 +67,13 @@ class TestTheCategoryTree:
 
     def test_is_one_a_channel(self, api, lin_owner, phones):
         assert api(lin_owner).get("/api/platform/getGoodsClass", channel="alipay").data == []
+
+    def test_of_other_channels_stands_behind_and_bears_their_name(self, api, lin_owner, phones):
+        drones = Category.objects.create(channel="alipay", name="航拍")
+        client = api(lin_owner)
+        roots = client.get("/api/platform/getGoodsClass").data
+        assert [(root["channel"], root["name"]) for root in roots] == [("", "手机"), ("支付宝小程序", "航拍")]
+        offered = client.get("/api/platform/getCategorySelections").data
+        assert offered[-1] == {"value": str(drones.pk), "label": "支付宝小程序: 航拍"}
+        one = client.get("/api/platform/getCategorySelections", channel="h5").data
+        assert [row["label"] for row in one] == ["手机"]

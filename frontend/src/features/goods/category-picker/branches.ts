@@ -7,8 +7,10 @@ export type Branch = { id: string; name: string; path: string; above: string[]; 
 export const branches = (nodes: readonly CategoryNode[], above: readonly Branch[] = []): Branch[] =>
   nodes.flatMap((node) => {
     const parent = above.at(-1);
+    // Trees of other channels stand among the first level, under the channel's name.
+    const name = parent || !node.channel ? node.name : `${node.channel}: ${node.name}`;
     const one: Branch = {
-      id: node.id, name: node.name, path: parent ? `${parent.path} / ${node.name}` : node.name, above: above.map((each) => each.id),
+      id: node.id, name, path: parent ? `${parent.path} / ${name}` : name, above: above.map((each) => each.id),
       level: above.length, enabled: node.enabled, children: node.children.filter((child) => child.enabled).length,
     };
     return [one, ...branches(node.children, [...above, one])];

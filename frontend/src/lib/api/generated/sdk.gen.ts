@@ -976,7 +976,7 @@ export const getGoodsChanges = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * The category tree for the goods editor.
+ * The category trees for the goods editor.
  */
 export const getGoodsClass = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsClassData, ThrowOnError>): RequestResult<GetGoodsClassResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsClassResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

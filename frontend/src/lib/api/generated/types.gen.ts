@@ -823,8 +823,14 @@ export type CategoryIn = {
 
 /**
  * CategoryNode
+ *
+ * `channel` is the label of a channel other than the home channel.
  */
 export type CategoryNode = {
+    /**
+     * Channel
+     */
+    channel: string;
     /**
      * Children
      */
@@ -1007,16 +1013,6 @@ export type ChannelCount = {
      * Value
      */
     value: string;
-};
-
-/**
- * ChannelQuery
- */
-export type ChannelQuery = {
-    /**
-     * Channel
-     */
-    channel?: string;
 };
 
 /**
@@ -2641,9 +2637,15 @@ export type JobOut = {
 /**
  * JobRun
  *
- * One run. `merchant_id` 0 is the platform itself; `day` is the business date of a nightly job.
+ * One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
+ *
+ * `about` is what people read instead of the key of an export or import.
  */
 export type JobRun = {
+    /**
+     * About
+     */
+    about: string;
     /**
      * Actions
      */
@@ -2776,7 +2778,7 @@ export type JournalQuery = {
 /**
  * JournalRow
  *
- * One change and what was there after it. `order_id` where an order was the cause.
+ * One change and what was there after it. `order_id` and `order_kind` where an order was the cause.
  */
 export type JournalRow = {
     /**
@@ -2803,6 +2805,10 @@ export type JournalRow = {
      * Order Id
      */
     order_id: string | null;
+    /**
+     * Order Kind
+     */
+    order_kind: 'rent' | 'sale' | null;
     /**
      * Reason
      */
@@ -5405,6 +5411,10 @@ export type PlatformRecordOut = {
      */
     order_id: string | null;
     /**
+     * Order Kind
+     */
+    order_kind: 'rent' | 'sale' | null;
+    /**
      * Type
      */
     type: string;
@@ -5702,6 +5712,10 @@ export type RecordOut = {
      * Order Id
      */
     order_id: string | null;
+    /**
+     * Order Kind
+     */
+    order_kind: 'rent' | 'sale' | null;
     /**
      * Type
      */
@@ -6876,6 +6890,18 @@ export type SkuStock = {
 };
 
 /**
+ * SomeChannelQuery
+ *
+ * Without a channel: of every channel, the home channel's first.
+ */
+export type SomeChannelQuery = {
+    /**
+     * Channel
+     */
+    channel?: string;
+};
+
+/**
  * SpecShape
  */
 export type SpecShape = {
@@ -7540,6 +7566,7 @@ export type TraceQuery = {
  *
  * An export, a check of an import or an import. `url` opens the file for a few minutes; ask anew for another.
  *
+ * `filters` says in words what an export was narrowed by.
  * `next_id` is the import that was started from a check.
  */
 export type TransferJob = {
@@ -7563,6 +7590,10 @@ export type TransferJob = {
      * File Name
      */
     file_name?: string;
+    /**
+     * Filters
+     */
+    filters?: string;
     /**
      * Finished At
      */

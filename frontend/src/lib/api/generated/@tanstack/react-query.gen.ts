@@ -1304,7 +1304,7 @@ export const getGoodsChangesOptions = (options: Options<GetGoodsChangesData>) =>
 export const getGoodsClassQueryKey = (options?: Options<GetGoodsClassData>) => createQueryKey('getGoodsClass', options);
 
 /**
- * The category tree for the goods editor.
+ * The category trees for the goods editor.
  */
 export const getGoodsClassOptions = (options?: Options<GetGoodsClassData>) => queryOptions<GetGoodsClassResponse, DefaultError, GetGoodsClassResponse, ReturnType<typeof getGoodsClassQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await getGoodsClass({
