@@ -49,7 +49,7 @@ def delete_goods(*, caller: Caller, goods_ids: list[int]) -> list[RowResult]:
     return each(caller, goods_ids, _delete)
 
 
-def _put_on(caller: Caller, row: Goods) -> None:
+def _put_on(caller: Caller, row: Goods) -> str:
     if row.status == GoodsStatus.FORCED_DOWN:
         text = say("商品被平台强制下架，请修改后重新提交", "Taken down by the platform: edit and resubmit it")
         raise StateError(text, state=row.status)
@@ -57,6 +57,7 @@ def _put_on(caller: Caller, row: Goods) -> None:
     if act is None:
         raise StateError(say("商品已上架", "Already on the shelf"), state=row.status)
     move(caller, row, act)
+    return say("已提交审核，通过后上架", "Sent for review") if row.status == GoodsStatus.REVIEWING else ""
 
 
 def _take_off(caller: Caller, row: Goods) -> None:
@@ -91,14 +92,17 @@ def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str 
 
 
 @transaction.atomic
-def each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], None]) -> list[RowResult]:
-    """Run an act on each of these goods of the merchant whose schema is active; one that refuses is as it was."""
+def each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], str | None]) -> list[RowResult]:
+    """Run an act on each of these goods of the merchant whose schema is active; one that refuses is as it was.
+
+    `act` may say what became of a row.
+    """
     results = {}
     for goods_id in sorted(set(goods_ids)):
         try:
             with transaction.atomic():
-                act(caller, queries.lock_goods(caller, goods_id))
-            results[goods_id] = RowResult(id=goods_id)
+                said = act(caller, queries.lock_goods(caller, goods_id))
+            results[goods_id] = RowResult(id=goods_id, msg=said or "")
         except ApiError as error:
             results[goods_id] = RowResult(id=goods_id, code=error.code, msg=error.msg)
     return [results[goods_id] for goods_id in dict.fromkeys(goods_ids)]

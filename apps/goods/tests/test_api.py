@@ -140,6 +140,12 @@ class TestSaving:
         again = api(lin_owner).post(SAVE, **tree(lin_owner.shop.id, id=saved["id"], version=saved["version"]))
         assert (again.code, again.data["state"]) == (111, "reviewing")
 
+    def test_and_a_draft_that_goes_into_review_from_the_list_says_so(self, api, lin_owner):
+        Merchant.objects.filter(tenant_id=lin_owner.shop.id).update(goods_review=True)
+        draft = api(lin_owner).post(SAVE, **tree(lin_owner.shop.id)).data["id"]
+        [result] = api(lin_owner).post(SHELF, ids=[draft], status="on").data["results"]
+        assert (result["code"], result["msg"]) == (200, "已提交审核，通过后上架")
+
     def test_names_every_field_that_is_wrong(self, api, lin_owner):
         wrong = tree(
             lin_owner.shop.id, title="", pictures=["https://elsewhere.example/a.jpg"], fineness="shiny",

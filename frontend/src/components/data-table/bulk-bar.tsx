@@ -1,7 +1,7 @@
 "use client";
 import { CircleCheck, CircleX, X, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
@@ -39,6 +39,9 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
   const close = () => setAsking(null);
   const [progress, setProgress] = useState<{ done: number; all: number; label: string } | null>(null);
   const [results, setResults] = useState<ResultsOf | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  // The button that began it is gone with the bar: the keyboard goes on behind the table.
+  const closeResults = () => { setResults(null); requestAnimationFrame(() => place.current?.focus()); };
   const run = async (action: BulkAction, act: BulkRun, reason = "") => {
     const ids = [...selected];
     const names = new Map(ids.map((id) => [id, describe(id)])); // the list may show other rows afterwards
@@ -51,15 +54,15 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
   };
   return (
     <>
+      <span ref={place} tabIndex={-1} className="outline-none" />
       {(selected.length > 0 || progress) && (
         <div role="region" aria-label={t("bulk")} className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2.5 shadow-pop">
           {progress ? <Progress {...progress} /> : (
             <>
-              <span className="mr-2 font-medium">{t("selected", { count: selected.length })}</span>
+              <span className="mr-1 flex items-center gap-1 font-medium">{t("selected", { count: selected.length })}<IconButton label={t("clearSelection")} icon={X} size="sm" onClick={onClear} /></span>
               {actions.map((action) => (
                 <Button key={action.key} size="sm" icon={action.icon} className={action.danger ? "text-red-ink" : undefined} onClick={() => ("form" in action || action.confirm ? setAsking(action) : void run(action, action.run))}>{action.label}</Button>
               ))}
-              <IconButton label={t("clearSelection")} icon={X} size="sm" className="ml-auto" onClick={onClear} />
             </>
           )}
         </div>
@@ -68,7 +71,7 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
         <Confirm open onClose={close} danger={asking.danger} {...asking.confirm([...selected])} onConfirm={(reason) => { void run(asking, asking.run, reason); }} />
       )}
       {asking && "form" in asking && asking.form({ ids: [...selected], start: (act) => void run(asking, act), onClose: close })}
-      {results && <Results {...results} onClose={() => setResults(null)} />}
+      {results && <Results {...results} onClose={closeResults} />}
     </>
   );
 }

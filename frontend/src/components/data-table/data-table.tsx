@@ -21,6 +21,8 @@ export type DataTableProps<T> = {
   /** undefined while the first page loads. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
+  /** What the row is called where its boxes and menus are read out; its id otherwise. */
+  rowName?: (row: T) => string;
   /** Where a row leads. */
   rowHref?: (row: T) => string;
   /** What a row opens when it leads to no page of its own. */

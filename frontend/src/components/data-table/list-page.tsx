@@ -27,8 +27,8 @@ type ListPageProps<T> = Pick<DataTableProps<T>, "name" | "columns" | "rowId" | "
   tabs?: readonly TabItem[];
   filters?: readonly FilterDef[];
   bulk?: readonly BulkAction[];
-  /** Name of a row in the result of an act on many. */
-  describe?: (row: T) => ReactNode;
+  /** Name of a row: read out with its box and menu, and in the result of an act on many. */
+  describe?: (row: T) => string;
 };
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
@@ -52,7 +52,7 @@ export function ListPage<T>({ name, title, description, actions, summary, state,
           <FilterBar filters={filters} state={state} extra={<><SavedViews name={name} /><ColumnMenu name={name} columns={table.columns} /></>} />
         </div>
         <DataTable
-          {...table} name={name} label={title} rows={rows} sort={state.sort} onSort={state.setSort} skeletonRows={state.pageSize}
+          {...table} rowName={describe} name={name} label={title} rows={rows} sort={state.sort} onSort={state.setSort} skeletonRows={state.pageSize}
           busy={query.isFetching && Boolean(query.isPlaceholderData)} error={query.error} onRetry={() => void query.refetch()}
           selected={selected} onSelect={bulk?.length ? (ids) => setTicked({ at, ids }) : undefined}
         />

@@ -17,7 +17,7 @@ const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "t
 const isBlank = (content: ReactNode) => content == null || content === false || content === "";
 
 /** The same list on a phone: one card a row, title and chip above, the rest as lines. */
-export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, onRow, rowActions, busy, skeletonRows = 20 }: CardsProps<T>) {
+export function TableCards<T>({ table, columns, rows, label, onSelect, rowName, rowHref, onRow, rowActions, busy, skeletonRows = 20 }: CardsProps<T>) {
   const t = useTranslations("ui");
   const shown = table.getVisibleLeafColumns().map((leaf) => columns.find((column) => column.key === leaf.id)!);
   const at = (where: string) => shown.filter((column, i) => place(column, i) === where);
@@ -29,15 +29,16 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, 
       {table.getRowModel().rows.map((row) => {
         const item = row.original;
         const href = rowHref?.(item);
+        const name = rowName?.(item) ?? row.id;
         const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
         const { inline, menu = [] } = rowActions?.(item) ?? {};
         const lines = at("line").map((column) => ({ ...column, content: column.cell(item) })).filter(({ content }) => !isBlank(content));
         return (
           <li key={row.id} className={cn("rounded-lg border p-3.5", row.getIsSelected() ? "border-accent bg-accent-soft" : "border-line bg-surface")}>
             <div className="flex items-start gap-2.5">
-              {onSelect && <Checkbox label={t("selectRow", { row: row.id })} hideLabel checked={row.getIsSelected()} onChange={(event) => row.toggleSelected(event.target.checked)} />}
+              {onSelect && <Checkbox label={t("selectRow", { row: name })} hideLabel checked={row.getIsSelected()} onChange={(event) => row.toggleSelected(event.target.checked)} />}
               <div className="min-w-0 flex-1 font-medium">
-                {href ? <Link href={href}>{title}</Link> : onRow ? <button type="button" className="text-left" onClick={() => onRow(item)}>{title}</button> : title}
+                {href ? <Link href={href}>{title}</Link> : onRow ? <button type="button" className="block w-full text-left" onClick={() => onRow(item)}>{title}</button> : title}
               </div>
               {at("badge").map((column) => <span key={column.key}>{column.cell(item)}</span>)}
             </div>
@@ -50,7 +51,7 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowHref, 
               ))}
             </dl>
             {(!isBlank(inline) || menu.some(Boolean)) && (
-              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{inline}{menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: row.id })} />}</div>
+              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{inline}{menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}</div>
             )}
           </li>
         );

@@ -35,7 +35,7 @@ export function TableGrid<T>(props: GridProps<T>) {
               </th>
             )}
             {shown.map((column, i) => <Head key={column.key} column={column} first={i === 0} after={Boolean(onSelect)} {...props} />)}
-            {rowActions && <th scope="col" className="sticky top-0 z-10 h-9 w-px border-b border-line bg-sunken px-3"><span className="sr-only">{t("actions")}</span></th>}
+            {rowActions && <th scope="col" className="sticky top-0 right-0 z-20 h-9 w-px border-b border-line bg-sunken px-3"><span className="sr-only">{t("actions")}</span></th>}
           </tr>
         </thead>
         <tbody className={cn("transition-opacity", busy && rows && "opacity-55")}>
@@ -73,7 +73,7 @@ function Head<T>({ column, first, after, sort = "", onSort }: { column: Column<T
 
 type RowProps<T> = GridProps<T> & { row: Row<Features, T & object>; shown: Column<T>[]; height: string };
 
-function BodyRow<T>({ row, shown, height, onSelect, rowHref, onRow, rowActions }: RowProps<T>) {
+function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, rowActions }: RowProps<T>) {
   const t = useTranslations("ui");
   const router = useRouter();
   const item = row.original;
@@ -87,12 +87,13 @@ function BodyRow<T>({ row, shown, height, onSelect, rowHref, onRow, rowActions }
   const on = row.getIsSelected();
   const fill = on ? "bg-accent-soft" : "bg-surface group-hover:bg-sunken";
   const acts = rowActions?.(item);
+  const name = rowName?.(item) ?? row.id;
   return (
     // The row is a larger target for the mouse; its first cell holds the real link.
     <tr className={cn("group", height, leads && "cursor-pointer")} onClick={leads ? click : undefined} aria-selected={onSelect ? on : undefined}>
       {onSelect && (
         <td className={cn("sticky left-0 z-[5] w-11 border-b border-line px-3.5", fill)}>
-          <Checkbox label={t("selectRow", { row: row.id })} hideLabel checked={on} onChange={(event) => row.toggleSelected(event.target.checked)} />
+          <Checkbox label={t("selectRow", { row: name })} hideLabel checked={on} onChange={(event) => row.toggleSelected(event.target.checked)} />
         </td>
       )}
       {shown.map((column, i) => {
@@ -103,14 +104,14 @@ function BodyRow<T>({ row, shown, height, onSelect, rowHref, onRow, rowActions }
             className={cn("border-b border-line px-3 py-1", fill, ALIGN[column.align ?? "start"], i === 0 && cn("sticky z-[5]", onSelect ? "left-11" : "left-0"))}
           >
             {i === 0 && href ? <Link href={href} className="font-medium text-ink group-hover:text-accent-ink hover:underline">{cell}</Link>
-              : i === 0 && onRow ? <button type="button" onClick={() => onRow(item)} className="text-left font-medium group-hover:text-accent-ink hover:underline">{cell}</button>
+              : i === 0 && onRow ? <button type="button" onClick={() => onRow(item)} className="block w-full text-left font-medium group-hover:text-accent-ink hover:underline">{cell}</button>
               : cell}
           </td>
         );
       })}
       {acts && (
-        <td className={cn("border-b border-line px-3 text-right whitespace-nowrap", fill)}>
-          <span className="inline-flex items-center justify-end gap-1">{acts.inline}{acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: row.id })} />}</span>
+        <td className={cn("sticky right-0 z-[5] border-b border-line px-3 text-right whitespace-nowrap", fill)}>
+          <span className="inline-flex items-center justify-end gap-1">{acts.inline}{acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: name })} />}</span>
         </td>
       )}
     </tr>

@@ -40,7 +40,7 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
   const folded = filters.length > FIRST && !unfolded;
   return (
     <div role="search" className="flex items-end gap-3">
-      <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(190px,1fr))] items-end gap-3 [&>:has([type=date])]:col-span-2 [&>:has([type=date])]:max-w-80">
+      <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(max(150px,min(180px,calc((100%_-_36px)/4))),1fr))] items-end gap-3 [&>:has([type=date])]:col-span-2 [&>:has([type=date])]:max-w-80">
         {controls(folded ? filters.slice(0, FIRST) : filters)}
       </div>
       <div className="flex items-center gap-1">

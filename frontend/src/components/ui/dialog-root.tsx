@@ -2,9 +2,10 @@
 import { Dialog as Root, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./button";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Base = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; footer?: ReactNode };
 export type DialogProps = Base & { size?: "sm" | "md" | "lg"; role?: "dialog" | "alertdialog" };
@@ -14,11 +15,13 @@ const WIDTHS = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[
 /** In the middle of the screen; from below on a phone. */
 export function DialogRoot({ open, onClose, title, children, footer, size = "sm", role }: DialogProps) {
   const t = useTranslations("ui");
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   return (
     <Root open={open} onClose={onClose} role={role} className="fixed inset-0 z-40">
       <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
       <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
-        <DialogPanel transition className={cn("pop-in flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop sm:rounded-xl", WIDTHS[size])}>
+        <DialogPanel ref={panel} transition className={cn("pop-in flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop sm:rounded-xl", WIDTHS[size])}>
           <Head title={title} onClose={onClose} close={t("close")} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && <Foot>{footer}</Foot>}
@@ -39,11 +42,13 @@ const SIDES = {
 /** From an edge: details and forms from the right, the menu of a phone from the left, filters of a phone from below. */
 export function SheetRoot({ open, onClose, title, children, footer, side = "right", width = "md", bare }: SheetProps) {
   const t = useTranslations("ui");
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   return (
     <Root open={open} onClose={onClose} className="fixed inset-0 z-40">
       <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
       <DialogPanel
-        transition
+        ref={panel} transition
         className={cn(
           "fixed flex flex-col bg-raised shadow-pop transition duration-150 ease-out data-closed:opacity-0", SIDES[side],
           side === "right" && (width === "lg" ? "w-full sm:w-[720px]" : "w-full sm:w-[480px]"), side === "left" && "w-[272px]",

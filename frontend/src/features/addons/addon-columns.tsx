@@ -20,7 +20,7 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
     { key: "required", header: t("choice"), cell: (row) => t(row.required ? "required" : "optional") },
     { key: "refundable", header: t("refund"), cell: (row) => t(row.refundable ? "refundable" : "notRefundable") },
     { key: "goods_count", header: t("usedBy"), align: "end", cell: (row) => <Button variant="link" size="sm" disabled={row.goods_count === 0} onClick={(event) => { event.stopPropagation(); onCarriers(row); }}>{t("usedCount", { count: row.goods_count })}</Button> },
-    { key: "status", header: t("status"), card: "badge", cell: (row) => <span onClick={(event) => event.stopPropagation()}><Switch checked={row.status === "on"} disabled={!editable} onChange={() => onTurn(row)} label={t("switchName", { name: row.name })} hideLabel /></span> },
+    { key: "status", header: t("status"), card: "badge", cell: (row) => <span className="flex" onClick={(event) => event.stopPropagation()}><Switch checked={row.status === "on"} disabled={!editable} onChange={() => onTurn(row)} label={t("switchName", { name: row.name })} hideLabel /></span> },
     { key: "created_at", header: t("createdAt"), hidden: true, cell: (row) => <DateText value={row.created_at} /> },
   ], [t, editable, onTurn, onCarriers]);
 }

@@ -21,6 +21,7 @@ const CategoryForm = dynamic(() => import("./category-form").then((m) => m.Categ
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const HOME = "h5";
+const DIALOG_CLOSES = 100;
 type Opened = { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close"; row: Category } | null;
 
 /** The category tree of each channel: add, edit, sort, close, delete. */
@@ -33,10 +34,20 @@ export function CategoryPage() {
   const channels = useQuery(categoryQueries.channels).data;
   const tree = useQuery(categoryQueries.tree(channel));
   const { remove, turn, order } = useCategoryActs(channel);
+  const nodes = tree.data ?? [];
   const close = () => setOpened(null);
   const flip = async (row: Category) => {
     await turn.mutateAsync({ id: row.id, status: row.status === "on" ? "off" : "on" });
     notify.success(t(row.status === "on" ? "closed" : "opened", { name: row.name }));
+  };
+  const drop = async (row: Category) => {
+    const all = nodes.flatMap(flat);
+    const at = all.findIndex((one) => one.id === row.id);
+    const near = (all[at - 1] ?? all[at + 1])?.id;
+    await remove.mutateAsync(row.id);
+    notify.success(t("deleted", { name: row.name }));
+    // The menu that asked for it is gone: the keyboard goes on at the row before.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-name="${near}"]`)?.focus(), DIALOG_CLOSES);
   };
   const acts: TreeActs = {
     add: (parent) => setOpened({ kind: "new", parent }),
@@ -51,7 +62,6 @@ export function CategoryPage() {
     },
     fold: (id) => setFolded((old) => { const next = new Set(old); if (!next.delete(id)) next.add(id); return next; }),
   };
-  const nodes = tree.data ?? [];
   const parents = nodes.flatMap(flat).filter((node) => node.children_count > 0).map((node) => node.id);
   const create = <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "new", parent: null })}>{t("create")}</Button>;
   return (
@@ -79,7 +89,7 @@ export function CategoryPage() {
       )}
       {opened?.kind === "delete" && (
         <Confirm open danger onClose={close} title={t("deleteTitle", { name: opened.row.name })} text={t("deleteText", { name: opened.row.path })} action={t("deleteDo")}
-          onConfirm={() => remove.mutateAsync(opened.row.id).then(() => notify.success(t("deleted", { name: opened.row.name })))} />
+          onConfirm={() => drop(opened.row)} />
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function Branch({ nodes, folded, acts }: BranchProps) {
         const open = !folded.has(node.id);
         return (
           <li key={node.id} data-category={node.id} className={cn("relative", sorting.dragged === node.id && "opacity-50")}>
-            {edge && <span aria-hidden className={cn("pointer-events-none absolute inset-x-2 z-10 h-0.5 bg-accent", edge === "above" ? "top-0" : "bottom-0")} />}
+            {edge && <span aria-hidden className={cn("pointer-events-none absolute right-2 z-10 h-0.5 bg-accent", EDGE[node.level - 1], edge === "above" ? "top-0" : "bottom-0")} />}
             <Row node={node} place={at + 1} total={nodes.length} open={open} acts={acts} handle={sorting.handle(node.id)} />
             {node.children.length > 0 && open && <Branch nodes={node.children} folded={folded} acts={acts} />}
           </li>
@@ -39,6 +39,7 @@ export function Branch({ nodes, folded, acts }: BranchProps) {
   );
 }
 
+const EDGE = ["left-2", "left-6 sm:left-11", "left-10 sm:left-18"];
 const INDENT = ["pl-1 sm:pl-3", "pl-5 sm:pl-10", "pl-9 sm:pl-17"];
 type RowProps = { node: Category; place: number; total: number; open: boolean; acts: TreeActs; handle: ReturnType<ReturnType<typeof useSorting>["handle"]> };
 
@@ -67,7 +68,7 @@ function Row({ node, place, total, open, acts, handle }: RowProps) {
       <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
         {node.icon ? <img src={node.icon} alt="" className="size-full object-cover" draggable={false} /> : <FolderTree className="size-4" strokeWidth={1.5} aria-hidden />}
       </span>
-      <button type="button" onClick={() => acts.edit(node)} className="min-w-0 flex-1 py-1.5 text-left hover:text-accent-ink">
+      <button type="button" data-name={node.id} onClick={() => acts.edit(node)} className="min-w-0 flex-1 py-1.5 text-left hover:text-accent-ink">
         <span className={cn("block truncate font-medium", !node.enabled && "text-ink-3")}>{node.name}</span>
         <span className="block truncate text-xs text-ink-3 tabular-nums"><Counts node={node} /></span>
       </button>

@@ -15,7 +15,8 @@ export function DownBanner({ status, reason, busy, onSubmit }: DownBannerProps) 
       <TriangleAlert className="size-4 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{t(forced ? "forcedTitle" : "rejectedTitle")}</p>
-        <p className="text-sm">{t("downReason", { reason: reason || "—" })}{forced && ` ${t("forcedText")}`}</p>
+        <p className="text-sm">{t("downReason", { reason: reason || "—" })}</p>
+        <p className="text-sm">{t(forced ? "forcedText" : "rejectedText")}</p>
       </div>
       {forced && onSubmit && <Button size="sm" loading={busy} onClick={onSubmit}>{t("resubmit")}</Button>}
     </div>

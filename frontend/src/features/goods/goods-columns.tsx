@@ -25,7 +25,7 @@ export function useGoodsColumns({ finenesses, channels, arranging }: Words): Col
     { key: "status", header: t("status"), card: "badge", cell: (row) => <StatusChip entity="goods" status={row.status} /> },
     { key: "price_from", header: t("price"), align: "end", width: 130, sort: true, cell: (row) => <PriceFrom rent={row.price_from} sale={row.sell_from} /> },
     { key: "available", header: t("available"), align: "end", width: 96, cell: (row) => <StockCell available={row.available} stock={row.stock} /> },
-    { key: "channels", header: t("shelves"), width: 150, cell: (row) => <ShelfChips channels={row.channels} shownOn={row.shown_on} names={channels} /> },
+    { key: "channels", header: t("shelves"), width: 170, cell: (row) => <ShelfChips channels={row.channels} shownOn={row.shown_on} names={channels} /> },
     { key: "sort", header: t("sort"), align: "end", sort: true, cell: (row) => <SortCell id={row.id} sort={row.sort} title={row.title} editable={arranging} /> },
     { key: "category", header: t("category"), hidden: true, width: 96, cell: (row) => row.category },
     { key: "fineness", header: t("fineness"), hidden: true, width: 80, cell: (row) => labelOf(row.fineness, finenesses) },

@@ -10,6 +10,7 @@ import { useCan } from "@/components/shell/app-state";
 import { LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { useGoodsColumns } from "./goods-columns";
+import { nothing } from "./list/nothing";
 import { StoppedBanner } from "./list/stopped-banner";
 import { statusTabs } from "./list/tabs";
 import { useGoodsFilters } from "./list/use-filters";
@@ -49,9 +50,9 @@ export function GoodsListPage() {
         summary={stopped && <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />}
         rowId={(row) => row.id} rowHref={(row) => `/product?id=${row.id}`} rowActions={rowActions} describe={(row) => row.title}
         tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { forced_down: "red", rejected: "amber" })}
-        empty={state.active === 0 && !state.tab ? <Empty title={t("emptyTitle")} text={t("emptyText")} action={create} /> : <Empty title={t("noneTitle")} text={t("noneText")} />}
+        empty={<Empty {...nothing(t, state)} action={state.active === 0 && !state.tab && create} />}
       />
-      {opened && <OpenedAct opened={opened} editable={can("goods.edit")} onClose={() => setOpened(null)} />}
+      {opened && <OpenedAct key={opened.kind} opened={opened} editable={can("goods.edit")} open={setOpened} />}
     </>
   );
 }

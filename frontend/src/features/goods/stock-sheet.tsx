@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -14,15 +15,15 @@ import { useGoodsActs } from "./mutations";
 import { goodsQueries } from "./queries";
 import type { GoodsRow, SkuStock } from "./types";
 
-type StockSheetProps = { row: GoodsRow; editable: boolean; onClose: () => void };
+type StockSheetProps = { row: GoodsRow; editable: boolean; onJournal: () => void; onClose: () => void };
 
 /** Stock of each SKU: there, locked by orders, left; each change with its reason. */
-export function StockSheet({ row, editable, onClose }: StockSheetProps) {
+export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProps) {
   const t = useTranslations("goods");
   const stock = useQuery(goodsQueries.stock(row.id));
   const [reason, setReason] = useState("");
   return (
-    <Sheet open onClose={onClose} title={t("stockTitle", { title: row.title })}>
+    <Sheet open onClose={onClose} title={t("stockTitle", { title: row.title })} footer={<Button icon={History} onClick={onJournal}>{t("journalOf")}</Button>}>
       {editable && (
         <Field label={t("reason")} required help={t("reasonHelp")} className="mb-4">
           <Input value={reason} maxLength={100} placeholder={t("reasonExample")} onChange={(event) => setReason(event.target.value)} />

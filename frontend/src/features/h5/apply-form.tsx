@@ -8,6 +8,7 @@ import { useUnsaved } from "@/lib/open-forms";
 import { yuanText } from "@/lib/money";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "./applicant";
 import { h5 } from "./calls";
+import { leaveFor } from "./leave";
 import { keepOrder } from "./my-orders";
 import { PayBar } from "./pay-bar";
 import { RegionPicker } from "./region-picker";
@@ -43,6 +44,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
     setFailed(isApiError(error) ? error.fields[0]?.msg ?? error.msg : t("offline"));
+    window.scrollTo(0, 0);
   };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -56,7 +58,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
       keepOrder(token);
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = await h5.pay(token).catch(() => null);
-      location.assign(next?.url || `/h5/order/${token}`);
+      leaveFor(`/h5/order/${token}`, next?.url || undefined);
     } catch (error) {
       refuse(error);
     }

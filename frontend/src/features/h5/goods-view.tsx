@@ -41,6 +41,8 @@ export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quot
   const applying = useApplying();
   const order = useSyncExternalStore(never, () => myOrders()[0] ?? "", () => "");
   useEffect(() => { window.scrollTo(0, 0); }, [applying]);
+  // Opened anew on the second step, nothing is chosen yet: back to the first.
+  useEffect(() => { if (location.hash === APPLY) location.replace("#"); }, []);
   const parts = {
     page, applying, onApply: () => { location.hash = APPLY; },
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,

@@ -1,7 +1,7 @@
 "use client";
 import { Money } from "@/components/ui/money";
 import { Button } from "@/components/ui/button";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { Bills } from "./bills";
 import { CancelOrder } from "./cancel-order";
@@ -12,14 +12,14 @@ import { ProgressStrip } from "./progress-strip";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
+import { useOwnAddress } from "./use-own-address";
 import { useWords } from "./words";
 
 /** One order for its customer: where it stands, the next thing to do, and all sums. */
 export function OrderView({ token }: { token: string }) {
   const t = useWords();
   const { order, failed, gone, again } = useOrder(token, t("offline"));
-  // The payment platform comes back with its own values; they say nothing that counts, and are in the way when the address is copied.
-  useEffect(() => { if (location.search) history.replaceState(history.state, "", location.pathname); }, []);
+  useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <Waiting failed={failed} retry={again} />;
   const steps = progress(order.status);
@@ -64,7 +64,7 @@ function Facts({ order }: { order: H5Order }) {
         {deposit.captured > 0 && <Fact label={t("captured")}><Money fen={deposit.captured} /></Fact>}
         {deposit.thawed > 0 && <Fact label={t("thawed")}><Money fen={deposit.thawed} /></Fact>}
         <Fact label={t("receiver")}>{order.customer} {order.mobile}</Fact>
-        <Fact label={t("address")}>{order.address}</Fact>
+        <Fact label={t("shipTo")}>{order.address}</Fact>
         <Fact label={t("orderNumber")}>{order.order_id}</Fact>
         <Fact label={t("orderedAt")}>{dateTime(order.created_at)}</Fact>
         {terms.end_date && <Fact label={t("endDate")}>{terms.end_date}</Fact>}

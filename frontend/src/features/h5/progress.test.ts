@@ -1,4 +1,4 @@
-import { isOpen, pollAfter, progress } from "./progress";
+import { buyProgress, isOpen, pollAfter, progress } from "./progress";
 
 const states = (status: string) => progress(status)?.map((step) => step.state).join(" ");
 const next = (step: string) => ({ next: { step, title: "", text: "", url: "" } });
@@ -11,6 +11,10 @@ describe("where an order stands for its customer", () => {
   });
   it("has all steps done when it ended well", () => expect(states("bought_out")).toBe("done done done done done"));
   it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());
+});
+
+it.each([["pending_payment", "now todo todo"], ["shipped", "done done now"], ["finished", "done done done"], ["refunded", undefined]])("a purchase that is %s", (status, shown) => {
+  expect(buyProgress(status)?.map((step) => step.state).join(" ")).toBe(shown);
 });
 
 it("asks again soon after the payment page, later while the shop works, never at the end", () => {

@@ -6,6 +6,8 @@ import { yuan, yuanText } from "@/lib/money";
 import type { Quote } from "./types";
 import { useWords } from "./words";
 
+/** An answer that comes at once doesn't flicker. */
+const SLOW = "opacity-60 delay-300";
 type SumsProps = { quote: Quote; depositText: string; stale?: boolean };
 
 /** What is due now in big figures, what it is made of, and what happens to the deposit. */
@@ -13,7 +15,7 @@ export function Sums({ quote, depositText, stale }: SumsProps) {
   const t = useWords();
   const firstAddons = quote.due_now - quote.first_rent;
   return (
-    <section aria-label={t("dueNow")} aria-busy={stale || undefined} className={cn("rounded-xl border border-line bg-surface p-4 transition-opacity", stale && "opacity-60")}>
+    <section aria-label={t("dueNow")} aria-busy={stale || undefined} className={cn("rounded-xl border border-line bg-surface p-4 transition-opacity", stale && SLOW)}>
       <p className="text-sm text-ink-2">{t("dueNow")}</p>
       <p className="mt-1 text-[36px] leading-10 font-semibold text-ink" aria-live="polite"><span className="mr-0.5 text-xl">¥</span>{yuan(quote.due_now)}</p>
       <p className="mt-1 text-sm text-ink-3">

@@ -53,7 +53,7 @@ function Body({ order }: { order: SaleInfo }) {
           order.commission > 0 && { label: t("commission"), value: <Money fen={order.commission} /> },
           order.refunded > 0 && { label: t("refundedSum"), value: <Money fen={order.refunded} /> },
           { label: t("paidAt"), value: order.paid_at ? dateTime(order.paid_at) : t("unpaid") },
-          order.trade_no !== "" && { label: t("tradeNo"), value: <span className="break-all">{order.trade_no}</span> },
+          order.trade_no !== "" && { label: t("tradeNo"), wide: true, value: <span className="break-all">{order.trade_no}</span> },
         ]} />
       </Part>
       <Part title={t("receiver")}><Buyer order={order} /></Part>

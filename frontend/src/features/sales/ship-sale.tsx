@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notices";
+import { Buyer } from "./buyer";
 import { useSaleExpress, useShipSale } from "./mutations";
 import { saleQueries } from "./queries";
 import type { SaleInfo } from "./types";
@@ -38,9 +39,9 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
         const { errors } = form.formState;
         return (
           <>
-            <div className="rounded bg-sunken px-3 py-2 text-ink-2">
-              <p>{t("shipTo", { name: order.customer, mobile: order.mobile, address: order.address })}</p>
-              <ul className="mt-1">{order.goods.pieces.map((one) => <li key={one.sku_id}>{one.title} {one.spec} × {one.quantity}</li>)}</ul>
+            <div className="rounded bg-sunken px-3 py-2.5">
+              <Buyer order={order} />
+              <ul className="mt-2.5 border-t border-line pt-2.5 text-ink-2">{order.goods.pieces.map((one) => <li key={one.sku_id} className="flex justify-between gap-3"><span className="min-w-0">{one.title} {one.spec}</span><span className="shrink-0 tabular-nums">× {one.quantity}</span></li>)}</ul>
             </div>
             <Field label={t("company")} required error={errors.company?.message}><Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} /></Field>
             <Field label={t("number")} required error={errors.number?.message}><Input autoComplete="off" {...form.register("number")} /></Field>

@@ -15,7 +15,7 @@ const schema = z.object({ category_id: z.string().check(z.minLength(1)) });
 export type BulkFormProps = { count: number; submit: (run: BulkRun) => unknown; onClose: () => void };
 
 /** Another category for goods that are ticked. */
-export function CategoryForm({ count, submit, onClose }: BulkFormProps) {
+export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & { goods?: string }) {
   const t = useTranslations("goods");
   const { file } = useArrange();
   const { data } = useQuery(goodsQueries.categories);
@@ -26,6 +26,7 @@ export function CategoryForm({ count, submit, onClose }: BulkFormProps) {
     >
       {(form) => (
         <>
+          {goods && <p className="font-medium">{goods}</p>}
           <p className="text-ink-2">{t("categoryText")}</p>
           <Field label={t("category")} required error={form.formState.errors.category_id?.message}>
             <Controller control={form.control} name="category_id" render={({ field }) => <Combobox options={data ?? []} value={field.value || null} onChange={(value) => field.onChange(value ?? "")} />} />

@@ -7,6 +7,6 @@ it("tells why one row was refused", async () => {
   expect(run).toHaveBeenCalledWith(["7"], "");
 });
 
-it("is quiet when it was done", async () => {
-  await expect(runOne(async ([id]) => [{ id: id!, code: 200, msg: "" }], "7")).resolves.toBeUndefined();
+it.each(["", "已提交审核，通过后上架"])("gives what became of it: “%s”", async (msg) => {
+  await expect(runOne(async ([id]) => [{ id: id!, code: 200, msg }], "7")).resolves.toBe(msg);
 });

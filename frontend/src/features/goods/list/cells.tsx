@@ -12,7 +12,7 @@ export function GoodsName({ title, cover, reason, note }: { title: string; cover
     <span className="flex items-center gap-2.5">
       {cover ? <img src={cover} alt="" loading="lazy" className="size-9 shrink-0 rounded object-cover" /> : <span className="grid size-9 shrink-0 place-items-center rounded bg-sunken text-ink-3"><ImageIcon className="size-4" aria-hidden /></span>}
       <span className="min-w-0">
-        <span className="line-clamp-1">{title}</span>
+        <span className="line-clamp-1 wrap-anywhere max-md:line-clamp-2">{title}</span>
         {note && <span className="line-clamp-1 text-xs font-normal text-ink-3">{note}</span>}
         {reason && <span className="line-clamp-2 text-xs font-normal text-red-ink" title={reason}>{reason}</span>}
       </span>

@@ -8,14 +8,15 @@ import { useGoodsActs } from "../mutations";
 import { StockSheet } from "../stock-sheet";
 import type { Opened } from "./use-acts";
 
-type OpenedActProps = { opened: NonNullable<Opened>; editable: boolean; onClose: () => void };
+type OpenedActProps = { opened: NonNullable<Opened>; editable: boolean; open: (opened: Opened) => void };
 
 /** What a row's act opened: a sheet, or the question before harm. */
-export function OpenedAct({ opened: { kind, row }, editable, onClose }: OpenedActProps) {
+export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActProps) {
   const t = useTranslations("goods");
   const acts = useGoodsActs();
   const title = row.title;
-  if (kind === "stock") return <StockSheet row={row} editable={editable} onClose={onClose} />;
+  const onClose = () => open(null);
+  if (kind === "stock") return <StockSheet row={row} editable={editable} onJournal={() => open({ kind: "journal", row })} onClose={onClose} />;
   if (kind === "journal") return <JournalSheet goodsId={row.id} title={title} exportable onClose={onClose} />;
   if (kind === "takeOff") {
     return (

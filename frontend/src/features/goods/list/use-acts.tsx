@@ -1,5 +1,5 @@
 "use client";
-import { ArrowDownToLine, ArrowUpFromLine, Boxes, FolderTree, Trash2 } from "lucide-react";
+import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Boxes, FolderTree, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -15,6 +15,7 @@ import type { GoodsRow } from "../types";
 import { rowOffers } from "./offers";
 
 const CategoryForm = dynamic(() => import("../bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = dynamic(() => import("../bulk/sort-form").then((m) => m.SortForm));
 const StockForm = dynamic(() => import("../bulk/stock-form").then((m) => m.StockForm));
 
 export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: GoodsRow } | null;
@@ -28,8 +29,8 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
   const safely = (work: Promise<unknown>) => void work.catch((error: Error) => notify.error(error.message));
   const putOn = async (row: GoodsRow) => {
     try {
-      await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results, row.id);
-      notify.success(t("putOnDone", { title: row.title }));
+      const reviewed = await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results, row.id);
+      notify.success(t(reviewed ? "submitted" : "putOnDone", { title: row.title }));
     } catch (error) {
       notify.warning({ title: t("notPutOn", { title: row.title }), text: (error as Error).message });
     }
@@ -69,10 +70,14 @@ export function useGoodsBulk(): BulkAction[] {
   const acts = useGoodsActs();
   if (!can("goods.edit")) return [];
   const shelf = async (ids: string[], status: "on" | "off") => (await acts.shelf.mutateAsync({ ids, status })).results;
+  const arranging: BulkAction[] = [
+    { key: "category", label: t("categoryDo"), icon: FolderTree, form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} /> },
+    { key: "sort", label: t("sortManyDo"), icon: ArrowUpDown, form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} /> },
+  ];
   return [
     { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids) => shelf(ids, "on") },
     { key: "off", label: t("takeOff"), icon: ArrowDownToLine, confirm: (ids) => ({ title: t("takeOffMany", { count: ids.length }), text: t("takeOffText"), action: t("takeOff") }), run: (ids) => shelf(ids, "off") },
-    ...(can("goods.arrange") ? [{ key: "category", label: t("categoryDo"), icon: FolderTree, form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} /> } satisfies BulkAction] : []),
+    ...(can("goods.arrange") ? arranging : []),
     { key: "stock", label: t("stockManyDo"), icon: Boxes, form: ({ ids, start, onClose }) => <StockForm count={ids.length} submit={start} onClose={onClose} /> },
     { key: "delete", label: t("delete"), icon: Trash2, danger: true, confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }), run: async (ids) => (await acts.remove.mutateAsync(ids)).results },
   ];

@@ -15,7 +15,7 @@ const schema = z.object({ reason: z.string().check(z.minLength(1)), note: z.stri
   .check(z.refine(({ reason, note }) => reason !== OTHER || note.length > 0, { path: ["note"] }));
 
 /** Take goods down by force: why, and what the merchant should do about it. Says what happens before. */
-export function ForceForm({ count, submit, onClose }: BulkFormProps) {
+export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { goods?: string }) {
   const t = useTranslations("goodsOperators");
   const { forceDown } = useOperatorActs();
   const { data } = useQuery(operatorQueries.reasons);
@@ -26,6 +26,7 @@ export function ForceForm({ count, submit, onClose }: BulkFormProps) {
     >
       {(form) => (
         <>
+          {goods && <p className="font-medium">{goods}</p>}
           <div className="rounded-md bg-red px-3.5 py-2.5 text-red-ink">
             <p className="font-medium">{t("forceWhat")}</p>
             <ul className="mt-1 list-disc pl-5 text-sm">

@@ -14,6 +14,7 @@ import { PriceFrom, ShelfChips } from "../list/cells";
 import { goodsQueries } from "../queries";
 import type { GoodsTree } from "../types";
 import { Changes } from "./changes";
+import { Packages, useGainNames } from "./offered";
 import type { PlatformGoodsRow } from "./types";
 
 type GoodsSheetProps = { row: PlatformGoodsRow; channels: Record<string, string>; finenesses: Option[]; footer?: ReactNode; onClose: () => void };
@@ -22,6 +23,7 @@ type GoodsSheetProps = { row: PlatformGoodsRow; channels: Record<string, string>
 export function GoodsSheet({ row, channels, finenesses, footer, onClose }: GoodsSheetProps) {
   const t = useTranslations("goodsOperators");
   const tree = useQuery(goodsQueries.tree(row.id));
+  const gains = useGainNames(row.merchant_id, tree.data?.gain_ids ?? []);
   return (
     <Sheet open onClose={onClose} width="lg" title={row.title} footer={footer}>
       <div className="flex flex-col gap-5">
@@ -35,6 +37,7 @@ export function GoodsSheet({ row, channels, finenesses, footer, onClose }: Goods
           { label: t("price"), value: <PriceFrom rent={row.price_from} sale={row.sell_from} /> },
           { label: t("stock"), value: row.stock },
           { label: t("shelves"), value: <ShelfChips channels={row.channels} shownOn={row.shown_on} names={channels} /> },
+          gains !== "" && { label: t("gains"), value: gains },
           { label: t("createdAt"), value: <DateText value={row.created_at} /> },
           { label: t("updatedAt"), value: <DateText value={row.updated_at} /> },
         ]} />
@@ -56,6 +59,7 @@ function Inside({ tree }: { tree: GoodsTree }) {
         </ul>
       </Part>
       <Part title={t("skus", { count: tree.skus.length })}><Skus tree={tree} /></Part>
+      {tree.packages.length > 0 && <Part title={t("packages", { count: tree.packages.length })}><Packages packages={tree.packages} /></Part>}
       {/* The API keeps only safe tags and the shop's own pictures (apps/goods/richtext.py). */}
       {tree.detail && <Part title={t("detail")}><div className="text-ink-2 [&_img]:my-2 [&_img]:max-w-full [&_img]:rounded-lg [&_li]:ml-5 [&_ol]:list-decimal [&_p]:my-1.5 [&_ul]:list-disc" dangerouslySetInnerHTML={{ __html: tree.detail }} /></Part>}
     </>

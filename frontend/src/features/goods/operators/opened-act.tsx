@@ -28,8 +28,8 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
   };
   if (kind === "look") return <GoodsSheet row={row} channels={channels} finenesses={finenesses} onClose={onClose} footer={<Footer row={row} open={open} />} />;
   if (kind === "display") return <RowDisplay row={row} channels={channels} onClose={onClose} />;
-  if (kind === "category") return <CategoryForm count={1} submit={done("filed")} onClose={onClose} />;
-  if (kind === "force") return <ForceForm count={1} submit={done("forced")} onClose={onClose} />;
+  if (kind === "category") return <CategoryForm count={1} goods={`${title} · ${row.category}`} submit={done("filed")} onClose={onClose} />;
+  if (kind === "force") return <ForceForm count={1} goods={`${title} · ${row.merchant_name}`} submit={done("forced")} onClose={onClose} />;
   if (kind === "approve") {
     return <Confirm open onClose={onClose} title={t("approveOne", { title })} text={t("approveText")} action={t("approveDo")} onConfirm={() => done("approved")(verdict.approve)} />;
   }

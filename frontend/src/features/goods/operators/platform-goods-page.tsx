@@ -12,6 +12,7 @@ import { useCan } from "@/components/shell/app-state";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import type { Option } from "@/lib/api";
+import { nothing } from "../list/nothing";
 import { statusTabs } from "../list/tabs";
 import { useGoodsFilters } from "../list/use-filters";
 import { goodsQueries } from "../queries";
@@ -45,8 +46,6 @@ export function PlatformGoodsPage() {
   const columns = usePlatformColumns({ finenesses, channels, arranging: can("goods.arrange") });
   const rowActions = useOperatorRowActs(setOpened);
   const bulk = useOperatorBulk(channels, state.tab);
-  const empty = state.active > 0 ? { title: t("noneTitle"), text: t("noneText") }
-    : state.tab === "reviewing" ? { title: t("queueEmpty"), text: t("queueEmptyText") } : { title: t("emptyTitle"), text: t("emptyText") };
   return (
     <>
       <ListPage
@@ -54,7 +53,7 @@ export function PlatformGoodsPage() {
         actions={<><PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} /><ReviewSwitch editable={can("goods.review")} />{can("goods.arrange") && <Button icon={LayoutGrid} onClick={() => setShelves(true)}>{t("shelvesTitle")}</Button>}</>}
         rowId={(row) => row.id} onRow={(row) => setOpened({ kind: "look", row })} rowActions={rowActions} describe={(row) => row.title}
         tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { reviewing: "amber" })}
-        empty={<Empty {...empty} />}
+        empty={<Empty {...nothing(t, state)} />}
       />
       {opened && <OpenedAct key={opened.kind} opened={opened} channels={channels} finenesses={finenesses} open={setOpened} />}
       {shelves && <ShelfSheet channels={channels} onClose={() => setShelves(false)} />}

@@ -1,5 +1,5 @@
 "use client";
-import { Check, FolderTree, LayoutGrid, OctagonX, X } from "lucide-react";
+import { ArrowUpDown, Check, FolderTree, LayoutGrid, OctagonX, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { BulkAction, BulkRun } from "@/components/data-table/bulk-bar";
@@ -11,6 +11,7 @@ import { useOperatorActs } from "./mutations";
 import type { PlatformGoodsRow } from "./types";
 
 const CategoryForm = dynamic(() => import("../bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = dynamic(() => import("../bulk/sort-form").then((m) => m.SortForm));
 const DisplayForm = dynamic(() => import("./display-form").then((m) => m.DisplayForm));
 const ForceForm = dynamic(() => import("./force-form").then((m) => m.ForceForm));
 
@@ -60,8 +61,9 @@ export function useOperatorBulk(channels: Record<string, string>, tab: string): 
     { key: "reject", label: t("reject"), icon: X, confirm: (ids) => ({ title: t("rejectMany", { count: ids.length }), text: t("rejectText"), action: t("rejectDo"), reason: { label: t("rejectReason"), placeholder: t("rejectExample") } }), run: reject },
   ];
   const displaying: BulkAction = { key: "display", label: t("shelves"), icon: LayoutGrid, form: ({ ids, start, onClose }) => <DisplayForm count={ids.length} channels={channels} submit={start} onClose={onClose} /> };
+  const sorting: BulkAction = { key: "sort", label: t("changeSort"), icon: ArrowUpDown, form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} /> };
   const filing: BulkAction = { key: "category", label: t("changeCategory"), icon: FolderTree, form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} /> };
   const forcing: BulkAction = { key: "force", label: t("force"), icon: OctagonX, danger: true, form: ({ ids, start, onClose }) => <ForceForm count={ids.length} submit={start} onClose={onClose} /> };
   const offers = bulkOffers(tab, can);
-  return [...(offers.review ? reviewing : []), ...(offers.display ? [displaying] : []), ...(offers.category ? [filing] : []), ...(offers.force ? [forcing] : [])];
+  return [...(offers.review ? reviewing : []), ...(offers.display ? [displaying] : []), ...(offers.category ? [filing, sorting] : []), ...(offers.force ? [forcing] : [])];
 }

@@ -12,9 +12,9 @@ describe("an import's stage", () => {
   ] as const)("%j is %s", (job, stage) => expect(stageOf(job)).toBe(stage));
 
   it("shows on the strip", () => {
-    expect(stepStates("upload")).toEqual(["done", "now", "todo", "todo"]);
-    expect(stepStates("checked")).toEqual(["done", "done", "now", "todo"]);
-    expect(stepStates("imported")).toEqual(["done", "done", "done", "done"]);
-    expect(stepStates("failed")).toEqual(["done", "done", "failed", "todo"]);
+    expect(stepStates("upload")).toEqual(["now", "todo", "todo"]);
+    expect(stepStates("checked")).toEqual(["done", "now", "todo"]);
+    expect(stepStates("imported")).toEqual(["done", "done", "done"]);
+    expect(stepStates("failed")).toEqual(["done", "failed", "todo"]);
   });
 });

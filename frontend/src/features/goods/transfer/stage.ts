@@ -1,7 +1,7 @@
 import type { TransferJob } from "@/components/transfer/queries";
 
 export type Stage = "upload" | "checking" | "checked" | "importing" | "imported" | "failed";
-export const STEPS = ["template", "upload", "check", "import"] as const;
+export const STEPS = ["upload", "check", "import"] as const;
 
 /** Where an import stands, by the transfer that is looked at. */
 export function stageOf(job: Pick<TransferJob, "kind" | "state"> | undefined): Stage {
@@ -12,7 +12,7 @@ export function stageOf(job: Pick<TransferJob, "kind" | "state"> | undefined): S
   return importing ? "importing" : "checking";
 }
 
-const AT: Record<Stage, number> = { upload: 1, checking: 2, checked: 2, importing: 3, imported: 4, failed: 2 };
+const AT: Record<Stage, number> = { upload: 0, checking: 1, checked: 1, importing: 2, imported: 3, failed: 1 };
 
 /** The state of each step of the strip. */
 export const stepStates = (stage: Stage): ("done" | "now" | "todo" | "failed")[] =>

@@ -36,7 +36,7 @@ export function UploadStep({ onChecking }: { onChecking: (id: string) => void })
         {error && <p role="alert" className="mt-2 text-sm text-red-ink">{(isApiError(error) && error.fields[0]?.msg) || (isApiError(error) ? error.msg : t("uploadFailed"))}</p>}
       </section>
       <ul className="list-disc space-y-1 pl-5 text-sm text-ink-3">
-        {(["rule1", "rule2", "rule3"] as const).map((rule) => <li key={rule}>{t(rule)}</li>)}
+        {(["rule1", "rule2", "rule4", "rule3"] as const).map((rule) => <li key={rule}>{t(rule)}</li>)}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ export const MOST_PIECES = 99;
 
 /** What is to be bought: one SKU by its values, or a package. */
 export type Basket = { values: string[]; packageId: string; quantity: number; addonIds: string[] };
-type Article = { id: string; label: string; price: number; available: number };
+type Article = { id: string; label: string; price: number; marketValue: number; available: number };
 
 const sold = (sku: H5Sku) => sku.sell_price !== null && sku.available > 0;
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value, i) => value === b[i]);
@@ -30,9 +30,9 @@ export function firstBasket(goods: H5Goods): Basket {
 
 export function articleOf(goods: H5Goods, basket: Basket): Article | null {
   const bundle = goods.packages.find((one) => one.id === basket.packageId);
-  if (bundle) return bundle.sell_price === null ? null : { id: bundle.id, label: bundle.name, price: bundle.sell_price, available: bundle.available };
+  if (bundle) return bundle.sell_price === null ? null : { id: bundle.id, label: bundle.name, price: bundle.sell_price, marketValue: bundle.market_value, available: bundle.available };
   const sku = soldSku(goods, basket.values);
-  return sku ? { id: sku.id, label: sku.values.join(" / "), price: sku.sell_price ?? 0, available: sku.available } : null;
+  return sku ? { id: sku.id, label: sku.values.join(" / "), price: sku.sell_price ?? 0, marketValue: sku.market_value, available: sku.available } : null;
 }
 
 export const valueSold = (goods: H5Goods, spec: number, value: string) => goods.skus.some((sku) => sku.values[spec] === value && sold(sku));

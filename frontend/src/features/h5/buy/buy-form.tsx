@@ -7,6 +7,7 @@ import { CODE, idempotencyKey, isApiError } from "@/lib/api";
 import type { Fen } from "@/lib/money";
 import { useUnsaved } from "@/lib/open-forms";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "../applicant";
+import { leaveFor } from "../leave";
 import { keepOrder } from "../my-orders";
 import { PayBar } from "../pay-bar";
 import { RegionPicker } from "../region-picker";
@@ -59,7 +60,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
       keepOrder(`buy/${token}`);
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = await buying.pay(token).catch(() => null);
-      location.assign(next?.url || `/h5/buy/${token}`);
+      leaveFor(`/h5/buy/${token}`, next?.url);
     } catch (error) {
       refuse(error);
     }

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { isApiError } from "@/lib/api";
@@ -8,6 +8,9 @@ import { yuanText } from "@/lib/money";
 import { Countdown } from "../countdown";
 import { Gone } from "../gone";
 import { Parcel } from "../parcel";
+import { buyProgress } from "../progress";
+import { ProgressStrip } from "../progress-strip";
+import { useOwnAddress } from "../use-own-address";
 import { useWords } from "../words";
 import { buying } from "./calls";
 import type { BuyOrder } from "./types";
@@ -17,13 +20,15 @@ import { usePurchase } from "./use-purchase";
 export function BuyOrderView({ token }: { token: string }) {
   const t = useWords();
   const { order, failed, gone, again } = usePurchase(token, t("offline"));
-  useEffect(() => { if (location.search) history.replaceState(history.state, "", location.pathname); }, []);
+  useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>{failed ? <Button onClick={again}>{t("retry")}</Button> : [28, 120, 220].map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />)}</div>;
+  const steps = buyProgress(order.status);
   return (
     <div className="flex flex-col gap-3 p-4 pb-10">
       <h1 className="text-lg">{t("buyOrderTitle", { shop: order.shop_name })}</h1>
       {failed && <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{failed}</p>}
+      {steps && <ProgressStrip steps={steps} />}
       <Next key={order.status} order={order} token={token} onDone={again} />
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Facts order={order} />
@@ -57,15 +62,16 @@ function Next({ order, token, onDone }: NextProps) {
     <section className="rounded-xl border border-line bg-surface p-4">
       <h2 className="text-xl font-semibold">{order.next.title}</h2>
       {order.next.text && <p className="mt-1 text-ink-2">{order.next.text}</p>}
+      {order.reason && order.reason !== order.next.text && <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">{t("why", { reason: order.reason })}</p>}
       {step === "pay" && <Countdown until={order.expires_at} onOver={onDone} />}
       {failed && <p role="alert" className="mt-2 text-sm text-red-ink">{failed}</p>}
       {asking ? (
         <div role="alertdialog" aria-label={t(asking === "cancel" ? "cancelOrder" : "doReceive")} className="mt-3">
-          <p>{asking === "cancel" ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid") : t("buyReceiveAsk")}</p>
+          <p>{asking === "cancel" ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid", { sum: yuanText(order.amount) }) : t("buyReceiveAsk")}</p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1"><Button size="lg" onClick={() => setAsking("")}>{t("keepOrder")}</Button><Button size="lg" variant={asking === "cancel" ? "danger" : "primary"} loading={busy === "sure"} onClick={() => void sure()}>{t(asking === "cancel" ? "cancelSure" : "doReceive")}</Button></div>
         </div>
       ) : (
-        <div className="mt-3 flex flex-col gap-2">
+        <div className="mt-3 flex flex-col gap-2 empty:hidden">
           {step === "pay" && <Button size="lg" variant="primary" block loading={busy === "pay"} onClick={() => void pay()}>{t("payNow", { sum: yuanText(order.amount) })}</Button>}
           {step === "receive" && <Button size="lg" variant="primary" block onClick={() => setAsking("receive")}>{t("doReceive")}</Button>}
           {order.may_cancel && <Button variant="ghost" onClick={() => setAsking("cancel")}>{t("cancelOrder")}</Button>}
@@ -91,7 +97,7 @@ function Facts({ order }: { order: BuyOrder }) {
         <Fact label={t("sumPaid")}><b className="font-medium"><Money fen={order.amount} /></b></Fact>
         {order.refunded > 0 && <Fact label={t("sumRefunded")}><span className="text-green-ink"><Money fen={order.refunded} /></span></Fact>}
         <Fact label={t("receiver")}>{order.customer} {order.mobile}</Fact>
-        <Fact label={t("address")}>{order.address}</Fact>
+        <Fact label={t("shipTo")}>{order.address}</Fact>
         <Fact label={t("orderNumber")}>{order.order_id}</Fact>
         <Fact label={t("orderedAt")}>{dateTime(order.created_at)}</Fact>
       </dl>

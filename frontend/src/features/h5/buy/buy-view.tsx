@@ -45,7 +45,7 @@ export function BuyView({ page, tabs, notice, applying, onApply }: BuyViewProps)
           <header>
             <p><Money fen={article?.price ?? goods.sell_from} size="xl" className="text-accent-ink" /></p>
             <h1 className="mt-1 text-lg leading-6">{goods.title}</h1>
-            <p className="mt-2 flex flex-wrap gap-1.5 text-xs"><span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{goods.fineness_label}</span></p>
+            <p className="mt-2 flex flex-wrap gap-1.5 text-xs"><span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{goods.fineness_label}</span>{article && article.marketValue > article.price && <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{t("marketValue", { sum: yuanText(article.marketValue) })}</span>}</p>
             <p className="mt-2 text-sm text-ink-2">{t("buyText")}</p>
           </header>
           {packages.length > 0 && (
