@@ -23,6 +23,7 @@ from core import clock, paging
 from core.caller import Caller, Side
 from core.money import Fen
 from core.wire import Option, Page
+from overview.documents import OrderKind, kinds_of
 from overview.models import FinanceIndex
 from tenants.models import Tenant
 
@@ -63,7 +64,9 @@ def matching(query: RecordFilter) -> Q:
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
     rows = queries.transactions(caller).filter(matching(query))
-    page = paging.page_of(rows.order_by("-at", "-id"), query, _own)
+    page: Page[Any] = paging.page_of(rows.order_by("-at", "-id"), query, lambda row: row)
+    kinds = kinds_of(row.order_id for row in page.items)
+    page.items = [_own(row, kinds.get(row.order_id)) for row in page.items]
     return RecordPage(**dict(page), sums=sums(rows))
 
 
@@ -78,8 +81,11 @@ def sums(rows: QuerySet[Transaction]) -> RecordSums:
 
 def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
     rows = _index(query).order_by("-at", "-transaction_id")
-    names = NamesOf()
-    return paging.page_of(rows, query, lambda row: _platform(row, names))
+    page: Page[Any] = paging.page_of(rows, query, lambda row: row)
+    names, kinds = NamesOf(), kinds_of(row.order_id for row in page.items)
+    names.fetch(row.merchant_id for row in page.items)
+    page.items = [_platform(row, names, kinds.get(row.order_id)) for row in page.items]
+    return page
 
 
 def types() -> list[Option]:
@@ -121,16 +127,16 @@ def _index(query: RecordFilter) -> QuerySet[FinanceIndex]:
     return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)
 
 
-def _own(row: Transaction) -> RecordOut:
+def _own(row: Transaction, kind: OrderKind | None) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount),
-        amount=row.amount, order_id=row.order_id, note=row.note, actor_name=row.actor_name, at=row.at,
+        amount=row.amount, order_id=row.order_id, order_kind=kind, note=row.note, actor_name=row.actor_name, at=row.at,
     )  # fmt: skip
 
 
-def _platform(row: FinanceIndex, names: NamesOf) -> PlatformRecordOut:
+def _platform(row: FinanceIndex, names: NamesOf, kind: OrderKind | None) -> PlatformRecordOut:
     return PlatformRecordOut(
         id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), type=row.type,
         type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount), amount=row.amount,
-        order_id=row.order_id, at=row.at,
+        order_id=row.order_id, order_kind=kind, at=row.at,
     )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Schema
+from overview.documents import OrderKind
 
 Direction = Literal["in", "out", "transfer"]
 WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed"]
@@ -39,6 +40,7 @@ class RecordOut(Schema):
     direction: Direction
     amount: FenOut
     order_id: Id | None
+    order_kind: OrderKind | None
     note: str
     actor_name: str
     at: Moment
@@ -65,6 +67,7 @@ class PlatformRecordOut(Schema):
     direction: Direction
     amount: FenOut
     order_id: Id | None
+    order_kind: OrderKind | None
     at: Moment
 
 

@@ -7,7 +7,10 @@ from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 
 from apps.finance.models import Transaction, Withdrawal, WithdrawalStatus
+from apps.goods.models import Goods, GoodsStatus
 from apps.orders.models import Order
+from apps.sales import queries as sales
+from apps.sales.rules import SaleStatus
 from core import clock
 from core.caller import Caller
 from core.money import Fen
@@ -23,7 +26,9 @@ class Shop:
         orders = _orders(caller)
         statuses = dict(orders.exclude(stage="finished").values_list("status").annotate(count=Count("pk")).order_by())
         late = orders.filter(stage="overdue").aggregate(count=Count("pk"), amount=Sum("overdue_amount"))
-        return Waiting(statuses, late["count"], late["amount"] or 0, _rejected(caller))
+        return Waiting(
+            statuses, late["count"], late["amount"] or 0, _rejected(caller), _sales_to_ship(caller), _sent_back(caller)
+        )
 
     def days(self, caller: Caller, first: date) -> dict[date, DayFigures]:
         since = clock.start_of(first)
@@ -40,6 +45,18 @@ class Shop:
 def _orders(caller: Caller) -> QuerySet[Order]:
     rows = Order.objects.filter(deleted_at=None)
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+
+
+def _sales_to_ship(caller: Caller) -> int:
+    return sales.visible_to(caller).filter(status=SaleStatus.PENDING_SHIP).count()
+
+
+def _sent_back(caller: Caller) -> dict[str, int]:
+    """Goods that operators took down or rejected, by status; the merchant's own affair."""
+    if caller.sub_shop_id is not None:
+        return {}
+    rows = Goods.objects.filter(deleted_at=None, status__in=[GoodsStatus.FORCED_DOWN, GoodsStatus.REJECTED])
+    return dict(rows.values_list("status").annotate(count=Count("pk")).order_by())
 
 
 def _ledger(caller: Caller) -> QuerySet[Transaction]:

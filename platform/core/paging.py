@@ -28,9 +28,13 @@ def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
             cursor.execute(f"SELECT count(*) FROM ({inner}) AS found", params)
             return int(cursor.fetchone()[0])
 
-    # The same statement means other rows in another schema; a JSON value's own repr is cut short.
-    plain = tuple(repr(getattr(value, "obj", value)) for value in params)
-    return remembered_cap((getattr(connection, "schema_name", ""), inner, *plain), found, cap)
+    return remembered_cap(count_key(inner, params), found, cap)
+
+
+def count_key(sql: str, params: Iterable[Any]) -> tuple[Hashable, ...]:
+    """The same statement means other rows in another schema; a JSON value's own repr is cut short."""
+    plain = (repr(getattr(value, "obj", value)) for value in params)
+    return (getattr(connection, "schema_name", ""), sql, *plain)
 
 
 def remembered_cap(key: tuple[Hashable, ...], found: Callable[[], int], cap: int) -> tuple[int, bool]:

@@ -8,6 +8,7 @@ from django.db.models import Model, QuerySet
 
 from core.caller import Caller
 from core.errors import NotFound
+from core.exports.transfers import words_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
 from core.text import say
@@ -23,8 +24,13 @@ JOB_NAMES = {
     "nightly": ("夜间作业", "Nightly"),
     "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
     "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
+    "sales.close_unpaid": ("关闭超时未付的购买", "Close unpaid purchases"),
     "express.refresh": ("更新物流轨迹", "Refresh traces"),
     "contracts.expire": ("合同到期", "Expire contracts"),
+    "goods.check_import": ("商品导入检查", "Check of a goods import"),
+    "goods.import": ("商品导入", "Goods import"),
+    "core.export": ("导出", "Export"),
+    "core.remove_transfer": ("清理过期的导入导出文件", "Remove kept files"),
     SEND: ("外部调用", "Send to a party"),
 }
 
@@ -94,12 +100,20 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
     zh, en = JOB_NAMES.get(job.kind, (job.kind, job.kind))
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
-        kind_label=say(zh, en), key=job.key, state=JobState(job.state), attempts=job.attempts, done=job.done,
-        total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
+        kind_label=say(zh, en), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
+        done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
         created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
         actions=["rerun"] if job.state == JobState.FAILED else [],
     )  # fmt: skip
+
+
+def _about(job: Job) -> str:
+    """Of what a person started: its name, what it was narrowed by, who."""
+    owner = job.payload.get("transfer")
+    if not owner:
+        return ""
+    return " · ".join(part for part in (say(owner["zh"], owner["en"]), words_of(job), owner["name"]) if part)
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:

@@ -62,7 +62,10 @@ class StepOut(Schema):
 
 
 class JobRun(Schema):
-    """One run. `merchant_id` 0 is the platform itself; `day` is the business date of a nightly job."""
+    """One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
+
+    `about` is what people read instead of the key of an export or import.
+    """
 
     id: UUID
     merchant_id: Id
@@ -70,6 +73,7 @@ class JobRun(Schema):
     kind: str
     kind_label: str
     key: str
+    about: str
     state: JobState
     attempts: int
     done: int

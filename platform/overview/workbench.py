@@ -1,7 +1,7 @@
 """The workbench: what waits, today, the week. Operators read index rows, a shop its own schema."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Protocol
 
@@ -29,12 +29,17 @@ class DayFigures:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Open orders by status, late ones with their sum in fen, withdrawals that came back."""
+    """Open orders by status, late ones with their sum in fen, withdrawals that came back.
+
+    `sales_to_ship` are purchases; `goods` are those that operators sent back, by status.
+    """
 
     statuses: Mapping[str, int]
     overdue: int
     overdue_amount: Fen
     rejected: int
+    sales_to_ship: int = 0
+    goods: Mapping[str, int] = field(default_factory=dict)
 
 
 class ShopFigures(Protocol):
@@ -88,13 +93,20 @@ TODOS: dict[str, tuple[str, Texts, str]] = {
     "audit": (a.ORDER_AUDIT, ("待审核订单", "Orders to audit"), "/regularOrder?status=pending_audit"),
     "sign": (a.ORDER_VIEW, ("待签约订单", "Orders to sign"), "/regularOrder?status=pending_sign"),
     "ship": (a.ORDER_SHIP, ("待发货订单", "Orders to ship"), "/regularOrder?status=pending_ship"),
+    "sales_to_ship": (
+        a.ORDER_SHIP,
+        ("待发货电商订单", "Purchases to ship"),
+        "/regularOrder?kind=sale&status=pending_ship",
+    ),
     "overdue": (a.ORDER_VIEW, ("逾期订单", "Overdue orders"), "/overdueOrder"),
     "rejected": (a.WITHDRAW_APPLY, ("被驳回的提现", "Rejected withdrawals"), "/cashWithdrawal?status=rejected"),
+    "forced_down": (a.GOODS_EDIT, ("被强制下架的商品", "Goods taken down"), "/productManage?status=forced_down"),
+    "sent_back": (a.GOODS_EDIT, ("审核被驳回的商品", "Goods sent back"), "/productManage?status=rejected"),
     "partner_calls": (a.JOB_VIEW, ("待处理外部调用", "Calls to parties to settle"), "/partnerCalls?state=stuck"),
     "jobs": (a.JOB_VIEW, ("失败任务", "Failed jobs"), "/jobRuns?state=failed"),
 }
 """By key: the action of who deals with it, its texts, where it is dealt with."""
-URGENT = {"overdue", "rejected", "partner_calls", "jobs"}
+URGENT = {"overdue", "rejected", "forced_down", "partner_calls", "jobs"}
 
 
 def _platform_todos(caller: Caller, waiting: Waiting) -> list[Todo]:
@@ -116,10 +128,16 @@ def _shop_todos(caller: Caller, waiting: Waiting) -> list[Todo]:
         "audit": of.get("pending_audit", 0),
         "sign": of.get("pending_sign", 0),
         "ship": of.get("pending_ship", 0),
+        "sales_to_ship": waiting.sales_to_ship,
         "overdue": waiting.overdue,
     }
     if caller.sub_shop_id is None:
-        counts |= {"rejected": waiting.rejected, "partner_calls": figures.stuck_calls(caller.tenant.id)}
+        counts |= {
+            "rejected": waiting.rejected,
+            "forced_down": waiting.goods.get("forced_down", 0),
+            "sent_back": waiting.goods.get("rejected", 0),
+            "partner_calls": figures.stuck_calls(caller.tenant.id),
+        }
     return _todos(caller, counts)
 
 

@@ -13,6 +13,7 @@ from core.errors import NotFound
 from core.paging import page_of
 from core.text import say
 from core.wire import Page
+from overview.documents import OrderKind, kinds_of
 
 
 def journal(caller: Caller, query: JournalQuery | JournalExportFilter) -> QuerySet[StockEntry]:
@@ -41,10 +42,13 @@ def _later(name: str) -> Window:
 
 
 def journal_page(caller: Caller, query: JournalQuery) -> Page[JournalRow]:
-    return page_of(with_balance(journal(caller, query)), query, _shape)
+    page: Page[Any] = page_of(with_balance(journal(caller, query)), query, lambda row: row)
+    kinds = kinds_of(row.order_id for row in page.items)
+    page.items = [_shape(row, kinds.get(row.order_id)) for row in page.items]
+    return page
 
 
-def _shape(row: Any) -> JournalRow:
+def _shape(row: Any, kind: OrderKind | None) -> JournalRow:
     return JournalRow(
         id=row.pk,
         at=row.at,
@@ -57,4 +61,5 @@ def _shape(row: Any) -> JournalRow:
         reason=row.reason,
         actor_name=row.actor_name,
         order_id=row.order_id,
+        order_kind=kind,
     )

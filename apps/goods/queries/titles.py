@@ -1,7 +1,8 @@
 """Goods of the index by what their titles hold.
 
 Pairs of letters find a few titles among a million, in Chinese too. Where there are many, the list's own order meets
-the first of them soon. Counting stops early: who searches reads the first page and narrows the words.
+the first of them soon. Counting stops early: who searches reads the first page and narrows the words. That there
+are many is remembered a moment, so that who turns the pages doesn't count again.
 """
 
 import json
@@ -12,7 +13,7 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import BooleanField, F, Func, QuerySet, Value
 
-from core.paging import capped_count
+from core.paging import capped_count, count_key, remembered_cap
 from core.wire import Page, PageQuery
 from overview.models import Bigrams, GoodsIndex
 
@@ -47,14 +48,21 @@ def holding(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
 def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
     """A page of the rows whose title holds `words`."""
     found = holding(rows, words)
-    items, total = _first(found, order, query)
-    if not items:
-        total = capped_count(found, SEARCH_CAP)[0]
-    elif total > SEARCH_CAP:
-        rows = _walking(rows, words).order_by(*order)
-        items = list(rows[query.offset : query.offset + query.page_size])
-        return _page(query, items, SEARCH_CAP, capped=True)
-    return _page(query, items, total)
+    try:
+        sql, values = found.order_by().values(*KEYS).query.sql_with_params()
+    except EmptyResultSet:
+        return _page(query, [], 0)
+    items: list[GoodsIndex] = []
+
+    def first() -> int:
+        items[:], total = _first(sql, values, order, query)
+        return total if items else sum(capped_count(found, SEARCH_CAP))
+
+    total, capped = remembered_cap(count_key(sql, values), first, SEARCH_CAP)
+    if capped:
+        walked = _walking(rows, words).order_by(*order)
+        items = list(walked[query.offset : query.offset + query.page_size])
+    return _page(query, items, total, capped=capped)
 
 
 def _page(query: PageQuery, items: list[GoodsIndex], total: int, *, capped: bool = False) -> Page[Any]:
@@ -67,12 +75,8 @@ def _walking(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
     return rows.filter(Holds(F("title"), Value(f"%{plain}%")))
 
 
-def _first(found: QuerySet[GoodsIndex], order: Sequence[str], query: PageQuery) -> tuple[list[GoodsIndex], int]:
-    """The asked page, and how many there are up to the cap: one look for both."""
-    try:
-        rows, values = found.order_by().values(*KEYS).query.sql_with_params()
-    except EmptyResultSet:
-        return [], 0
+def _first(rows: str, values: Sequence[Any], order: Sequence[str], query: PageQuery) -> tuple[list[GoodsIndex], int]:
+    """The asked page, and how many there are up to one more than the cap: one look for both."""
     falls = [f"{name.removeprefix('-')} DESC" if name.startswith("-") else name for name in order]
     sql = FIRST.format(
         rows=rows, cap=SEARCH_CAP + 1, order=", ".join(falls), found_order=", ".join(f"i.{fall}" for fall in falls)

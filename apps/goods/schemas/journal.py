@@ -1,6 +1,7 @@
 """The stock journal on the wire."""
 
 from core.wire import Id, Moment, PageQuery, Schema
+from overview.documents import OrderKind
 
 
 class JournalQuery(PageQuery):
@@ -18,7 +19,7 @@ class JournalExportFilter(Schema):
 
 
 class JournalRow(Schema):
-    """One change and what was there after it. `order_id` where an order was the cause."""
+    """One change and what was there after it. `order_id` and `order_kind` where an order was the cause."""
 
     id: Id
     at: Moment
@@ -31,3 +32,4 @@ class JournalRow(Schema):
     reason: str
     actor_name: str
     order_id: Id | None
+    order_kind: OrderKind | None

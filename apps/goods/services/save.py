@@ -112,15 +112,26 @@ def _write_prices(tree: SaveGoodIn, sku_ids: list[int]) -> None:
 
 
 def _attach(row: Goods, tree: SaveGoodIn) -> None:
-    """Add-ons of the goods; what comes with a package exists, but isn't offered by itself."""
+    """Add-ons of the goods; what comes with a package exists, but isn't offered by itself.
+
+    One that is switched off stays where it is, and comes nowhere else.
+    """
     wanted, attached = set(tree.gain_ids), set(queries.gain_ids_of(row.pk))
     new = [gain_id for gain_id in dict.fromkeys(tree.gain_ids) if gain_id not in attached]
     inside = {gain_id for package in tree.packages for gain_id in package.gain_ids}
-    there = set(queries.gains().filter(pk__in=inside.union(new)).values_list("pk", flat=True))
+    there = dict(queries.gains().filter(pk__in=inside.union(new)).values_list("pk", "active"))
     text = say("增值服务不存在", "No such add-on")
-    wrong = [f"packages.{place}.gain_ids" for place, one in enumerate(tree.packages) if set(one.gain_ids) - there]
-    if wrong or set(new) - there:
-        raise InvalidInput(*((field, text) for field in [*wrong, *(["gain_ids"] if set(new) - there else [])]))
+    wrong = [
+        (f"packages.{place}.gain_ids", text)
+        for place, one in enumerate(tree.packages)
+        if not there.keys() >= set(one.gain_ids)
+    ]
+    if not there.keys() >= set(new):
+        wrong.append(("gain_ids", text))
+    elif not all(there[gain_id] for gain_id in new):
+        wrong.append(("gain_ids", say("增值服务已停用，请重新选择", "An add-on is switched off: choose again")))
+    if wrong:
+        raise InvalidInput(*wrong)
     GoodsAddOn.objects.filter(goods=row, addon_id__in=attached - wanted).delete()
     GoodsAddOn.objects.bulk_create(GoodsAddOn(goods=row, addon_id=gain_id) for gain_id in new)
 

@@ -57,6 +57,7 @@ class TestJournal:
             (5, 0, 5, 0, "编辑商品"),
         ]  # fmt: skip
         assert [one["order_id"] for one in items] == ["72", "71", "71", None, None]
+        assert [one["order_kind"] for one in items] == ["rent", "rent", "rent", None, None]
         assert [one["actor_name"] for one in items] == ["系统", "系统", "系统", "林", "林"]
         assert items[0]["values"] == ["黑色", "256GB"]
 

@@ -1,11 +1,14 @@
 """Operators' goods: lists over every merchant, force-down, review, shelves of channels."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.goods.models import Goods
 from apps.goods.tests.factories import gain, goods, tree
 from catalog.models import Category
 from core.models import Notice, Setting
+from core.paging import forget_caps
 from operators.models import Operator, OperatorRole
 from overview.models import GoodsIndex
 from tenants.scope import public, scope
@@ -123,6 +126,20 @@ class TestTheList:
         capped = client.get(LIST, title="% 新", page_size=2).data
         assert (capped["total"], capped["total_capped"], capped["items"]) == (2, True, first["items"])
         assert client.get(LIST, title="% 新", sort="price_from").data["items"][0]["title"] == "100% 新 2"
+
+    def test_doesnt_count_many_twice(self, api, operator, lin_owner, monkeypatch):
+        for number in range(3):
+            goods(lin_owner, title=f"相机 {number}")
+        monkeypatch.setattr("apps.goods.queries.titles.SEARCH_CAP", 2)
+        forget_caps()
+        seen = []
+        for page in (1, 2):
+            with CaptureQueriesContext(connection) as asked:
+                found = api(operator).get(LIST, title="相机", page_size=2, page=page).data
+            counted = any("count(*) OVER" in query["sql"] for query in asked)
+            seen.append((counted, found["total"], found["total_capped"], [row["title"] for row in found["items"]]))
+        assert seen == [(True, 2, True, ["相机 2", "相机 1"]), (False, 2, True, ["相机 0"])]
+        forget_caps()
 
     def test_finds_the_goods_with_an_add_on(self, api, operator, lin_owner, phone):
         cover = gain(lin_owner)

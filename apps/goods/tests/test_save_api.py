@@ -100,6 +100,13 @@ class TestPackages:
         other = load(client, save(client, lin_owner, packages=[KIT]).data["id"])["packages"][0]["id"]
         assert set(save(client, lin_owner, packages=[{**KIT, "id": other}]).errors) == {"packages.0.id"}
 
+    def test_an_add_on_that_is_switched_off_stays_and_comes_nowhere_else(self, api, lin_owner):
+        client, cover = api(lin_owner), gain(lin_owner)
+        goods_id = save(client, lin_owner, gain_ids=[cover]).data["id"]
+        client.get("/api/platform/setGoodsGainStatus", id=cover, status="off")
+        assert "停用" in save(client, lin_owner, gain_ids=[cover]).errors["gain_ids"]
+        assert save(client, lin_owner, id=goods_id, version=1, gain_ids=[cover]).code == 200
+
     def test_that_are_gone_are_switched_off_and_keep_their_rows(self, client, lin_owner):
         loaded = load(client, save(client, lin_owner, packages=[KIT]).data["id"])
         assert client.post(SAVE, **{**loaded, "packages": []}).code == 200

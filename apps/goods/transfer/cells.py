@@ -1,7 +1,7 @@
 """What stands in a cell, as the value that goods need. Pure; a formula is its text and never a number."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 
 from core.money import Fen
@@ -69,6 +69,34 @@ def choice_of(labels: Mapping[str, str]) -> Callable[[Cell], str]:
         return labels.get(text, "")
 
     return read
+
+
+def names_of(known: Collection[str]) -> Callable[[Cell], list[str]]:
+    """Names of what there is, each once. A name may hold a separator itself: the longest that is known counts.
+
+    Raises WrongCell that names what isn't there.
+    """
+
+    def read(cell: Cell) -> list[str]:
+        pieces = re.split(f"({SEPARATORS.pattern})", text_of(cell))
+        found: list[str] = []
+        unknown: list[str] = []
+        while pieces:
+            ends = range(len(pieces), 0, -1)
+            end = next((end for end in ends if "".join(pieces[:end]).strip() in known), 1)
+            name = "".join(pieces[:end]).strip()
+            if name and not SEPARATORS.fullmatch(name):
+                (found if name in known else unknown).append(name)
+            pieces = pieces[end:]
+        if unknown:
+            raise WrongCell(say(f"没有{quoted(unknown)}", f"No {', '.join(unknown)}"))
+        return list(dict.fromkeys(found))
+
+    return read
+
+
+def quoted(names: Iterable[str]) -> str:
+    return "、".join(f"「{name[:20]}」" for name in names)
 
 
 def list_of(cell: Cell) -> list[str]:

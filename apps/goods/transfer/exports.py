@@ -13,6 +13,7 @@ from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
 from apps.goods.transfer.columns import FIELDS
+from apps.goods.transfer.filter_words import goods_words, journal_words
 from apps.goods.transfer.goods_rows import goods_rows
 from apps.goods.transfer.platform_rows import COLUMNS, platform_goods_rows
 from core import actions
@@ -27,6 +28,7 @@ MORE = (
     Column("锁定", "Locked", "count", 10),
     Column("可用", "Available", "count", 10),
     Column("状态", "Status", width=12),
+    Column("套餐数（套餐不随表格导入）", "Packages (not imported)", "count", 26),
     Column("更新时间", "Updated", "moment", 18),
 )
 JOURNAL = (
@@ -47,20 +49,20 @@ def register() -> None:
     registry.register(
         Export(
             "goods", "商品", "Goods", SHOP, actions.GOODS_VIEW, GoodsFilter, PAGE,
-            _columns, lambda caller, query: _skus(caller, query).count(), _rows,
+            _columns, lambda caller, query: _skus(caller, query).count(), _rows, goods_words,
         )
     )  # fmt: skip
     registry.register(
         Export(
             "stock_journal", "库存流水", "Stock journal", SHOP, actions.GOODS_VIEW, JournalExportFilter, PAGE,
-            lambda: JOURNAL, lambda caller, query: journal(caller, query).count(), _journal_rows,
+            lambda: JOURNAL, lambda caller, query: journal(caller, query).count(), _journal_rows, journal_words,
         )
     )  # fmt: skip
     registry.register(
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
             PlatformGoodsFilter, PAGE, lambda: COLUMNS, lambda caller, query: platform_rows(caller, query).count(),
-            lambda caller, query: platform_goods_rows(platform_rows(caller, query)),
+            lambda caller, query: platform_goods_rows(platform_rows(caller, query)), goods_words,
         )
     )  # fmt: skip
 

@@ -1,12 +1,13 @@
 """Goods as rows of a sheet, one per SKU: values instead of objects, in pieces, so that a long list costs little."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.goods.models import Goods, RentPrice, Sku
+from apps.goods.models import Goods, GoodsAddOn, Package, RentPrice, Sku
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import SPECS
 from apps.goods.transfer.platform_rows import status_label
@@ -35,16 +36,24 @@ def goods_rows(skus: QuerySet[Sku]) -> Iterator[Sequence[Any]]:
 
 
 def _heads(goods_ids: set[int], categories: dict[int, str]) -> dict[int, Head]:
-    return {row.pk: _head(row, categories) for row in Goods.objects.filter(pk__in=goods_ids)}
+    gains: dict[int, list[str]] = {pk: [] for pk in goods_ids}
+    links = GoodsAddOn.objects.filter(goods_id__in=goods_ids).order_by("pk")
+    for pk, name in links.values_list("goods_id", "addon__name"):
+        gains[pk].append(name)
+    packages = Counter(Package.objects.filter(goods_id__in=goods_ids, active=True).values_list("goods_id", flat=True))
+    return {
+        row.pk: _head(row, categories, gains[row.pk], packages[row.pk])
+        for row in Goods.objects.filter(pk__in=goods_ids)
+    }
 
 
-def _head(row: Goods, categories: dict[int, str]) -> Head:
+def _head(row: Goods, categories: dict[int, str], gains: Sequence[str], packages: int) -> Head:
     first = [
         str(row.pk), row.title, categories.get(row.category_id, ""), row.brand, label_of(FINENESSES, row.fineness),
         label_of(PLANS, row.plan), ",".join(label_of(CHANNELS, code) for code in row.channels),
-        "\n".join(row.pictures), row.detail,
+        "\n".join(row.pictures), row.detail, "；".join(gains),
     ]  # fmt: skip
-    return first, [spec["name"] for spec in row.specs], [status_label(row.status), row.updated_at]
+    return first, [spec["name"] for spec in row.specs], [status_label(row.status), packages, row.updated_at]
 
 
 def _specs(names: Sequence[str], values: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from apps.goods.transfer.rows import Draft
 PLAIN = {
     "title": "title", "category_id": "category", "brand": "brand", "fineness": "fineness", "plan": "plan",
     "channels": "channels", "pictures": "pictures", "detail": "detail", "specs": "spec1_name", "skus": "title",
-    "rents": "rent_m12", "sells": "sell_price",
+    "rents": "rent_m12", "sells": "sell_price", "gain_ids": "gains",
 }  # fmt: skip
 
 

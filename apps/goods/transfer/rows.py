@@ -4,7 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from apps.goods.transfer.cells import Cell, WrongCell, choice_of, count_of, list_of, money_of, text_of
+from apps.goods.transfer.cells import (
+    Cell,
+    WrongCell,
+    choice_of,
+    count_of,
+    list_of,
+    money_of,
+    names_of,
+    quoted,
+    text_of,
+)
 from apps.goods.transfer.columns import FIELDS, SPECS
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, Choice
 from core.text import say
@@ -23,6 +33,14 @@ class Row:
 
     def text(self, key: str) -> str:
         return text_of(self.cells.get(key))
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """An add-on service that a name stands for."""
+
+    id: int
+    active: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +82,17 @@ def labels_of(choices: Mapping[str, Choice]) -> dict[str, str]:
     return {name: choice.code for choice in choices.values() for name in (choice.code, choice.en, choice.zh)}
 
 
-def drafts(rows: Sequence[Row], categories: Mapping[str, int]) -> list[Draft]:
-    """Goods in the order of the file. `categories`: label → id."""
+def drafts(rows: Sequence[Row], categories: Mapping[str, int], gains: Mapping[str, Gain]) -> list[Draft]:
+    """Goods in the order of the file. `categories`: label → id, `gains`: name → add-on."""
     groups: dict[tuple[str, str], Draft] = {}
     for row in rows:
         groups.setdefault((row.text("title"), row.text("code")), Draft([])).rows.append(row)
     for draft in groups.values():
-        _fill(draft, categories)
+        _fill(draft, categories, gains)
     return list(groups.values())
 
 
-def _fill(draft: Draft, categories: Mapping[str, int]) -> None:
+def _fill(draft: Draft, categories: Mapping[str, int], gains: Mapping[str, Gain]) -> None:
     first = draft.rows[0]
     _same(draft)
     category = draft.read(first, "category", choice_of({name: str(pk) for name, pk in categories.items()}), "")
@@ -92,6 +110,7 @@ def _fill(draft: Draft, categories: Mapping[str, int]) -> None:
         "specs": [{"name": names[n - 1], "values": _values(draft, n)} for n in used],
         "skus": [_sku(draft, row, used) for row in draft.rows],
         "rents": [rent for place, row in enumerate(draft.rows) for rent in _rents(draft, row, place)],
+        "gain_ids": _gains(draft, first, gains),
         "sells": [sell for place, row in enumerate(draft.rows) for sell in _sells(draft, row, place)],
     }
 
@@ -109,6 +128,16 @@ def _same(draft: Draft) -> None:
 def _channels(draft: Draft, row: Row) -> list[str]:
     known = choice_of(labels_of(CHANNELS))
     return draft.read(row, "channels", lambda cell: list(dict.fromkeys(known(one) for one in list_of(cell))), [])
+
+
+def _gains(draft: Draft, row: Row, known: Mapping[str, Gain]) -> list[str]:
+    """New goods take no add-on that is switched off."""
+    nothing: list[str] = []
+    names = draft.read(row, "gains", names_of(known), nothing)
+    off = [name for name in names if not known[name].active]
+    if off:
+        draft.add(row.number, "gains", say(f"{quoted(off)}已停用", f"Switched off: {', '.join(off)}"))
+    return [str(known[name].id) for name in names if known[name].active]
 
 
 def _values(draft: Draft, spec: int) -> list[str]:

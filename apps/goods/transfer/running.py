@@ -20,7 +20,7 @@ BATCH = 10
 
 def _drafts(job: Job) -> list[Draft]:
     raw = store.path_of(job.payload["file"]).read_bytes()
-    return rows.drafts(reading.read(raw), choices.category_ids())
+    return rows.drafts(reading.read(raw), choices.category_ids(), choices.gains())
 
 
 @job_kind(CHECK, atomic=False, lease=timedelta(minutes=2))

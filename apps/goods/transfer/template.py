@@ -31,6 +31,7 @@ def write(path: Path) -> None:
     with Workbook(str(path), {**OPTIONS, "constant_memory": False}) as book:
         page = book.add_worksheet(say("商品", "Goods"))
         allowed = book.add_worksheet(say("可选值", "Choices"))
+        _notes(book.add_worksheet(say("说明", "Notes")))
         lists = choices.lists()
         _headings(book, page)
         _allowed(book, allowed, lists)
@@ -54,6 +55,27 @@ def _headings(book: Workbook, page: Worksheet) -> None:
 def _note(field: Field) -> str:
     must = say("必填", "Required") if field.required else ""
     return say("。", ". ").join(part for part in (must, field.note) if part)
+
+
+def _notes(page: Worksheet) -> None:
+    page.set_column(0, 0, 90)
+    for row, note in enumerate(notes()):
+        page.write_string(row, 0, note)
+
+
+def notes() -> list[str]:
+    """What the columns don't say."""
+    return [
+        say("一行是一个规格（SKU）；标题和编号都相同的行合成一个商品，类目、图片等只需填在第一行。",
+            "One row is one SKU; rows with the same title and number are one goods, whose first row says the rest."),
+        say("导入总是新建商品，不会修改已有的商品；导出的文件可以改好后再导入。",
+            "An import always makes new goods and changes none; a file that was exported can be imported."),
+        say("图片须先在商品编辑页上传，再把 /media/ 开头的地址填入；外部网址不会被下载。",
+            "Upload pictures in the goods editor first; addresses elsewhere are not fetched."),
+        say("以 = 开头的内容按文字保存，不会当作公式计算。", "What begins with = stays text and is never calculated."),
+        say("套餐不在表格里：导出的文件不含套餐，导入后请在商品编辑页中添加。",
+            "Packages are not in the sheet: an export has none, add them in the goods editor after the import."),
+    ]  # fmt: skip
 
 
 def _allowed(book: Workbook, page: Worksheet, lists: list[tuple[str, list[str]]]) -> None:

@@ -11,7 +11,7 @@ from tenants.scope import current
 STEPS: dict[str, tuple[str, tuple[str, str]]] = {
     S.PENDING_PAYMENT: ("pay", ("支付订单", "Pay the order")),
     S.PENDING_SHIP: ("wait", ("等待商家发货", "Waiting for shipment")),
-    S.SHIPPED: ("receive", ("确认收货", "Confirm receipt")),
+    S.SHIPPED: ("receive", ("商品已发出", "On its way")),
     S.FINISHED: ("done", ("交易完成", "Completed")),
     S.CANCELLED: ("closed", ("订单已取消", "The order was cancelled")),
     S.CLOSED: ("closed", ("订单已关闭", "The order was closed")),

@@ -74,6 +74,6 @@ def _book_refund(order: SaleOrder, attempt: Attempt, amount: Fen, caller: Caller
 
 def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller, note: str = "") -> None:
     ledger.post(
-        posting, key=f"attempt:{attempt.pk}:{name}", source="sale_order", source_id=order.pk,
+        posting, key=f"attempt:{attempt.pk}:{name}", source="sale_order", source_id=order.pk, order_id=order.pk,
         sub_shop_id=order.sub_shop_id, caller=caller, note=note,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from core import clock
 from core.errors import NotFound
 from core.exports import store
 from core.exports.schemas import TransferJob, TransferReport
-from core.exports.transfers import KEPT
+from core.exports.transfers import KEPT, words_of
 from core.models import Job, JobState
 from core.text import say
 
@@ -34,7 +34,7 @@ def shape(job: Job) -> TransferJob:
     there = bool(name) and not gone and store.path_of(name).is_file()
     failed = say("处理失败，请重试", "It failed, please try again")
     return TransferJob(
-        id=job.id, kind=job.kind, title=say(owner["zh"], owner["en"]), state=job.state,
+        id=job.id, kind=job.kind, title=say(owner["zh"], owner["en"]), filters=words_of(job), state=job.state,
         done=job.done, total=job.total,
         file_name=file_name,
         url=link(job.tenant_id, name, file_name) if there else "",

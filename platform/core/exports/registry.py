@@ -31,7 +31,8 @@ class Column:
 class Export:
     """A list as a sheet. `rows` and `count` see what the caller sees; they run in the caller's schema.
 
-    `rows` reads in pieces, so that memory doesn't grow with the list. `path` is the page it belongs to.
+    `rows` reads in pieces, so that memory doesn't grow with the list. `path` is the page it belongs to. `words` says
+    what the filters are, as people read them.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Export:
     columns: Callable[[], Sequence[Column]]
     count: Callable[[Caller, Any], int]
     rows: Callable[[Caller, Any], Iterator[Sequence[Any]]]
+    words: Callable[[Caller, Any], Sequence[str]] = lambda caller, filters: ()
 
 
 _exports: dict[str, Export] = {}

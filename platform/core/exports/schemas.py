@@ -41,12 +41,14 @@ class TransferReport(Schema):
 class TransferJob(Schema):
     """An export, a check of an import or an import. `url` opens the file for a few minutes; ask anew for another.
 
+    `filters` says in words what an export was narrowed by.
     `next_id` is the import that was started from a check.
     """
 
     id: UUID
     kind: str
     title: str
+    filters: str = ""
     state: str
     done: int
     total: int

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from pydantic import ValidationError
 
-from core import clock
+from core import clock, text
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput
 from core.exports import sheet, store, transfers
@@ -33,9 +33,20 @@ def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
     if total > sheet.MAX_ROWS:
         raise InvalidInput(("filters", say("超过 100 万行，请缩小筛选范围", "Over a million rows: filter more")))
     payload = {"export": export.name, "filters": filters.model_dump(mode="json")}
-    return transfers.start(
-        caller, KIND, About(f"{export.zh}导出", f"{export.en} export", export.path), payload, total=total
-    )
+    about = About(f"{export.zh}导出", f"{export.en} export", export.path, *_words(export, caller, filters))
+    return transfers.start(caller, KIND, about, payload, total=total)
+
+
+def _words(export: Export, caller: Caller, filters: Schema) -> tuple[str, str]:
+    """The filters in Chinese and in English: who reads of the export later may speak the other."""
+    before = text.language()
+    try:
+        text.use_language(text.ZH)
+        zh = "；".join(export.words(caller, filters))
+        text.use_language(text.EN)
+        return zh, "; ".join(export.words(caller, filters))
+    finally:
+        text.use_language(before)
 
 
 def _filters(export: Export, values: dict[str, object]) -> Schema:

@@ -28,11 +28,13 @@ REMOVE = "core.remove_transfer"
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What people read of a transfer: its name, and the page where it is looked at."""
+    """What people read of a transfer: its name, the page where it is looked at, and what it was narrowed by."""
 
     zh: str
     en: str
     path: str
+    words_zh: str = ""
+    words_en: str = ""
 
 
 def owner_tenant(caller: Caller) -> int:
@@ -52,6 +54,7 @@ def start(caller: Caller, kind: str, about: About, payload: dict[str, Any], *, k
         "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
         "sub_shop_id": caller.sub_shop_id, "actions": sorted(caller.actions), "ip": caller.ip,
         "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
+        "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
     made = jobs.enqueue(
         kind, key or str(uuid4()), tenant_id=owner_tenant(caller), payload={**payload, "transfer": owner},
@@ -72,6 +75,12 @@ def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
     if found is None:
         raise NotFound
     return found
+
+
+def words_of(job: Job) -> str:
+    """What a transfer was narrowed by, in the reader's language."""
+    owner = job.payload.get("transfer", {})
+    return say(owner.get("words_zh", ""), owner.get("words_en", ""))
 
 
 def caller_of(job: Job) -> Caller:

@@ -5,11 +5,14 @@ from datetime import timedelta
 import pytest
 
 from apps.finance.models import Transaction
+from apps.goods.models import Goods
+from apps.goods.tests.factories import goods
 from apps.orders.models import Order
 from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from merchants.models import Merchant
 from overview.models import DailyFigures, FinanceIndex, OrderIndex, WithdrawalIndex
 from partners.models import PartnerCall
 from tenants.models import Tenant
@@ -56,7 +59,10 @@ class TestShop:
 
     def test_an_owner_sees_the_whole_shop(self, api, lin_owner, busy):
         answer = api(lin_owner).get(URL)
-        assert todos(answer) == {"audit": 1, "sign": 0, "ship": 1, "overdue": 1, "rejected": 0, "partner_calls": 0}
+        assert todos(answer) == {
+            "audit": 1, "sign": 0, "ship": 1, "sales_to_ship": 0, "overdue": 1, "rejected": 0, "forced_down": 0,
+            "sent_back": 0, "partner_calls": 0,
+        }  # fmt: skip
         assert answer.data["today"] == {
             "orders": 3, "paid": 3, "rent_received": 500, "overdue": 1, "overdue_amount": 900
         }  # fmt: skip
@@ -64,9 +70,24 @@ class TestShop:
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)
-        assert todos(answer) == {"sign": 0, "ship": 1, "overdue": 0}
+        assert todos(answer) == {"sign": 0, "ship": 1, "sales_to_ship": 0, "overdue": 0}
         assert answer.data["today"]["orders"] == 1
         assert sum(point["received"] for point in answer.data["week"]) == 300
+
+    def test_goods_that_the_platform_sent_back_wait_for_the_owner(self, api, lin_owner, gao_owner, mei):
+        rows = [goods(lin_owner) for _ in range(4)]
+        goods(gao_owner)
+        with scope(lin_owner.shop):
+            for row, status in zip(rows, ["forced_down", "forced_down", "rejected", "on_shelf"], strict=True):
+                Goods.objects.filter(pk=row.pk).update(status=status)
+        answer = api(lin_owner).get(URL)
+        assert [todos(answer)[key] for key in ("forced_down", "sent_back")] == [2, 1]
+        paths = {todo["key"]: todo["path"] for todo in answer.data["todos"]}
+        for key, status in (("forced_down", "forced_down"), ("sent_back", "rejected")):
+            assert paths[key] == f"/productManage?status={status}"
+            assert api(lin_owner).get("/api/platform/goodsList", status=status).data["total"] == todos(answer)[key]
+        assert "forced_down" not in todos(api(mei).get(URL))
+        assert todos(api(gao_owner).get(URL))["forced_down"] == 0
 
     def test_another_shop_sees_nothing_of_it(self, api, gao_owner, busy):
         answer = api(gao_owner).get(URL)
@@ -79,13 +100,13 @@ class TestShop:
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
         lin_owner.user.role_ids = [role]
         answer = api(lin_owner).get(URL)
-        assert answer.data["todos"] == []
+        assert todos(answer) == {"forced_down": 0, "sent_back": 0}
         assert answer.data["today"]["rent_received"] is None
         assert answer.data["week"][-1]["received"] is None
 
 
 class TestPlatform:
-    def test_everything_that_waits(self, api, operator, lin, gao):
+    def test_everything_that_waits(self, api, operator, lin, gao, lin_owner):
         now = clock.now()
         Tenant.objects.filter(pk=gao.id).update(status="reviewing")
         WithdrawalIndex.objects.create(
@@ -97,9 +118,11 @@ class TestPlatform:
         jobs.enqueue("nothing", "1")
         Job.objects.update(state="failed")
         self.index(lin, 1, "overdue", overdue=700)
+        Merchant.objects.filter(tenant_id=lin.id).update(goods_review=True)
+        goods(lin_owner)
         answer = api(operator).get(URL)
         assert todos(answer) == {
-            "withdrawals": 1, "merchants": 1, "goods": 0, "overdue": 1, "partner_calls": 1, "jobs": 1
+            "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

@@ -1,6 +1,6 @@
 import pytest
 
-from apps.goods.transfer.cells import WrongCell, choice_of, count_of, list_of, money_of, text_of
+from apps.goods.transfer.cells import WrongCell, choice_of, count_of, list_of, money_of, names_of, text_of
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,17 @@ def test_a_choice_is_one_of_its_labels():
     assert (read("全新"), read("")) == ("new", "")
     with pytest.raises(WrongCell, match="没有「旧」"):
         read("旧")
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("甲", ["甲"]), ("甲、乙", ["甲", "乙"]), ("乙;甲；甲", ["乙", "甲"]), (" 甲 ,\n乙 ", ["甲", "乙"]),
+        ("甲、乙丙", ["甲、乙丙"]), ("甲；甲、乙丙；乙", ["甲", "甲、乙丙", "乙"]), ("；", []), (None, []),
+    ],
+)  # fmt: skip
+def test_names_may_hold_what_separates_them(cell, names):
+    assert names_of({"甲", "乙", "甲、乙丙"})(cell) == names
 
 
 def test_lists_are_split_at_commas_and_lines():

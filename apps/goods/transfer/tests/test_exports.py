@@ -2,11 +2,13 @@
 
 import pytest
 
+from apps.goods.models import Goods
 from apps.goods.tests import factories
 from apps.goods.transfer.tests.sheets import lines_of
 from core.exports import links, store, transfers
 from core.jobs import services as jobs
 from core.models import Job, Notice
+from tenants.scope import scope
 
 START, STATE = "/api/platform/startExport", "/api/platform/transferJob"
 pytestmark = pytest.mark.django_db
@@ -15,6 +17,13 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def phone(lin_owner):
     return factories.goods(lin_owner, title='=cmd|" /C calc"!A0')
+
+
+def tree_of(client, row) -> dict:
+    """What a person reads of goods in the editor."""
+    tree = client.post("/api/platform/goodsDetail", id=row.pk).data
+    skus = [{name: value for name, value in sku.items() if name != "id"} for sku in tree["skus"]]
+    return {**tree, "skus": skus, "id": "", "version": 0, "status": "", "updated_at": ""}
 
 
 def content(api, person, state) -> list[list]:
@@ -31,7 +40,6 @@ class TestWho:
 
     def test_lacking_the_lists_action_is_103(self, api, lin_owner):
         from apps.staff.models import Staff, StaffRole
-        from tenants.scope import scope
 
         with scope(lin_owner.shop):
             role = StaffRole.objects.create(name="none", actions=[])
@@ -104,6 +112,60 @@ class TestGoods:
         raw = b"".join(api(lin_owner).raw("get", state["url"]).streaming_content)
         check = work(api(lin_owner), api(lin_owner).upload("/api/platform/checkGoodsImport", "a.xlsx", raw))
         assert (check["report"]["good"], check["report"]["problems"]) == (1, [])
+
+    def test_exported_and_imported_it_is_the_same(self, api, lin, lin_owner, work):
+        cover, care = factories.gain(lin_owner), factories.gain(lin_owner, name="=保养、清洁", mode="once")
+        first = factories.goods(
+            lin_owner, title="-1+1", brand="@SUM(A1)", plan="rent_then_return", channels=["h5", "alipay"],
+            gain_ids=[care, cover], sells=[{"sku": 2, "price": 499_950}],
+            rents=[{"sku": sku, "term": "m12", "daily_rent": 2_001, "buyout_price": 99} for sku in range(4)],
+        )  # fmt: skip
+        state = work(api(lin_owner), api(lin_owner).post(START, kind="goods"))
+        raw = b"".join(api(lin_owner).raw("get", state["url"]).streaming_content)
+        check = work(api(lin_owner), api(lin_owner).upload("/api/platform/checkGoodsImport", "a.xlsx", raw))
+        assert check["report"]["problems"] == []
+        made = work(api(lin_owner), api(lin_owner).post("/api/platform/startGoodsImport", check_id=check["id"]))
+        assert made["report"]["good"] == 1
+        with scope(lin):
+            second = Goods.objects.exclude(pk=first.pk).get()
+        assert tree_of(api(lin_owner), second) == tree_of(api(lin_owner), first)
+
+    def test_packages_are_counted_but_not_in_it(self, api, lin_owner, work):
+        kit = {"name": "套装", "parts": [{"sku": 0, "quantity": 2}], "market_value": 700_000, "sell_price": 600_000}
+        factories.goods(lin_owner, packages=[kit])
+        rows = content(api, lin_owner, work(api(lin_owner), api(lin_owner).post(START, kind="goods")))
+        assert rows[1][rows[0].index("套餐数（套餐不随表格导入）")] == 1
+
+
+class TestFilters:
+    def test_are_told_in_words(self, api, phone, lin_owner, work):
+        cover = factories.gain(lin_owner)
+        filters = {"title": "cmd", "status": "on_shelf", "category_id": str(phone.category_id), "fineness": "new",
+                   "gain_id": str(cover), "channel": "h5"}  # fmt: skip
+        said = api(lin_owner).post(START, kind="goods", filters=filters).data["filters"]
+        assert said == "标题：cmd；类目：手机；状态：已上架；成新：全新；增值服务：碎屏保；渠道：H5 推广"
+        journal = api(lin_owner).post(START, kind="stock_journal", filters={"goods_id": str(phone.pk)})
+        assert journal.data["filters"] == f"商品：{phone.title}"
+        with scope(lin_owner.shop):
+            sku = phone.skus.order_by("position")[0].pk
+        one = api(lin_owner).post(START, kind="stock_journal", filters={"sku_id": str(sku)})
+        assert one.data["filters"] == f"商品：{phone.title} 黑色 / 256GB"
+
+    def test_that_name_nothing_do_no_harm(self, api, lin_owner):
+        filters = {"title": "x", "status": "odd", "fineness": "odd", "gain_id": "7", "category_id": "7"}
+        assert api(lin_owner).post(START, kind="goods", filters=filters).data["filters"] == "标题：x；成新：odd"
+
+    def test_are_read_in_the_readers_language(self, api, phone, lin, lin_owner, operator):
+        filters = {"merchant_id": str(lin.id), "status": "on_shelf"}
+        started = api(operator).post(START, kind="platform_goods", filters=filters)
+        assert started.data["filters"] == "商家：林记租机；状态：已上架"
+        english = api(operator.host, operator.token, **{"Accept-Language": "en"})
+        assert english.get(STATE, id=started.data["id"]).data["filters"] == "Merchant: 林记租机; Status: on shelf"
+
+    def test_stand_in_the_runs_instead_of_a_key(self, api, phone, lin_owner, work):
+        work(api(lin_owner), api(lin_owner).post(START, kind="goods", filters={"status": "on_shelf"}))
+        (run,) = api(lin_owner).get("/api/platform/jobRuns", kind="core.export").data["items"]
+        assert (run["kind_label"], run["about"]) == ("导出", "商品导出 · 状态：已上架 · 林")
 
 
 class TestPlatform:

@@ -1,8 +1,13 @@
 """Import through the API: check, then save exactly once."""
 
+import io
+
+import openpyxl
 import pytest
 
+from apps.goods import services
 from apps.goods.models import Goods, RentPrice, Sku
+from apps.goods.tests.factories import gain
 from apps.goods.transfer import checking, running
 from apps.goods.transfer.tests.sheets import book, line, lines_of, packed
 from core.jobs import services as jobs
@@ -53,16 +58,22 @@ class TestCheck:
             line(lin.id, title="b", category="不存在"),
             line(lin.id, title="c", pictures="https://evil.example/a.jpg"),
             line(lin.id, title="d", stock="=1+1"),
-            line(lin.id, title="好的"),
+            line(lin.id, title="e", gains="碎屏保；没有的"),
+            line(lin.id, title="f", gains="停用的"),
+            line(lin.id, title="好的", gains="碎屏保"),
         ]
+        gain(lin_owner)
+        with scope(lin):
+            services.switch_gain(caller=lin_owner.caller, gain_id=gain(lin_owner, name="停用的"), on=False)
         state = work(api(lin_owner), send(api, lin_owner, book(*wrong, formulas=True)))
         report = state["report"]
-        assert (state["state"], report["rows"], report["good"], report["bad"]) == ("done", 5, 1, 4)
+        assert (state["state"], report["rows"], report["good"], report["bad"]) == ("done", 7, 1, 6)
         assert [(one["row"], one["column"]) for one in report["problems"]] == [
-            (2, "日租金·12 个月"), (3, "类目"), (4, "图片"), (5, "库存"),
+            (2, "日租金·12 个月"), (3, "类目"), (4, "图片"), (5, "库存"), (6, "增值服务"), (7, "增值服务"),
         ]  # fmt: skip
         assert report["problems"][0]["msg"] == "必须大于 0"
         assert report["problems"][3]["value"] == "=1+1"
+        assert [one["msg"] for one in report["problems"][4:]] == ["没有「没有的」", "「停用的」已停用"]
 
     def test_nothing_is_saved(self, api, lin, lin_owner, work):
         work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))
@@ -176,6 +187,18 @@ class TestInterrupted:
 
 
 class TestTemplate:
+    def test_it_names_the_add_ons_that_are_on_and_what_it_leaves_out(self, api, lin, lin_owner):
+        off = gain(lin_owner, name="停用的")
+        gain(lin_owner, name="=碎屏保")
+        with scope(lin):
+            services.switch_gain(caller=lin_owner.caller, gain_id=off, on=False)
+        made = b"".join(api(lin_owner).raw("get", api(lin_owner).get(TEMPLATE).data["url"]).streaming_content)
+        book = openpyxl.load_workbook(io.BytesIO(made))
+        columns = {column[0]: column[1:] for column in book["可选值"].iter_cols(values_only=True)}
+        assert [name for name in columns["增值服务"] if name] == ["=碎屏保"]
+        assert {cell.data_type for page in book for row in page.iter_rows() for cell in row} <= {"s", "n", "inlineStr"}
+        assert "套餐不在表格里" in "".join(row[0] for row in book["说明"].iter_rows(values_only=True))
+
     def test_it_has_every_column_and_the_choices(self, api, lin, lin_owner):
         from apps.goods.transfer.columns import key_of_heading
 

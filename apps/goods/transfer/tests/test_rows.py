@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.goods.transfer.places import place_of
-from apps.goods.transfer.rows import Row, drafts
+from apps.goods.transfer.rows import Gain, Row, drafts
 
 BASE: dict[str, Any] = {
     "title": "相机", "category": "数码", "fineness": "99 新", "plan": "租完即送", "channels": "H5 推广，offline",
@@ -11,8 +11,11 @@ BASE: dict[str, Any] = {
 }  # fmt: skip
 
 
+GAINS = {"碎屏保": Gain(1, True), "保养、清洁": Gain(2, True), "旧服务": Gain(3, False)}
+
+
 def read(*lines: dict, start: int = 2):
-    return drafts([Row(number, {**BASE, **one}) for number, one in enumerate(lines, start)], {"数码": 7})
+    return drafts([Row(number, {**BASE, **one}) for number, one in enumerate(lines, start)], {"数码": 7}, GAINS)
 
 
 def wrong(draft):
@@ -48,8 +51,18 @@ class TestTrees:
         ]
         assert draft.tree["sells"] == [{"sku": 0, "price": 9900}]
 
+    def test_add_ons_by_their_names(self):
+        drafts_of = [read({"gains": text})[0] for text in ("碎屏保、保养、清洁", "保养、清洁； 碎屏保;碎屏保", "")]
+        assert [draft.tree["gain_ids"] for draft in drafts_of] == [["1", "2"], ["2", "1"], []]
+
 
 class TestProblems:
+    def test_add_ons_that_are_not_there_or_switched_off(self):
+        (draft,) = read({"gains": "碎屏保、贴膜；碎屏"})
+        assert wrong(draft) == {(2, "gains"): "没有「贴膜」、「碎屏」"}
+        (draft,) = read({"gains": "旧服务、碎屏保"})
+        assert wrong(draft) == {(2, "gains"): "「旧服务」已停用"}
+
     def test_the_same_goods_say_the_same(self):
         (draft,) = read({}, {"category": "手机"})
         assert wrong(draft) == {(3, "category"): "与第 2 行不一致"}
@@ -70,6 +83,6 @@ class TestPlaces:
             "title": (7, "title"), "category_id": (7, "category"), "pictures.2": (7, "pictures"),
             "skus.1.stock": (8, "stock"), "skus.2.values": (9, "spec1_value"), "rents.0.daily_rent": (7, "rent_m3"),
             "rents.1.daily_rent": (8, "rent_m6"), "rents.2.buyout_price": (9, "buyout_m3"), "rents": (7, "rent_m12"),
-            "sells.0.price": (9, "sell_price"), "specs.1.values": (7, "spec2_value"), "gain_ids": (7, "title"),
+            "sells.0.price": (9, "sell_price"), "specs.1.values": (7, "spec2_value"), "gain_ids": (7, "gains"),
         }  # fmt: skip
         assert {path: place_of(draft, path) for path in paths} == paths

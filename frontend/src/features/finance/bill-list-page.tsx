@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
@@ -12,6 +13,7 @@ import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { orderPath } from "@/lib/order-path";
 import { Balances } from "./balances";
 import { financeQueries } from "./queries";
 import type { Direction, LedgerPage, LedgerRow } from "./types";
@@ -36,7 +38,7 @@ export function BillListPage() {
     { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
     { key: "direction", header: t("direction"), cell: (row) => <Chip tone={TONES[row.direction]}>{t(`directions.${row.direction}`)}</Chip>, card: "badge" },
     { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} signed={row.direction !== "transfer"} />, align: "end" },
-    { key: "order", header: t("order"), cell: (row) => row.order_id ?? "–" },
+    { key: "order", header: t("order"), cell: (row) => <Source row={row} />, width: 170 },
     { key: "note", header: t("note"), cell: (row) => row.note || "–", width: 200, hidden: side === "admin" },
     { key: "actor", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
     { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
@@ -48,11 +50,17 @@ export function BillListPage() {
   return (
     <ListPage
       name="billList" title={t("billList")} description={t(`billListText.${side}`)} state={state} query={query} filters={filters} columns={columns} tabs={tabs}
-      rowId={(row) => `${row.merchant_id ?? ""}${row.id}`} rowActions={(row) => ({ menu: [Boolean(row.order_id) && { label: t("openOrder"), href: `/orderInfo/${row.order_id}` }] })}
+      rowId={(row) => `${row.merchant_id ?? ""}${row.id}`} rowActions={(row) => ({ menu: [row.order_id !== null && { label: t(row.order_kind === "sale" ? "openSale" : "openOrder"), href: orderPath(row.order_id, row.order_kind) }] })}
       summary={<>{who === "M" && <Balances />}<Sums page={query.data as LedgerPage | undefined} /></>}
       empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
     />
   );
+}
+
+/** The document that the money belongs to. */
+function Source({ row }: { row: LedgerRow }) {
+  if (row.order_id === null) return "–";
+  return <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">{row.order_id}</Link>;
 }
 
 function Sums({ page }: { page: LedgerPage | undefined }) {

@@ -15,7 +15,7 @@ import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
-import { jobRunsQuery, type JobRun } from "./queries";
+import { jobRunsQuery, runName, type JobRun } from "./queries";
 
 const RunSheet = dynamic(() => import("./run-sheet"));
 const STATES = ["", "queued", "running", "done", "failed"] as const;
@@ -31,7 +31,7 @@ export function JobRunsPage() {
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
   const columns = useMemo<Column<JobRun>[]>(() => [
-    { key: "kind", header: t("job"), cell: (run) => `${run.kind_label} · ${run.key}`, width: 220, card: "title" },
+    { key: "kind", header: t("job"), cell: runName, width: 220, card: "title" },
     { key: "merchant", header: t("merchant"), cell: (run) => run.merchant_name, hidden: side === "store" },
     { key: "state", header: t("state"), cell: (run) => <StatusChip entity="job" status={run.state} />, card: "badge" },
     { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
@@ -41,7 +41,7 @@ export function JobRunsPage() {
     { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
   ], [t, side]);
   const again = (run: JobRun) =>
-    rerun.mutate({ id: run.id, merchant_id: run.merchant_id }, { onSuccess: () => notify.success(t("queuedAgain", { job: run.kind_label, key: run.key })) });
+    rerun.mutate({ id: run.id, merchant_id: run.merchant_id }, { onSuccess: () => notify.success(t("queuedAgain", { job: runName(run) })) });
 
   return (
     <>

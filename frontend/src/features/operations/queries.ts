@@ -5,6 +5,9 @@ import type { ClockOut, JobRun, PartnerCallRow } from "@/lib/api/generated/types
 
 export type { JobRun, PartnerCallRow as PartnerCall, StepOut as Step } from "@/lib/api/generated/types.gen";
 
+/** What people call a run: an export or import by what it holds and who wanted it, others by their business day. */
+export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): string => run.about || `${run.kind_label} · ${run.key}`;
+
 export const jobRunsQuery = (params: Params) =>
   queryOptions({
     queryKey: ["jobRuns", params],

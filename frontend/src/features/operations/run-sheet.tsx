@@ -6,13 +6,13 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty } from "@/components/ui/states";
-import type { JobRun, Step } from "./queries";
+import { runName, type JobRun, type Step } from "./queries";
 
 /** One run, step by step. */
 export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () => void }) {
   const t = useTranslations("operations");
   return (
-    <Sheet open onClose={onClose} title={`${run.kind_label} · ${run.key}`}>
+    <Sheet open onClose={onClose} title={runName(run)}>
       <DescriptionList columns={2} items={[
         { label: t("merchant"), value: run.merchant_name },
         { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },

@@ -15,6 +15,7 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty, Skeleton } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
+import { orderPath } from "@/lib/order-path";
 import { goodsQueries } from "../queries";
 import { journalQuery, type JournalRow } from "./queries";
 
@@ -64,7 +65,7 @@ function Entry({ row, named }: { row: JournalRow; named: boolean }) {
         <p className="break-words">
           {row.reason}
           {named && row.values.length > 0 && <span className="text-ink-2"> · {row.values.join(" / ")}</span>}
-          {row.order_id && <> · <Link href={`/orderInfo/${row.order_id}`} className="whitespace-nowrap text-accent-ink hover:underline">{t("order")}</Link></>}
+          {row.order_id && <> · <Link href={orderPath(row.order_id, row.order_kind)} className="whitespace-nowrap text-accent-ink hover:underline">{t(row.order_kind === "sale" ? "saleOrder" : "order")}</Link></>}
         </p>
         <p className="mt-0.5 text-xs text-ink-3"><DateText value={row.at} /> · {row.actor_name}</p>
       </div>

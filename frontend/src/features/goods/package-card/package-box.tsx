@@ -34,22 +34,22 @@ export function PackageBox({ form, row, place, terms, withBuyout, goodsId, onCha
   const gone = gains.data ? row.gain_ids.filter((id) => gains.data.options.every((gain) => gain.id !== id)) : [];
   const toggle = (id: string, on: boolean) => onChange({ gain_ids: on ? [...row.gain_ids, id] : row.gain_ids.filter((one) => one !== id) });
   return (
-    <section aria-label={row.name || t("packageAt", { place: place + 1 })} className="rounded-lg border border-line p-4">
+    <section aria-label={row.name || t("packageAt", { place: place + 1 })} className="rounded-lg border border-line p-4 max-sm:-mx-2 max-sm:p-3">
       <div className="mb-3 flex items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-medium">{row.name || t("packageAt", { place: place + 1 })}</h3>
         {row.parts.length > 0 && <Chip tone={left > 0 ? "green" : "amber"} icon={null}>{t("packageStock", { count: left })}</Chip>}
         <IconButton label={t("removePackage", { name: row.name || String(place + 1) })} icon={Trash2} onClick={onRemove} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t("packageName")} required error={error("name")} className="sm:col-span-1">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <Field label={t("packageName")} required error={error("name")} className="max-sm:col-span-2">
           <Input value={row.name} maxLength={30} placeholder={t("packageExample")} onChange={(event) => onChange({ name: event.target.value })} />
         </Field>
-        <Field label={t("packageText")} error={error("description")} className="sm:col-span-2">
+        <Field label={t("packageText")} error={error("description")} className="col-span-2">
           <Input value={row.description} maxLength={200} onChange={(event) => onChange({ description: event.target.value })} />
         </Field>
         <Parts form={form} row={row} skus={skus} goodsId={goodsId} errors={errors} onChange={(parts) => onChange({ parts })} />
         {((gains.data?.options.length ?? 0) > 0 || gone.length > 0) && (
-          <Field label={t("packageGains")} group className="sm:col-span-3" error={error("gain_ids")}>
+          <Field label={t("packageGains")} group className="col-span-2 sm:col-span-3" error={error("gain_ids")}>
             <div className="flex flex-wrap gap-x-5 gap-y-1">
               {gains.data?.options.map((gain) => <Checkbox key={gain.id} label={gain.name} checked={row.gain_ids.includes(gain.id)} onChange={(event) => toggle(gain.id, event.target.checked)} />)}
               {gone.map((id) => <Checkbox key={id} label={t("gainGone")} checked onChange={() => toggle(id, false)} />)}

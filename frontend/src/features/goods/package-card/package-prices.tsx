@@ -16,8 +16,8 @@ export function PackagePrices({ row, terms, withBuyout, errors, onChange }: Pack
   const t = useTranslations("product");
   const set = (term: string, change: Partial<Price>) => onChange({ ...row.prices, [term]: { ...NO_PRICE, ...row.prices[term], ...change } });
   return (
-    <Field label={t("packageRent")} group className="sm:col-span-3" help={t("packageRentHelp")}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <Field label={t("packageRent")} group className="col-span-2 sm:col-span-3" help={t("packageRentHelp")}>
+      <ul className="grid grid-cols-2 items-start gap-3 lg:grid-cols-3">
         {terms.map((term) => {
           const price = row.prices[term.value] ?? NO_PRICE;
           const totals = termTotals(price.daily_rent, term, withBuyout ? price.buyout_price : null);

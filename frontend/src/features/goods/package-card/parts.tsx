@@ -26,7 +26,7 @@ export function Parts({ form, row, skus, goodsId, errors, onChange }: PartsProps
   };
   const quantity = (at: number, text: string) => onChange(parts.map((part, i) => (i === at ? { ...part, quantity: text ? Number(text) : null } : part)));
   return (
-    <Field label={t("parts")} group required className="sm:col-span-3" error={messageAt(errors, ["parts"]) ?? messageAt(errors, ["parts", "root"])}>
+    <Field label={t("parts")} group required className="col-span-2 sm:col-span-3" error={messageAt(errors, ["parts"]) ?? messageAt(errors, ["parts", "root"])}>
       <ul className="mb-2 flex flex-col divide-y divide-line rounded-md border border-line empty:hidden">
         {parts.map((part, i) => {
           const name = [part.values ? t("theseGoods") : part.title, part.spec].filter(Boolean).join(" · ");
@@ -35,8 +35,10 @@ export function Parts({ form, row, skus, goodsId, errors, onChange }: PartsProps
           return (
             <li key={part.values ? keyOf(part.values) : part.sku_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <span className="min-w-0 flex-1 basis-40">{name}<span className="ml-2 text-sm text-ink-3">{t("partFree", { count: free })}</span></span>
-              <Input aria-label={t("quantityOf", { name })} aria-invalid={wrong ? true : undefined} className="!w-24" unit={t("piece")} inputMode="numeric" value={part.quantity ?? ""} onChange={(event) => quantity(i, event.target.value.replace(/\D/g, "").slice(0, 2))} />
-              <IconButton size="sm" label={t("removePart", { name })} icon={X} onClick={() => onChange(parts.filter((_, at) => at !== i))} />
+              <span className="flex items-center gap-2 max-sm:ml-auto">
+                <Input aria-label={t("quantityOf", { name })} aria-invalid={wrong ? true : undefined} className="!w-24" unit={t("piece")} inputMode="numeric" value={part.quantity ?? ""} onChange={(event) => quantity(i, event.target.value.replace(/\D/g, "").slice(0, 2))} />
+                <IconButton size="sm" label={t("removePart", { name })} icon={X} onClick={() => onChange(parts.filter((_, at) => at !== i))} />
+              </span>
               {wrong && <p role="alert" className="w-full text-xs text-red-ink">{wrong}</p>}
             </li>
           );

@@ -1,0 +1,52 @@
+"""What a list of goods was narrowed by, in words, for who reads of its export later."""
+
+from apps.goods import queries
+from apps.goods.models import GoodsStatus, Sku
+from apps.goods.queries.operators import merchant_of
+from apps.goods.schemas import GoodsFilter
+from apps.goods.schemas.journal import JournalExportFilter
+from apps.goods.schemas.operators import PlatformGoodsFilter
+from apps.goods.transfer import choices
+from apps.goods.transfer.platform_rows import status_label
+from catalog.choices import CHANNELS, FINENESSES, label_of
+from core.caller import Caller
+from core.errors import NotFound
+from core.text import say
+from tenants.models import Tenant
+from tenants.scope import reach
+
+
+def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
+    """As `状态：已上架`, in the order of the filter bar."""
+    shop = query.merchant_id if isinstance(query, PlatformGoodsFilter) else None
+    found = [
+        (say("商家", "Merchant"), _shop(shop) if shop else ""),
+        (say("标题", "Title"), query.title),
+        (say("类目", "Category"), choices.categories().get(query.category_id, "") if query.category_id else ""),
+        (say("状态", "Status"), status_label(query.status) if query.status in GoodsStatus else ""),
+        (say("成新", "Fineness"), label_of(FINENESSES, query.fineness)),
+        (say("增值服务", "Add-on"), _gain(caller, query.gain_id) if query.gain_id else ""),
+        (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+    ]
+    return [f"{name}{say('：', ': ')}{value}" for name, value in found if value]
+
+
+def journal_words(caller: Caller, query: JournalExportFilter) -> list[str]:
+    """The goods, and the SKU where it is one."""
+    sku = Sku.objects.select_related("goods").filter(pk=query.sku_id).first() if query.sku_id else None
+    if sku is not None:
+        return [f"{say('商品：', 'Goods: ')}{sku.goods.title} {' / '.join(sku.values)}".rstrip()]
+    row = queries.visible_to(caller).filter(pk=query.goods_id).first() if query.goods_id else None
+    return [f"{say('商品：', 'Goods: ')}{row.title}"] if row else []
+
+
+def _shop(shop_id: int) -> str:
+    return Tenant.objects.filter(pk=merchant_of(shop_id)).values_list("name", flat=True).first() or ""
+
+
+def _gain(caller: Caller, gain_id: int) -> str:
+    try:
+        with reach(caller, gain_id):
+            return queries.access_gain(caller, gain_id).name
+    except NotFound:
+        return ""
