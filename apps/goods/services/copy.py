@@ -25,7 +25,8 @@ SkuIds = dict[int, int]
 @transaction.atomic
 def copy_goods(*, caller: Caller, goods_id: int) -> Goods:
     """A draft named "… 副本" with the pictures, SKUs, prices, packages and add-ons of these goods."""
-    source = queries.access_goods(caller, goods_id)
+    # Locked, so that its category can't be emptied and deleted before the copy is there.
+    source = queries.lock_goods(caller, goods_id)
     copy = _goods(caller, source)
     sku_ids = _skus(source.pk, copy)
     _packages(source.pk, copy, sku_ids)

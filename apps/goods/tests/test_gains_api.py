@@ -2,6 +2,7 @@ import pytest
 
 from apps.goods.tests.factories import gain, goods
 from apps.goods.tests.test_api import with_role
+from core.wire import MAX_FEN
 
 LIST = "/api/platform/getGoodsGainList"
 ADD = "/api/platform/addGoodsGain"
@@ -11,6 +12,11 @@ SET = "/api/platform/getGainSet"
 COUNT = "/api/platform/getGoodsGainCount"
 CARRIERS = "/api/platform/gainGoods"
 COVER = {"name": "碎屏保", "type": "screen_cover", "charge_mode": "monthly", "price": 1_900}
+WRONG = [
+    ("name", ""), ("name", "  "), ("name", "x" * 31), ("name", "占用"), ("name", " 占用 "), ("type", ""),
+    ("type", "magic"), ("charge_mode", "weekly"), ("price", -1), ("price", 1.5), ("price", MAX_FEN + 1),
+    ("description", "x" * 301),
+]  # fmt: skip
 CALLS = [
     ("get", LIST, {}),
     ("post", ADD, COVER),
@@ -47,12 +53,22 @@ class TestAnAddOn:
         assert (row["price"], row["required"], row["status"], row["type_label"]) == (2_900, True, "off", "碎屏保障")
         assert client.get(LIST, status="on").data["total"] == 0
 
-    def test_has_a_name_of_its_own_and_a_known_type(self, api, lin_owner):
-        client = api(lin_owner)
-        client.post(ADD, **COVER)
-        assert client.post(ADD, **COVER).errors.keys() == {"name"}
-        assert client.post(ADD, **{**COVER, "name": "甲", "type": "magic"}).errors.keys() == {"type"}
-        assert client.post(ADD, **{**COVER, "name": "甲", "price": -1}).errors.keys() == {"price"}
+    @pytest.mark.parametrize(("field", "value"), WRONG)
+    def test_names_the_field_that_is_wrong(self, api, lin_owner, field, value):
+        client, taken = api(lin_owner), gain(lin_owner, name="占用")
+        mine = gain(lin_owner)
+        for answer in (
+            client.post(ADD, **{**COVER, "name": "新的", field: value}),
+            client.post(EDIT, id=mine, **{**COVER, field: value}),
+        ):
+            assert (answer.code, answer.errors.keys()) == (110, {field})
+        names = {row["id"]: row["name"] for row in client.get(LIST).data["items"]}
+        assert names == {str(taken): "占用", str(mine): COVER["name"]}
+
+    def test_keeps_its_own_name_and_takes_that_of_another_shop(self, api, lin_owner, gao_owner):
+        mine = gain(lin_owner)
+        assert api(lin_owner).post(EDIT, id=mine, **COVER).code == 200
+        assert api(gao_owner).post(ADD, **COVER).code == 200
 
     def test_of_another_merchant_is_not_found(self, api, gao_owner, lin_owner):
         cover = gain(lin_owner)

@@ -48,6 +48,21 @@ class TestCheck:
         run("--rebuild")
         assert "0 differences" in run("--check")
 
+    def test_knows_prices_and_stock_of_packages(self, lin_owner):
+        kit = {
+            "name": "套装", "market_value": 900_000, "sell_price": 850_000, "parts": [{"sku": 0, "quantity": 2}],
+            "prices": [{"term": "m12", "daily_rent": 1_500}],
+        }  # fmt: skip
+        row = goods(lin_owner, packages=[kit])
+        assert GoodsIndex.objects.values_list("price_from", "sell_from", "stock").get() == (1_500, 850_000, 20)
+        GoodsIndex.objects.update(price_from=2_000, sell_from=0, shown_on=["h5"], down_reason="旧")
+        with scope(lin_owner.shop):
+            found = [(one.goods_id, one.field) for one in index.differences()]
+        assert sorted(found) == [(row.pk, name) for name in ("down_reason", "price_from", "sell_from", "shown_on")]
+        run("--rebuild")
+        assert "0 differences" in run("--check")
+        assert GoodsIndex.objects.values_list("price_from", "sell_from", "shown_on").get() == (1_500, 850_000, [])
+
     def test_finds_missing_rows_and_strays(self, lin_owner, phone):
         gone = goods(lin_owner, title="Gone")
         with scope(lin_owner.shop):

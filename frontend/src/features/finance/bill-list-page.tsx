@@ -68,7 +68,7 @@ function Sums({ page }: { page: LedgerPage | undefined }) {
   if (page && !page.sums) return null;
   const sums = page?.sums;
   return (
-    <div className="mt-3 grid grid-cols-3 gap-3">
+    <div className="mt-3 grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
       <StatCard label={t("income")} value={<Money fen={sums?.income} size="lg" />} loading={!sums} />
       <StatCard label={t("expense")} value={<Money fen={sums?.expense} size="lg" />} loading={!sums} />
       <StatCard label={t("net")} value={<Money fen={sums?.net} size="lg" />} loading={!sums} />
