@@ -8,7 +8,7 @@ from django.db.models import Model, QuerySet
 
 from core.caller import Caller
 from core.errors import NotFound
-from core.exports.transfers import words_of
+from core.exports.transfers import REMOVE, words_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
 from core.text import say
@@ -30,7 +30,7 @@ JOB_NAMES = {
     "goods.check_import": ("商品导入检查", "Check of a goods import"),
     "goods.import": ("商品导入", "Goods import"),
     "core.export": ("导出", "Export"),
-    "core.remove_transfer": ("清理过期的导入导出文件", "Remove kept files"),
+    REMOVE: ("清理过期的导入导出文件", "Remove kept files"),
     SEND: ("外部调用", "Send to a party"),
 }
 
@@ -109,7 +109,9 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
 
 
 def _about(job: Job) -> str:
-    """Of what a person started: its name, what it was narrowed by, who."""
+    """Of what a person started: its name, what it was narrowed by, who. A kept file's path tells nobody anything."""
+    if job.kind == REMOVE:
+        return say(*JOB_NAMES[REMOVE])
     owner = job.payload.get("transfer")
     if not owner:
         return ""

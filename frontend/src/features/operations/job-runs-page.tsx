@@ -32,7 +32,7 @@ export function JobRunsPage() {
   const [open, setOpen] = useState<JobRun | null>(null);
   const columns = useMemo<Column<JobRun>[]>(() => [
     { key: "kind", header: t("job"), cell: runName, width: 220, card: "title" },
-    { key: "merchant", header: t("merchant"), cell: (run) => run.merchant_name, hidden: side === "store" },
+    { key: "merchant", header: t("merchant"), cell: (run) => <span className="whitespace-nowrap">{run.merchant_name}</span>, hidden: side === "store" },
     { key: "state", header: t("state"), cell: (run) => <StatusChip entity="job" status={run.state} />, card: "badge" },
     { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
     { key: "seconds", header: t("seconds"), cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)), align: "end" },
