@@ -13,7 +13,7 @@ SHOP = "lin"
 SIZES = {"few": 1, "many": 200}
 SMALL = {"few": 1, "many": 20}
 KEYS, ROUNDS = 30, 3
-MOST_MS, MOST = 50, 2.0
+MOST_MS, MOST = 50, 2.5
 FIELDS = {"stock": "a stock cell", "rent": "a cell of daily rent", "title": "the title"}
 
 

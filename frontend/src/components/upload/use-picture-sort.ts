@@ -55,7 +55,7 @@ export function usePictureSort(urls: readonly string[], onMove: (from: number, t
   };
   const hands = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const place = (event.target as HTMLElement).closest<HTMLElement>("[data-grip]")?.dataset.grip;
+      const place = (event.target as HTMLElement).closest<HTMLElement>("[data-grip]:not(:disabled)")?.dataset.grip;
       if (place === undefined || event.button !== 0 || urls.length < 2) return;
       grip.current = { url: urls[Number(place)]!, pointer: event.pointerId, x: event.clientX, y: event.clientY };
       if (event.pointerType === "touch") grip.current.timer = setTimeout(begin, REST_MS);

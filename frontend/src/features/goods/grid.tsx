@@ -19,7 +19,7 @@ type HeadProps = { children?: ReactNode; name?: string; fill?: (() => void) | fa
 export function GridHead({ children, name, fill, first }: HeadProps) {
   const t = useTranslations("product");
   return (
-    <th scope="col" className={cn("pr-3 pt-1.5 pb-1 text-left text-sm font-medium whitespace-nowrap text-ink-2 last:pr-0", first && "sticky left-0 bg-surface")}>
+    <th scope="col" className={cn("pr-3 pt-1.5 pb-1 text-left text-sm font-medium whitespace-nowrap text-ink-2 last:pr-0", first && "bg-surface sm:max-lg:sticky sm:max-lg:left-0")}>
       <span className="inline-flex min-h-7 items-center gap-1">
         {children ?? name}
         {fill && (

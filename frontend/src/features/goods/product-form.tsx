@@ -81,11 +81,13 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
         )}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
-      <BottomBar info={count > 0 ? <button type="button" onClick={jump} className="text-left text-red-ink underline-offset-2 hover:underline"><span role="status">{t("toMend", { count })}</span></button> : isDirty ? t("unsaved") : null}>
-        {!wide && <Button onClick={() => setLooking(true)}>{t("look")}</Button>}
-        {mayEdit && <Button loading={sent === "save"} disabled={busy} onClick={() => void saveOr(send(false))}>{t("save")}</Button>}
-        {mayEdit && <Button variant="primary" loading={sent === "publish"} disabled={busy} onClick={() => void saveOr(send(true))}>{t(loaded?.status === "forced_down" ? "resubmit" : "publish")}</Button>}
-      </BottomBar>
+      {(mayEdit || !wide) && (
+        <BottomBar info={<Left count={count} dirty={isDirty} onJump={jump} />}>
+          {!wide && <Button onClick={() => setLooking(true)}>{t("look")}</Button>}
+          {mayEdit && <Button loading={sent === "save"} disabled={busy} onClick={() => void saveOr(send(false))}>{t("save")}</Button>}
+          {mayEdit && <Button variant="primary" loading={sent === "publish"} disabled={busy} onClick={() => void saveOr(send(true))}>{t(loaded?.status === "forced_down" ? "resubmit" : "publish")}</Button>}
+        </BottomBar>
+      )}
       <Sheet open={looking && !wide} onClose={() => setLooking(false)} title={t("look")} side="bottom">{preview}</Sheet>
       {conflict && <ConflictDialog conflict={conflict.said} mine={conflict.mine} busy={busy} onClose={conflict.close} onReload={conflict.takeTheirs} onKeep={() => void saveOr(conflict.keepMine())} />}
       {guard.target && (
@@ -94,4 +96,11 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
       )}
     </>
   );
+}
+
+/** What is left to do: how many fields to mend, and the way to the first of them. */
+function Left({ count, dirty, onJump }: { count: number; dirty: boolean; onJump: () => void }) {
+  const t = useTranslations("product");
+  if (count === 0) return dirty ? t("unsaved") : null;
+  return <button type="button" onClick={onJump} className="text-left text-red-ink underline-offset-2 hover:underline"><span role="status">{t("toMend", { count })}</span></button>;
 }

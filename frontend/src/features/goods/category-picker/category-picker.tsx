@@ -2,7 +2,7 @@
 import { Combobox as Root, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useField } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { CategoryNode } from "../types";
@@ -16,6 +16,7 @@ const INDENT = ["pl-2.5", "pl-7", "pl-11"];
 export default function CategoryPicker({ tree, loading, value, onChange }: CategoryPickerProps) {
   const t = useTranslations("ui");
   const field = useField();
+  const button = useRef<HTMLButtonElement>(null);
   const all = useMemo(() => branches(tree), [tree]);
   const chosen = all.find((one) => one.id === value);
   const [query, setQuery] = useState("");
@@ -35,14 +36,16 @@ export default function CategoryPicker({ tree, loading, value, onChange }: Categ
   };
   return (
     <Root value={chosen ?? null} by="id" onChange={(one: Branch | null) => onChange(one?.id ?? "")} onClose={() => { setQuery(""); setOpened(null); }} immediate>
-      {({ activeOption }) => (
+      {({ activeOption, open: listing }) => (
         <>
           <div className="relative">
             <ComboboxInput
               {...field} placeholder={t("choose")} className="field-box pr-8" displayValue={(one: Branch | null) => one?.path ?? ""}
               onChange={(event) => { setQuery(event.target.value); if (event.target.value === "") onChange(""); }} onKeyDown={(event) => keys(event, activeOption)} onFocus={(event) => event.target.select()}
+              // One that has the focus already opens by a press, too.
+              onClick={() => { if (!listing) button.current?.click(); }}
             />
-            <ComboboxButton className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3" aria-label={t("open")}><ChevronDown className="size-4" aria-hidden /></ComboboxButton>
+            <ComboboxButton ref={button} className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3" aria-label={t("open")}><ChevronDown className="size-4" aria-hidden /></ComboboxButton>
           </div>
           <ComboboxOptions anchor="bottom start" transition className="pop-in z-50 mt-1 max-h-80 w-(--input-width) overflow-auto rounded-lg bg-raised p-1 shadow-pop empty:invisible">
             {shown.length === 0 && <div className="px-2.5 py-2 text-sm text-ink-3">{t(loading ? "loading" : "noMatch")}</div>}

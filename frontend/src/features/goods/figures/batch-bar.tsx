@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -12,7 +12,7 @@ import { parseCount } from "./paste";
 type BatchBarProps = { columns: readonly Column[]; specs: readonly Spec[]; onSet: (column: Column, value: Figure, scope: Scope) => void };
 
 /** One figure for all SKUs, or for those of one specification value: all 512GB cost this. */
-export function BatchBar({ columns, specs, onSet }: BatchBarProps) {
+export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchBarProps) {
   const t = useTranslations("product");
   const [scope, setScope] = useState("");
   const [key, setKey] = useState("");
@@ -38,4 +38,4 @@ export function BatchBar({ columns, specs, onSet }: BatchBarProps) {
       <Button size="sm" disabled={value === null} onClick={apply}>{t("batchApply")}</Button>
     </div>
   );
-}
+});
