@@ -34,13 +34,13 @@ export function TermPrices({ form, term, withBuyout }: TermPricesProps) {
       <p className="mb-2 text-sm text-ink-3">{t("termText", { days: term.days, periods: term.periods })}</p>
       <FigureGrid
         form={form} label={t("pricesOf", { term: term.label })} prefix={term.label} columns={columns} tail={tail}
-        tailHead={<th scope="col" className="pt-1.5 pb-1 text-right text-sm font-medium text-ink-2">{t("charged")}</th>}
+        tailHead={<th scope="col" className="w-[30%] pt-1.5 pb-1 text-right text-sm font-medium text-ink-2">{t("charged")}</th>}
       />
     </>
   );
 }
 
-const TAIL = "py-1.5 text-right align-top text-sm whitespace-nowrap max-sm:col-span-2 max-sm:py-0 max-sm:text-left";
+const TAIL = "py-1.5 text-right align-top text-sm lg:whitespace-nowrap max-sm:col-span-2 max-sm:py-0 max-sm:text-left";
 
 /** The sums of one SKU for this term, with how they come about. */
 function Charged({ row, term, withBuyout }: { row: SkuRow; term: TermInfo; withBuyout: boolean }) {

@@ -47,7 +47,7 @@ export default function CategoryPicker({ tree, loading, value, onChange }: Categ
             />
             <ComboboxButton ref={button} className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3" aria-label={t("open")}><ChevronDown className="size-4" aria-hidden /></ComboboxButton>
           </div>
-          <ComboboxOptions anchor="bottom start" transition className="pop-in z-50 mt-1 max-h-80 w-(--input-width) overflow-auto rounded-lg bg-raised p-1 shadow-pop empty:invisible">
+          <ComboboxOptions anchor="bottom start" transition className="pop-in z-50 mt-1 w-(--input-width) [--anchor-max-height:20rem] overflow-auto rounded-lg bg-raised p-1 shadow-pop empty:invisible">
             {shown.length === 0 && <div className="px-2.5 py-2 text-sm text-ink-3">{t(loading ? "loading" : "noMatch")}</div>}
             {shown.map((one) => (
               <ComboboxOption

@@ -25,7 +25,7 @@ export const FigureRow = memo(function FigureRow({ row, place, columns, wrong, p
   return (
     <tr ref={measure} data-index={place} className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:py-3">
       <th scope="row" className={cn("max-w-48 min-w-28 bg-surface py-1.5 pr-3 text-left align-top font-normal sm:max-lg:sticky sm:max-lg:left-0 sm:max-lg:z-[1] max-sm:max-w-none max-sm:min-w-0 max-sm:self-end max-sm:py-0 max-sm:font-medium", columns.length % 2 === 0 && "max-sm:col-span-2")}>
-        <span className={cn("flex min-h-[34px] items-center break-all", columns.length % 2 === 0 && "max-sm:min-h-0")}>{name}</span>
+        <span className={cn("flex min-h-[34px] items-center [overflow-wrap:anywhere]", columns.length % 2 === 0 && "max-sm:min-h-0")}>{name}</span>
       </th>
       {columns.map((column, at) => (
         <td
