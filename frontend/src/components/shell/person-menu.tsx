@@ -7,6 +7,7 @@ import { Menu } from "@/components/ui/menu";
 import { clearSession } from "@/lib/session";
 import { shellApi, type Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
+import { Person } from "./person";
 import { useLanguage, useTheme } from "./preferences";
 
 /** Who is logged in: roles, language, light and dark, log out. */
@@ -27,16 +28,10 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
     },
   });
   const nextTheme = { light: "dark", dark: "system", system: "light" } as const;
-  const role = me.roles.find((one) => one.id === me.role_id)?.name ?? me.sub_shop?.name ?? me.merchant?.name ?? "";
   return (
     <Menu
-      triggerClass="flex h-[42px] items-center gap-2 rounded-md px-1.5 text-left hover:bg-sunken"
-      trigger={
-        <>
-          <span className="grid size-8 place-items-center rounded-full bg-accent-soft font-medium text-accent-ink" aria-hidden>{me.user.name.slice(0, 1)}</span>
-          <span className="leading-4 max-md:sr-only"><span className="block text-sm font-medium">{me.user.name}</span><span className="block max-w-32 truncate text-xs text-ink-3">{role}</span></span>
-        </>
-      }
+      triggerClass="rounded-md hover:bg-sunken"
+      trigger={<Person me={me} />}
       items={[
         { label: t("mySummary"), icon: UserRound, href: "/userSummary" },
         me.roles.length > 1 && { label: t("switchRole"), icon: UsersRound, href: "/main/rolePicker" },

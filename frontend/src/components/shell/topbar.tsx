@@ -2,13 +2,14 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
+import { Person } from "./person";
 
 const Palette = dynamic(() => import("./palette").then((m) => m.Palette));
-const PersonMenu = dynamic(() => import("./person-menu").then((m) => m.PersonMenu), { ssr: false, loading: () => <span className="size-8 rounded-full bg-sunken" /> });
+const PersonMenu = lazy(() => import("./person-menu").then((m) => ({ default: m.PersonMenu })));
 const Bell = dynamic(() => import("./bell").then((m) => m.Bell), { ssr: false, loading: () => <span className="size-[34px]" /> });
 
 /** 56 px: search (Ctrl-K), bell, person. */
@@ -37,8 +38,8 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
         <kbd className="font-sans text-xs max-md:hidden">Ctrl K</kbd>
       </button>
       <span className="flex-1 max-md:hidden" />
-      <Bell />
-      {me && <PersonMenu side={side} me={me} />}
+      {/* Together and in their final width: what moves as one presses it is missed. */}
+      {me && <><Bell /><Suspense fallback={<Person me={me} />}><PersonMenu side={side} me={me} /></Suspense></>}
       {palette && <Palette side={side} onClose={() => setPalette(false)} />}
     </header>
   );
