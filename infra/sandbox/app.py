@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from . import clock, esign, faults, sms
-from .alipay import gateway, later, world
+from .alipay import customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
 from .callbacks import Callbacks, Sender
@@ -93,7 +93,7 @@ def _method(request: Request) -> str:
 
 def _parties(router: Router, parts: Parts) -> None:
     sign = parts.esign
-    router.add("POST", "/alipay/gateway.do", lambda request: gateway.answer(parts.world, request))
+    router.add("POST", "/alipay/gateway.do", lambda request: _gateway(parts, request))
     router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
     router.add("PUT", "/esign/upload/<file_id>", sign.upload)
     router.add("POST", "/esign/v3/sign-flow/create-by-file", sign.call(sign.create))
@@ -107,15 +107,22 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
 
 
+def _gateway(parts: Parts, request: Request) -> Response:
+    method = request.query.get("method") or request.form.get("method", "")
+    if method in customer.PAGES:
+        return CustomerPages(parts.world, parts.esign).posted(request)
+    return gateway.answer(parts.world, request)
+
+
 def _pages(router: Router, parts: Parts) -> None:
-    customer, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
+    pages, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
     for path, page in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
-        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": customer.open,
-        "/alipay/pay": customer.open, "/alipay/order/<kind>/<number>": customer.number,
-        "/alipay/qr/<code>": customer.scan, "/esign/sign/<flow_id>": customer.sign,
+        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
+        "/alipay/pay": pages.open, "/alipay/order/<kind>/<number>": pages.number,
+        "/alipay/qr/<code>": pages.scan, "/esign/sign/<flow_id>": pages.sign,
         "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
         router.add("GET", path, page)
-    router.add("POST", "/alipay/act", customer.act)
-    router.add("POST", "/esign/act", customer.sign_act)
+    router.add("POST", "/alipay/act", pages.act)
+    router.add("POST", "/esign/act", pages.sign_act)

@@ -37,6 +37,7 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
             "merchant_private_key": _private(merchant),
             "merchant_public_key": _public(merchant),
             "alipay_public_key": _public(alipay),
+            "deposit_waiver": {"category": "RENT_PHONE", "service_id": f"2026{digits}000000000001"},
         },
         "esign": {"app_id": f"74{digits}", "secret": secrets.token_hex(16)},
         "sms": {

@@ -66,12 +66,12 @@ def close_waiver(order_id: int, waived: Fen = 0) -> None:
 
 
 def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tuple[str, Fen]:
-    """(the platform's signed page, fen to freeze there). The same page also signs the consent to be debited."""
+    """(the platform's signed page, fen to freeze there)."""
     row = deposit_of(order_id)
     owing = row.required - row.waived - row.frozen - row.paid
     opening = alipay().freeze_order(
         out_order_no=str(row.pk), out_request_no=str(row.pk), amount=owing, title=title,
-        notify_url=notify_url(), return_url=return_url, agreement_number=str(order_id), mobile=mobile,
+        notify_url=notify_url(), return_url=return_url, mobile=mobile,
         minutes=FREEZE_MINUTES,
     )  # fmt: skip
     return opening.url, owing

@@ -16,7 +16,7 @@ from apps.deposits import services as deposits
 from apps.deposits.party import alipay, notify_url
 from apps.deposits.queries import deposit_of
 from apps.orders.models import Order
-from apps.orders.queries.money import signs
+from apps.orders.queries.money import debit_terms, signs
 from apps.orders.queries.rows import token_of
 from apps.orders.rules import OrderStatus
 from apps.orders.schemas import PageUrl, PayStep
@@ -98,7 +98,9 @@ def _sum(opened: list[Bill]) -> Fen:
 
 def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> PageUrl:
     attempt: Attempt = bills.pay_page(order, opened, amount, actor_name=customer_of(caller, order).name)
-    page = partial(alipay().pay_and_sign, agreement_number=str(order.pk)) if signs(order) else alipay().pay_page
+    page = alipay().pay_page
+    if signs(order):
+        page = partial(alipay().pay_and_sign, agreement_number=str(order.pk), terms=debit_terms(order))
     opening = page(
         out_trade_no=bills.out_trade_no(attempt), amount=attempt.amount, subject=f"{order.title} 租金"[:60],
         notify_url=notify_url(), return_url=return_url(order), mobile=plain(order.customer_id)[2],

@@ -5,7 +5,7 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import customer, fund, later, pay, people, qr, refund, trade
+from . import agreement, customer, fund, later, pay, people, qr, refund, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
@@ -25,8 +25,9 @@ METHODS: dict[str, Method] = {
     CLOSE: trade.close,
     fund.UNFREEZE: fund.unfreeze,
     "alipay.fund.auth.operation.detail.query": fund.detail,
-    "alipay.user.agreement.query": fund.agreement_query,
-    "alipay.user.agreement.unsign": fund.agreement_unsign,
+    "alipay.fund.auth.operation.cancel": fund.cancel,
+    "alipay.user.agreement.query": agreement.query,
+    "alipay.user.agreement.unsign": agreement.unsign,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
     "zhima.merchant.deposit.waiver.consult": people.waiver,
@@ -44,8 +45,11 @@ def answer(world: World, request: Request) -> Response:
     fault = world.faults.take("alipay", ("unknown_20000", "bad_signature"), method)
     unknown = fault is not None and fault.kind == "unknown_20000"
     node = UNKNOWN if unknown and fault and fault.then == "not_done" else _node(world, method, params)
-    text = world.signer.answer(method or "error", UNKNOWN if unknown else node, fault is not None and not unknown)
-    return Response(text, content_type="application/json;charset=utf-8")
+    stranger = node.get("sub_code") in ("isv.missing-app-id", "isv.invalid-app-id")
+    text = world.signer.answer(
+        method or "error", UNKNOWN if unknown else node, broken=fault is not None and not unknown, unsigned=stranger
+    )
+    return Response(text, content_type="text/html;charset=utf-8")
 
 
 def _node(world: World, method: str, params: dict[str, str]) -> Node:
