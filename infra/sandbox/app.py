@@ -60,7 +60,8 @@ def build(options: Options) -> Parts:
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
     alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
     signing = esign.Esign(store, keys, callbacks, options.auto)
-    messages = sms.Sms(store, keys, callbacks, "/api/partners/sms/notify")
+    receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
+    messages = sms.Sms(store, keys, callbacks, receipts)
     return Parts(store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys))
 
 
@@ -102,8 +103,10 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/revoke", sign.call(sign.revoke))
     router.add("GET", "/esign/v3/sign-flow/<flow_id>/file-download-url", sign.call(sign.download_url))
     router.add("POST", "/sms/", parts.sms.send)
+    router.add("POST", "/", parts.sms.send)
     router.add("POST", "/express/poll/query.do", parts.express.query)
     router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
+    router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
 
 
