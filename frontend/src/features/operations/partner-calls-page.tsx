@@ -66,7 +66,7 @@ export function PartnerCallsPage() {
         <Confirm
           open onClose={() => setSettling(null)} title={t("settleTitle")} text={t("settleText", { number: settling.key })} action={t("settle")}
           reason={{ label: t("reason"), required: true }}
-          onConfirm={async (reason?: string) => { await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, reason: reason ?? "" }); }}
+          onConfirm={async (reason?: string) => { await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, outcome: settling.outcomes.at(-1) ?? "not_done", reason: reason ?? "" }); }}
         />
       )}
     </>
