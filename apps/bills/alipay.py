@@ -6,8 +6,9 @@ from functools import cache
 import structlog
 from django.conf import settings
 
-from apps.bills import leases, services
+from apps.bills import services
 from apps.bills.models import Attempt
+from apps.leases import queries as leases
 from core import clock
 from core.money import Fen
 from partners.alipay.client import AlipayClient

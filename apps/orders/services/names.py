@@ -5,7 +5,7 @@ import contextlib
 from apps.customers.models import Customer
 from apps.customers.services import keep_certification, plain
 from apps.deposits.party import alipay
-from apps.orders.models import Order
+from apps.leases.models import Order
 from core.errors import PartyFailed
 from partners import services as partners
 from partners.models import PartnerCall
