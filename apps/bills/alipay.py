@@ -8,7 +8,7 @@ from django.conf import settings
 
 from apps.bills import services
 from apps.bills.models import Attempt
-from apps.leases import queries as leases
+from apps.leases import services as lease_acts
 from core import clock
 from core.money import Fen
 from partners.alipay.client import AlipayClient
@@ -62,7 +62,7 @@ def _debited(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         services.fail_attempt(call.subject_id, outcome.error)
         if outcome.values.get("agreement_ended"):
-            leases.forget_agreement(call.payload["agreement_no"])
+            lease_acts.forget_agreement(call.payload["agreement_no"])
         return
     _collect(call.subject_id, outcome.values["amount"], outcome.values["trade_no"], outcome.values["at"])
 
