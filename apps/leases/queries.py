@@ -1,6 +1,5 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
-from django.conf import settings
 from django.db.models import QuerySet
 
 from apps.customers import tokens
@@ -8,7 +7,7 @@ from apps.leases.models import Order
 from core.caller import Caller
 from core.errors import NotFound
 from core.text import say
-from tenants.models import Domain
+from tenants import addresses
 from tenants.scope import current
 
 SALT = "orders.customer"
@@ -55,11 +54,7 @@ def by_token(caller: Caller, token: str, *, lock: bool = False) -> Order:
 
 
 def page_url(order: Order) -> str:
-    """The customer's own page of the order, on the shop's address."""
-    shop = current()
-    host = (
-        Domain.objects.filter(tenant_id=shop.id, sub_shop_id=order.sub_shop_id).values_list("domain", flat=True).first()
-    )
-    host = host or Domain.objects.filter(tenant_id=shop.id).values_list("domain", flat=True).first() or ""
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/order/{token_of(order, shop.id)}"
+    """The customer's own page of the lease, on the shop's address."""
+    tenant_id = current().id
+    path = f"/h5/order/{token_of(order, tenant_id)}"
+    return addresses.shop_url(path, tenant_id=tenant_id, sub_shop_id=order.sub_shop_id)

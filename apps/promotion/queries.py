@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from apps.goods.models import Goods
@@ -20,7 +19,7 @@ from core.text import say
 from core.wire import Page
 from merchants.models import Merchant
 from merchants.rules import may_take_orders
-from tenants.models import Domain
+from tenants import addresses
 from tenants.scope import UnknownTenantError, current
 
 OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
@@ -101,7 +100,7 @@ def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
 
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     titles = dict(Goods.objects.filter(pk__in={link.goods_id for link in links}).values_list("pk", "title"))
-    hosts = _hosts()
+    hosts = addresses.hosts_of(current().id)
     return [_row(link, titles.get(link.goods_id or 0, ""), _url(link, hosts)) for link in links]
 
 
@@ -130,16 +129,8 @@ def _row(link: ShareLink, title: str, url: str) -> LinkRow:
 
 def url_of(link: ShareLink) -> str:
     """Where a customer opens the link: on the sub-shop's own address if it has one."""
-    return _url(link, _hosts())
+    return _url(link, addresses.hosts_of(current().id))
 
 
-def _hosts() -> dict[int | None, str]:
-    """sub-shop (None: the shop itself) → host of the merchant whose schema is active."""
-    rows = Domain.objects.filter(tenant_id=current().id).order_by("is_primary", "pk")
-    return {row.sub_shop_id: row.domain for row in rows}
-
-
-def _url(link: ShareLink, hosts: dict[int | None, str]) -> str:
-    host = hosts.get(link.sub_shop_id) or hosts.get(None, "")
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/{link.code}"
+def _url(link: ShareLink, hosts: addresses.ShopHosts) -> str:
+    return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)

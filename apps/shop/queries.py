@@ -13,9 +13,9 @@ from core.accounts.rules import mask_mobile
 from core.caller import Caller
 from core.paging import page_of
 from core.wire import Page
-from merchants import queries as merchants
 from merchants.rules import SUB_SHOP
 from tenants import scope
+from tenants.addresses import subdomain_url
 
 
 def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
@@ -55,7 +55,7 @@ class _Facts:
             id=shop.pk, name=shop.name, address=shop.address, manager=shop.manager,
             account=first.account if first else "",
             mobile=mask_mobile(first.mobile(self.tenant_id)) if first else "",
-            site=merchants.address_of(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
+            site=subdomain_url(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
             status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
             goods_count=self.goods.get(shop.pk, 0), order_count=self.orders.get(shop.pk, 0),
             created_at=shop.created_at, actions=["edit", *SUB_SHOP.acts(shop.status)] if self.may_edit else [],

@@ -13,13 +13,13 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
-from merchants import queries as merchants
 from merchants.queries import subdomain_problems
 from merchants.rules import SUB_SHOP
 from merchants.services.onboard import new_password
 from operators.services import people
 from operators.services.people import Person
 from tenants import hosts, scope
+from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
 from tenants.models import Domain
 from tenants.provisioning.claim import add_domain
@@ -41,7 +41,7 @@ def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
         _move_site(shop, form.subdomain)
         told = {"name": shop.name, "account": form.account, "subdomain": form.subdomain}
         audit.record(caller, "sub_shop.create", "sub_shop", shop.pk, after=told)
-    site = merchants.address_of(shop.subdomain) if shop.subdomain else ""
+    site = subdomain_url(shop.subdomain) if shop.subdomain else ""
     return SubShopMade(id=shop.pk, account=form.account, password=made or None, site=site)
 
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from apps.contracts import events, files, party
+from apps.contracts import events, files
 from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
@@ -21,6 +21,7 @@ from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
 from merchants.models import Merchant
+from partners import clients
 from partners import services as partners
 from partners.esign.port import Signer
 from partners.models import PartnerCall
@@ -66,12 +67,12 @@ def send_create(call: PartnerCall) -> Outcome:
     made_at = clock.now()
     pdf = _pdf(row, order, made_at, name, id_number, mobile)
     expires = made_at + timedelta(hours=EXPIRES_HOURS)
-    flow = party.esign().create_flow(
+    flow = clients.esign().create_flow(
         number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
-        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=party.notify_url(),
+        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=clients.notify_url("esign"),
         redirect_url=page_url(order),
     )  # fmt: skip
-    url = party.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
+    url = clients.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
     kept, digest = files.keep(pdf, current().id)
     values = {"flow_id": flow.flow_id, "url": url, "pdf": kept, "sha256": digest, "expires_at": expires}
     return Outcome(ok=True, raw=flow.raw, values=values)

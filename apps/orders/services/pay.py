@@ -13,7 +13,6 @@ from apps.bills.rules import earlier_unpaid
 from apps.bills.schemas import PageUrl
 from apps.customers.services import plain
 from apps.deposits import services as deposits
-from apps.deposits.party import alipay, notify_url
 from apps.deposits.queries import deposit_of
 from apps.leases.models import Order
 from apps.leases.queries import page_url
@@ -26,6 +25,7 @@ from core.caller import Caller
 from core.errors import InvalidInput, PartyFailed, StateError
 from core.money import Fen
 from core.text import say
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 
@@ -96,10 +96,14 @@ def _sum(opened: list[Bill]) -> Fen:
 
 def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> PageUrl:
     attempt: Attempt = bills.pay_page(order, opened, amount, actor_name=customer_of(caller, order).name)
-    page = partial(alipay().pay_and_sign, agreement_number=str(order.pk)) if signs(order) else alipay().pay_page
+    page = (
+        partial(clients.alipay().pay_and_sign, agreement_number=str(order.pk))
+        if signs(order)
+        else clients.alipay().pay_page
+    )
     opening = page(
         out_trade_no=bills.out_trade_no(attempt), amount=attempt.amount, subject=f"{order.title} 租金"[:60],
-        notify_url=notify_url(), return_url=page_url(order), mobile=plain(order.customer_id)[2],
+        notify_url=clients.notify_url("alipay"), return_url=page_url(order), mobile=plain(order.customer_id)[2],
         minutes=PAGE_MINUTES,
     )  # fmt: skip
     return PageUrl(url=opening.url, amount=attempt.amount)
