@@ -3,9 +3,9 @@
 A session-level SET is undone by a rollback, to a savepoint too; the base class forgets the path then, and so
 does a reconnect. TENANT_LIMIT_SET_CALLS would skip the SET after such an undo and is not used.
 
-A call that doesn't write sets `read_only`: statements by themselves are read-only by the session's default, which is set
-together with the path and stays until somebody writes outside a transaction; a transaction says at its BEGIN which it
-is. So neither a write after a read nor a read after a write costs a round trip.
+A call that does not write sets `read_only`: statements by themselves are read-only by the default of the session, which
+is set together with the path and stays until somebody writes outside a transaction; a transaction says at its BEGIN
+which it is. So neither a write after a read nor a read after a write costs a round trip.
 
 Django turns psycopg's prepared statements off for poolers in transaction mode, which this project never uses. They
 are on again, for psycopg's own cursors (the hot lists); those of the ORM bind on the client and never prepare.
