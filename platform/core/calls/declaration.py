@@ -41,13 +41,6 @@ class Later(Generic[T]):
     work: Callable[[], object] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AfterCommit:
-    """Goes when the last handler that returns it declares Later."""
-
-    work: Callable[[], Any]
-
-
 @dataclass(frozen=True)
 class Declaration:
     """`answer_type` is what the client gets; `handler` may return it wrapped (Later) or row by row (each)."""

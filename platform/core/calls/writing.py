@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from core import idempotency
 from core.caller import Caller
-from core.calls.declaration import AfterCommit, Declaration, Later, Reach
+from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
 from core.db import again_when_lost
 from core.idempotency import Claim
@@ -41,7 +41,7 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
             declaration.before(caller, *args)
         asked = idempotency.asked(caller, request)
 
-        def committed() -> tuple[Claim, bytes | Later[Any] | AfterCommit]:
+        def committed() -> tuple[Claim, bytes | Later[Any]]:
             with transaction.atomic():
                 claim = idempotency.claim(asked)
                 if claim.answer is not None:
@@ -53,8 +53,6 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
                 if isinstance(result, Later):
                     idempotency.point(claim, result.row_id)
                     return claim, result
-                if isinstance(result, AfterCommit):
-                    return claim, result
                 body = to_json(adapter, result)
                 if declaration.keeps_answer:
                     idempotency.keep(claim, body)
@@ -62,22 +60,20 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
 
         claim, result = again_when_lost(committed)
         if isinstance(result, Later):
-            _work(declaration, result)
+            _work(declaration, reach, caller, result)
             return _answer(declaration, adapter, reach, caller, claim, result.row_id)
-        if isinstance(result, AfterCommit):
-            result = to_json(adapter, result.work())
-            idempotency.keep(claim, result)
         return result
 
     return write
 
 
-def _work(declaration: Declaration, later: Later[Any]) -> None:
-    """What fails here is the row's to tell: it waits, or a job goes on trying."""
+def _work(declaration: Declaration, reach: Reach, caller: Caller, later: Later[Any]) -> None:
+    """In the schema of the row. What fails here is the row's to tell: it waits, or a job goes on trying."""
     if later.work is None:
         return
     try:
-        later.work()
+        with reach(caller, later.row_id):
+            later.work()
     except Exception:
         log.exception("work after the commit failed", path=declaration.path, row_id=later.row_id)
 
