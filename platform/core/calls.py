@@ -154,6 +154,7 @@ def mount(api: NinjaAPI, *, authenticate: Authenticate, reach: Reach) -> None:
             operation_id=_operation_id(declaration),
             tags=[declaration.area],
             summary=(declaration.handler.__doc__ or declaration.name).strip().splitlines()[0],
+            openapi_extra={"x-writes": True} if declaration.writes else {},
         )
 
 
