@@ -154,8 +154,13 @@ def mount(api: NinjaAPI, *, authenticate: Authenticate, reach: Reach) -> None:
             operation_id=_operation_id(declaration),
             tags=[declaration.area],
             summary=(declaration.handler.__doc__ or declaration.name).strip().splitlines()[0],
-            openapi_extra={"x-writes": True} if declaration.writes else {},
+            openapi_extra={"x-writes": _keyed(declaration)} if declaration.writes else {},
         )
+
+
+def _keyed(declaration: Declaration) -> str:
+    """Whether a second send with the same Idempotency-Key has no second effect."""
+    return "unkeyed" if declaration.own_transaction else "keyed"
 
 
 def _operation_id(declaration: Declaration) -> str:
