@@ -5,8 +5,9 @@ from typing import Any
 
 import structlog
 
-from apps.bills import leases, services
+from apps.bills import services
 from apps.bills.models import Attempt
+from apps.leases import services as lease_acts
 from core import clock
 from core.errors import InvalidInput
 from core.money import Fen
@@ -44,7 +45,7 @@ def _debited(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         services.fail_attempt(call.subject_id, outcome.error)
         if outcome.code in AGREEMENT_ENDED:
-            leases.forget_agreement(call.payload["agreement_no"])
+            lease_acts.forget_agreement(call.payload["agreement_no"])
         if outcome.code == SETTLED:
             _want(call, "close", call.key)
         return

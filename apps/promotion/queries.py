@@ -1,7 +1,6 @@
 """The only way to share links. A sub-shop's people see its own links."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.db.models import Q, QuerySet
 
@@ -11,7 +10,7 @@ from apps.goods.queries import offer
 from apps.promotion.models import LinkStatus as Stored
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
-from apps.promotion.schemas import LinkFilter, LinkOrderRow, LinkOrdersQuery, LinkRow
+from apps.promotion.schemas import LinkFilter, LinkRow
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, ShopUnavailable
@@ -22,9 +21,6 @@ from merchants.models import Merchant
 from merchants.rules import may_take_orders
 from tenants import addresses
 from tenants.scope import UnknownTenantError, current
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
 
@@ -138,27 +134,3 @@ def url_of(link: ShareLink) -> str:
 
 def _url(link: ShareLink, hosts: addresses.ShopHosts) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
-
-
-def order_page(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
-    """Orders through a link that the caller may see."""
-    from apps.orders import queries as orders
-
-    link = access_link(caller, query.id)
-    rows = orders.visible_to(caller).filter(share_link_id=link.pk).order_by("-pk")
-    return page_of(rows, query, _order)
-
-
-def _order(row: "Order") -> LinkOrderRow:
-    return LinkOrderRow(
-        id=row.pk,
-        title=row.snapshot.get("title", ""),
-        spec=row.snapshot.get("spec", ""),
-        picture=row.snapshot.get("picture", ""),
-        customer=row.customer_mask,
-        mobile=row.mobile_mask,
-        status=row.status,
-        stage=row.stage,
-        total_rent=row.total_rent,
-        created_at=row.created_at,
-    )

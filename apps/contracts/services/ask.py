@@ -1,9 +1,9 @@
 """Asking the e-sign party what became of a flow, when its word did not reach us."""
 
-from apps.bills import leases
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
+from apps.leases import queries as leases
 from partners import clients
 from partners.models import PartnerCall
 from partners.registry import Outcome

@@ -2,11 +2,11 @@
 
 from django.db.models import F
 
-from apps.bills import leases
 from apps.customers.services import plain
 from apps.deposits import events
 from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
 from apps.deposits.queries import deposit_of
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller, system
 from core.money import Fen

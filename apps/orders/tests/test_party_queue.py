@@ -11,7 +11,7 @@ from apps.bills import services as bills
 from apps.bills.models import Attempt, Bill
 from apps.bills.nightly import debit
 from apps.deposits.models import Deposit, DepositMove
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from core.jobs import services as jobs

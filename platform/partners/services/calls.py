@@ -2,6 +2,7 @@
 
 import contextlib
 import uuid
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -63,12 +64,18 @@ def perform(call: PartnerCall) -> PartnerCall:
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
 
 
-def reach(*calls: PartnerCall | None) -> None:
-    """After the commit: send each now, in order. From the first that isn't answered on, the queue goes on by itself."""
-    with contextlib.suppress(PartyFailed):
-        for call in calls:
-            if call is not None:
+def reach(*calls: PartnerCall) -> Callable[[], None]:
+    """Work for after the commit (core.calls.Later): send these calls now, one after the other.
+
+    It ends at the first that has no answer: its row waits, and the queue goes on trying.
+    """
+
+    def work() -> None:
+        with contextlib.suppress(PartyFailed):
+            for call in calls:
                 perform(call)
+
+    return work
 
 
 @job(SEND, atomic=False)

@@ -99,6 +99,6 @@ class TestReach:
     def test_goes_in_order_and_leaves_the_rest_to_the_queue(self, lin, party):
         party["declare"]()["says"] = [Outcome(ok=True, raw=""), PartyUnavailable("time-out")]
         calls = [want(lin, key) for key in ("a", "b", "c")]
-        services.reach(None, *calls)
+        services.reach(*calls)()
         assert [now(call).state for call in calls] == ["succeeded", "unknown", "pending"]
         assert party["sent"] == ["a", "b"]
