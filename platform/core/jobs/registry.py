@@ -33,7 +33,7 @@ def job(
     lease: timedelta = timedelta(seconds=30),
     backoff: timedelta = timedelta(seconds=10),
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a kind. `lease` must exceed its longest transaction."""
+    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over."""
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
