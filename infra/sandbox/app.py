@@ -97,6 +97,7 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/alipay/gateway.do", lambda request: _gateway(parts, request))
     router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
     router.add("PUT", "/esign/upload/<file_id>", sign.upload)
+    router.add("GET", "/esign/v3/files/<file_id>", sign.call(sign.file))
     router.add("POST", "/esign/v3/sign-flow/create-by-file", sign.call(sign.create))
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/sign-url", sign.call(sign.sign_url))
     router.add("GET", "/esign/v3/sign-flow/<flow_id>/detail", sign.call(sign.detail))
