@@ -124,9 +124,11 @@ def _pages(router: Router, parts: Parts) -> None:
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
         "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
         "/alipay/pay": pages.open, "/alipay/order/<kind>/<number>": pages.number,
-        "/alipay/qr/<code>": pages.scan, "/esign/sign/<flow_id>": pages.sign,
+        "/alipay/qr/<code>": pages.scan, "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
+        "/esign/sign/<flow_id>": pages.sign,
         "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
         router.add("GET", path, page)
     router.add("POST", "/alipay/act", pages.act)
+    router.add("POST", "/alipay/authorized", pages.authorized)
     router.add("POST", "/esign/act", pages.sign_act)

@@ -3,10 +3,10 @@
 import json
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from . import clock
-from .alipay import agreement, customer, fund, qr, trade
+from .alipay import agreement, customer, fund, oauth, qr, trade
 from .alipay.wire import Refusal
 from .alipay.wire import yuan as plain_yuan
 from .alipay.world import DEFAULT_LOGON, World
@@ -61,6 +61,24 @@ class CustomerPages:
         asked["waive"] = form["act"] == "waive"
         row = customer.act(self.world, asked)
         return redirect(self._back(row) or f"/alipay/order/{form['kind']}/{form['number']}")
+
+    def authorize(self, request: Request) -> Response:
+        """May the merchant ask whether name and ID number are this person's?"""
+        try:
+            query = oauth.asked(self.world, request.query)
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "授权页打不开", refusal.sub_msg, 400)
+        body = fill(
+            "authorize.html", query=urlencode(query), logon=query.get("customer") or DEFAULT_LOGON,
+            note="商家将核对您的姓名与身份证号是否一致，不会得到其他资料。",
+        )  # fmt: skip
+        return page("实名核验授权", body, customer=True)
+
+    def authorized(self, request: Request) -> Response:
+        form = request.form
+        query = dict(parse_qsl(form["query"], keep_blank_values=True))
+        with self.world.store.write():
+            return redirect(oauth.agree(self.world, query, self.world.buyer(form.get("buyer", ""))))
 
     def posted(self, request: Request) -> Response:
         """The form that a merchant's page posts, as the SDK makes it: the same page by GET."""

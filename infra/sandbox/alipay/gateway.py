@@ -5,7 +5,7 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import agreement, customer, fund, later, pay, people, qr, refund, trade
+from . import agreement, customer, fund, later, oauth, pay, people, qr, refund, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
@@ -30,6 +30,7 @@ METHODS: dict[str, Method] = {
     "alipay.user.agreement.unsign": agreement.unsign,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
+    oauth.TOKEN: oauth.token,
     "zhima.merchant.deposit.waiver.consult": people.waiver,
 }
 
@@ -62,7 +63,8 @@ def _node(world: World, method: str, params: dict[str, str]) -> Node:
         if method == CLOSE and world.faults.take("alipay", ("paid_between",), method):
             customer.pay(world, str(biz.get("out_trade_no")), "")
         with world.store.write():
-            node = {"code": "10000", "msg": MESSAGES["10000"], **act(world, params, biz)}
+            found = act(world, params, biz)
+        node = found if method == oauth.TOKEN else {"code": "10000", "msg": MESSAGES["10000"], **found}
         if world.auto and method == "alipay.trade.precreate":
             customer.pay(world, str(biz["out_trade_no"]), "")
     except Refusal as refusal:

@@ -10,6 +10,9 @@ from . import fields
 from .wire import Refusal
 from .world import World
 
+TOKEN = "alipay.system.oauth.token"
+"""Its parameters stand beside the common ones."""
+
 MAX_AGE = timedelta(days=1)
 """Order strings are opened later than signed, so the time is judged generously."""
 
@@ -20,7 +23,7 @@ def verified(world: World, params: dict[str, str]) -> dict[str, Any]:
     _signature(world, params)
     _common(params)
     method = params["method"]
-    if method == "alipay.system.oauth.token":
+    if method == TOKEN:
         return dict(params)
     try:
         biz = json.loads(params.get("biz_content", ""))

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from core.money import Fen
 from partners.alipay import answers
@@ -13,6 +14,7 @@ from partners.alipay.port import (
     DebitTerms,
     Freeze,
     NameCheck,
+    NamePage,
     Opening,
     QrCode,
     Refund,
@@ -27,6 +29,7 @@ from partners.wire import yuan_text
 
 IN_PROCESS = "10003"
 LAST_DAY = 28
+OAUTH = "alipay.system.oauth.token"
 PAGE_SIGN = "alipay.user.agreement.page.sign"
 ACCESS = {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}}
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
@@ -209,12 +212,35 @@ class AlipayClient:
         with answers.reading() as read:
             return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
 
-    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
+    def name_page(self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = "") -> NamePage:
+        """Where the person whose name it is agrees to the check; `return_url` gets `auth_code` and `state` then."""
         biz = {"user_name": name, "cert_type": "IDENTITY_CARD", "cert_no": id_number, "mobile": mobile}
         with answers.reading() as read:
-            first, _ = read(self._gateway.call("alipay.user.certdoc.certverify.preconsult", biz))
-            asked = {"verify_id": first["verify_id"]}
-            node, raw = read(self._gateway.call("alipay.user.certdoc.certverify.consult", asked))
+            node, raw = read(self._gateway.call("alipay.user.certdoc.certverify.preconsult", biz))
+            verify_id = str(node["verify_id"])
+        query = {
+            "app_id": self.config.app_id, "scope": "id_verify", "redirect_uri": return_url, "state": state,
+            "cert_verify_id": verify_id, **({"customer": mobile} if self.config.sandbox and mobile else {}),
+        }  # fmt: skip
+        return NamePage(verify_id, f"{self.config.authorize_page}?{urlencode(query)}", raw)
+
+    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
+        """Without its owner's consent, which only the sandbox puts up with: see `name_page`."""
+        page = self.name_page(name=name, id_number=id_number, mobile=mobile, return_url="")
+        return self._consult(page.verify_id, "")
+
+    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
+        """With what `name_page` gave and what came back from there. Raises PartyRefused for somebody else's code."""
+        with answers.reading() as read:
+            call = self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code)
+            token, _ = read(call)
+            auth_token = str(token["access_token"])
+        return self._consult(verify_id, auth_token)
+
+    def _consult(self, verify_id: str, auth_token: str) -> NameCheck:
+        asked, method = {"verify_id": verify_id}, "alipay.user.certdoc.certverify.consult"
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call(method, asked, auth_token=auth_token))
             return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
 
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver:

@@ -24,6 +24,7 @@ class AlipayConfig:
     alipay_public_key: str
     gateway: str
     freeze_page: str
+    authorize_page: str
     timeout: float = 10
     sandbox: bool = False
     deposit_waiver: tuple[str, str] | None = None
@@ -37,7 +38,8 @@ class AlipayConfig:
         gateway, waiver = own.get("gateway", f"{base}/gateway.do"), own.get("deposit_waiver")
         return cls(
             own["app_id"], own["seller_id"], own["merchant_private_key"], own["alipay_public_key"],
-            gateway, own.get("freeze_page", f"{base}/pay"), sandbox=sandbox,
+            gateway, own.get("freeze_page", f"{base}/pay"),
+            own.get("authorize_page", f"{base}/oauth2/publicAppAuthorize.htm"), sandbox=sandbox,
             deposit_waiver=(waiver["category"], waiver["service_id"]) if waiver else None,
         )  # fmt: skip
 
@@ -162,6 +164,15 @@ class DebitTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class NamePage:
+    """A question about a name that its owner has to allow at `url`; `verify_id` is the question's number."""
+
+    verify_id: str
+    url: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameCheck:
     passed: bool
     reason: str
@@ -214,5 +225,9 @@ class Alipay(Protocol):
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
     def close_trade(self, *, out_trade_no: str) -> bool: ...
     def query_agreement(self, *, number: str) -> Agreement: ...
+    def name_page(
+        self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""
+    ) -> NamePage: ...
     def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck: ...
+    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck: ...
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver: ...

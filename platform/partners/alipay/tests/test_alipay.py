@@ -3,7 +3,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 import pytest
@@ -12,6 +12,7 @@ from core import clock
 from infra.sandbox.testing import Listener, SandboxProcess
 from partners.alipay import callbacks, signing
 from partners.alipay.client import AlipayClient
+from partners.alipay.gateway import Gateway
 from partners.alipay.port import AlipayConfig, DebitTerms, FreezeStatus, TradeStatus
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
 
@@ -464,12 +465,141 @@ class TestPeople:
         wrong = alipay.check_name(name="陈波", id_number="110105194912310021")
         assert (wrong.passed, wrong.reason) == (False, "姓名与证件号不一致")
 
+    def test_name_that_its_owner_lets_us_check(self, alipay, sandbox):
+        asked = {"name": "陈波", "id_number": "11010519491231002X", "mobile": BO, "return_url": "http://shop.test/back"}
+        page = alipay.name_page(**asked, state="O1")
+        assert "同意授权" in httpx.get(page.url).text
+        form = {"query": urlsplit(page.url).query, "buyer": BO}
+        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
+        came = dict(parse_qsl(urlsplit(back).query))
+        assert (came["state"], back.split("?")[0]) == ("O1", "http://shop.test/back")
+        other = alipay.name_page(**asked)
+        with pytest.raises(PartyRefused, match="invalid-auth-token"):
+            alipay.check_allowed_name(verify_id=other.verify_id, auth_code=came["auth_code"])
+        with pytest.raises(PartyRefused, match="code-invalid"):
+            alipay.check_allowed_name(verify_id=page.verify_id, auth_code=came["auth_code"])
+        form["query"] = urlsplit(other.url).query
+        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
+        code = dict(parse_qsl(urlsplit(back).query))["auth_code"]
+        assert alipay.check_allowed_name(verify_id=other.verify_id, auth_code=code).passed
+
     def test_waiver(self, alipay, sandbox):
         sandbox.behave(BO, waiver_bps=5000)
         asked = {"out_order_no": "O1", "deposit": 99_999, "name": "陈波", "id_number": "x", "mobile": BO}
         assert alipay.check_waiver(**asked).waived == 49_999
         sandbox.behave(BO, waiver_bps=0)
         assert alipay.check_waiver(**asked).waived == 0
+
+
+class TestStrict:
+    """What the real gateway refuses is refused here, in its words; whatever comes, it never answers 5xx."""
+
+    def ask(self, config, method="alipay.trade.query", biz='{"out_trade_no":"T1"}', **changes):
+        params = {
+            "app_id": config.app_id, "method": method, "format": "JSON", "charset": "utf-8", "sign_type": "RSA2",
+            "timestamp": f"{datetime.now(clock.SHANGHAI):%Y-%m-%d %H:%M:%S}", "version": "1.0", "biz_content": biz,
+            **changes,
+        }  # fmt: skip
+        given = {name: value for name, value in params.items() if value is not None}
+        given.setdefault("sign", signing.sign(given, config.private_key))
+        answer = httpx.post(config.gateway, data={name: value for name, value in given.items() if value})
+        assert answer.status_code == 200
+        return next(iter(answer.json().values())), answer.json()
+
+    @pytest.mark.parametrize(
+        ("change", "code", "sub_code"),
+        [
+            ({"app_id": None}, "40001", "isv.missing-app-id"), ({"app_id": "1"}, "40002", "isv.invalid-app-id"),
+            ({"sign": ""}, "40001", "isv.missing-signature"), ({"sign": "x"}, "40002", "isv.invalid-signature"),
+            ({"sign_type": None}, "40001", "isv.missing-signature-type"),
+            ({"sign_type": "MD5"}, "40002", "isv.invalid-signature-type"),
+            ({"timestamp": None}, "40001", "isv.missing-timestamp"),
+            ({"timestamp": "yesterday"}, "40002", "isv.invalid-timestamp"),
+            ({"timestamp": "2001-01-01 00:00:00"}, "40002", "isv.invalid-timestamp"),
+            ({"version": None}, "40001", "isv.missing-version"),
+            ({"charset": "klingon"}, "40002", "isv.invalid-charset"),
+            ({"format": "XML"}, "40002", "isv.invalid-format"), ({"method": None}, "40001", "isv.missing-method"),
+            ({"method": "alipay.trade.wish"}, "40002", "isv.invalid-method"),
+            ({"biz": "{"}, "40002", "isv.illegal-json"),
+            ({"biz": "[]"}, "40002", "isv.illegal-json"), ({"biz": "{}"}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":"T1","wish":1}'}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":"a/b"}'}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":{"a":1}}'}, "40004", "ACQ.INVALID_PARAMETER"),
+        ],
+    )  # fmt: skip
+    def test_what_is_missing_or_absurd(self, config, change, code, sub_code):
+        node, whole = self.ask(config, **change)
+        assert (node["code"], node["sub_code"]) == (code, sub_code)
+        assert ("sign" in whole) == ("app-id" not in sub_code), "whom it doesn't know it answers unsigned"
+
+    @pytest.mark.parametrize(
+        ("method", "biz", "sub_code"),
+        [
+            ("alipay.fund.auth.order.unfreeze", {"auth_no": "1", "amount": "1.00", "remark": "x"}, "ILLEGAL_ARGUMENT"),
+            (
+                "alipay.trade.precreate",
+                {"out_trade_no": "Q1", "total_amount": "1e2", "subject": "x"},
+                "ACQ.INVALID_PARAMETER",
+            ),
+            ("alipay.trade.precreate", {"out_trade_no": "Q1", "total_amount": "1.00"}, "ACQ.INVALID_PARAMETER"),
+            (
+                "alipay.trade.precreate",
+                {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "x", "seller_id": "2088"},
+                "ACQ.INVALID_PARAMETER",
+            ),
+            ("alipay.trade.fastpay.refund.query", {"out_trade_no": "T1"}, "ACQ.INVALID_PARAMETER"),
+            ("alipay.user.certdoc.certverify.preconsult", {"user_name": "陈波"}, "isv.invalid-parameter"),
+        ],
+    )
+    def test_fields(self, config, method, biz, sub_code):
+        assert self.ask(config, method, json.dumps(biz))[0]["sub_code"] == sub_code
+
+    @pytest.mark.parametrize("change", [{"seller_id": "2088"}, {"buyer_id": "2088"}, {"product_code": "QUICK_WAP_WAY"}])
+    def test_a_capture_for_somebody_else(self, alipay, sandbox, config, change):
+        biz = {
+            "auth_no": frozen(alipay, sandbox).auth_no, "out_trade_no": "C1", "total_amount": "1.00", "subject": "租金",
+            "product_code": "PREAUTH_PAY", "auth_confirm_mode": "NOT_COMPLETE", **change,
+        }  # fmt: skip
+        node, _ = self.ask(config, "alipay.trade.pay", json.dumps(biz))
+        assert (node["code"], node["sub_code"]) == ("40004", "ACQ.INVALID_PARAMETER")
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 200_000
+
+    @pytest.mark.parametrize(
+        "rule",
+        [
+            {}, {"period_type": "DAY", "period": "6"}, {"execute_time": "2026-11-29"}, {"execute_time": "soon"},
+            {"single_amount": "-1"}, {"period": "x"}, {"period_type": "YEAR"},
+        ],
+    )  # fmt: skip
+    def test_a_consent_without_its_rule(self, config, sandbox, rule):
+        whole = {"period_type": "MONTH", "period": "1", "execute_time": "2026-12-01", "single_amount": "1.00"}
+        biz = {
+            "personal_product_code": "CYCLE_PAY_AUTH_P", "access_params": {"channel": "ALIPAYAPP"},
+            "external_agreement_no": "A1", "period_rule_params": {**whole, **rule} if rule else rule or {},
+        }  # fmt: skip
+        opening = Gateway(config).opening("alipay.user.agreement.page.sign", biz, config.gateway, NOTIFY, "")
+        assert httpx.get(opening.url).status_code == 400
+
+    def test_a_freeze_takes_no_consent(self, config, sandbox):
+        biz = {
+            "out_order_no": "F1", "out_request_no": "F1", "order_title": "x", "amount": "1.00",
+            "product_code": "PREAUTH_PAY", "payee_user_id": config.seller_id, "agreement_sign_params": {},
+        }  # fmt: skip
+        opening = Gateway(config).opening("alipay.fund.auth.order.app.freeze", biz, config.freeze_page, NOTIFY, "")
+        assert "agreement_sign_params" in httpx.get(opening.url).text
+
+    def test_bytes_that_are_no_text(self, config):
+        answer = httpx.post(config.gateway, content=b"app_id=\xff\xfe&method=%ff")
+        assert answer.status_code == 200
+
+    def test_cancelled_before_and_after_the_customer_froze(self, alipay, sandbox):
+        for number, left in (("F1", "closed"), ("F2", "finished")):
+            if number == "F1":
+                httpx.get(freeze(alipay, number).url)
+            else:
+                frozen(alipay, sandbox, number)
+            alipay.cancel_freeze(out_order_no=number, out_request_no=f"{number}R", remark="订单取消")
+            assert alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R").status == left
 
 
 class TestTrouble:
