@@ -107,6 +107,7 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/", parts.sms.send)
     router.add("POST", "/express/poll/query.do", parts.express.query)
     router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
+    router.add("POST", "/sf/std/service", parts.express.routes)
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
 

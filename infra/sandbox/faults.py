@@ -108,7 +108,9 @@ def party_of(request: Request) -> str | None:
     if request.path == "/" and request.method == "POST":
         return "sms"
     first, _, rest = request.path.lstrip("/").partition("/")
-    machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": ""}
+    machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": "", "sf": "std/"}
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
-        return None if request.path == "/alipay/gateway.do" and request.method == "GET" else first
+        if request.path == "/alipay/gateway.do" and request.method == "GET":
+            return None
+        return "express" if first == "sf" else first
     return None

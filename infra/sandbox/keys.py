@@ -47,6 +47,7 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
             "receipt_token": secrets.token_urlsafe(24),
         },
         "express": {"customer": secrets.token_hex(16).upper(), "key": secrets.token_hex(6)},
+        "sf": {"partner_id": f"ZUWT{secrets.token_hex(4).upper()}", "checkword": secrets.token_urlsafe(24)},
         "wechat": {"app_id": f"wx{secrets.token_hex(8)}", "secret": secrets.token_hex(16)},
     }
 
