@@ -12,7 +12,7 @@ from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
-from core.db import again_when_lost
+from core.db import act, again_when_lost
 from core.idempotency import Claim
 
 log = structlog.get_logger(__name__)
@@ -42,7 +42,7 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
         asked = idempotency.asked(caller, request)
 
         def committed() -> tuple[Claim, bytes | Later[Any]]:
-            with transaction.atomic():
+            with act():
                 claim = idempotency.claim(asked)
                 if claim.answer is not None:
                     return claim, claim.answer

@@ -24,7 +24,7 @@ PATIENCE = "SET lock_timeout = '500ms'"
 
 @contextmanager
 def beating(job: Job, lease: timedelta) -> Iterator[None]:
-    """While the block runs, nobody else takes the job. A short one ends before the first beat and costs no connection."""
+    """While the block runs, nobody else takes the job. A short one ends before the first beat, at no cost."""
     over = threading.Event()
     thread = threading.Thread(target=_beat, args=(job, lease, over), name=f"heartbeat-{job.kind}", daemon=True)
     thread.start()
