@@ -28,7 +28,13 @@ def mount(api: NinjaAPI, *, authenticate: Authenticate, reach: Reach) -> None:
             operation_id=declaration.name,
             tags=[declaration.area],
             summary=(declaration.handler.__doc__ or declaration.name).strip().splitlines()[0],
+            openapi_extra={"x-writes": _keyed(declaration)} if declaration.writes else {},
         )
+
+
+def _keyed(declaration: Declaration) -> str:
+    """Whether a second send with the same Idempotency-Key has no second effect."""
+    return "unkeyed" if declaration.own_transaction else "keyed"
 
 
 class _Auth:
