@@ -1,7 +1,8 @@
 """The order of locks, watched in every test: lease or purchase → deposit → bills → accounts.
 
 A transaction that locks a row of a lower rank for the first time after one of a higher rank can deadlock with one
-that keeps the order; the test in which it does so fails, whatever else it finds.
+that keeps the order; the test in which it does so fails, whatever else it finds. A lease's own row guards its deposit
+and its bills: whoever holds it may take these two as they come, and whoever takes both has to hold it.
 """
 
 import re
@@ -14,6 +15,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
 RANKS = {"leases_order": 1, "sales_saleorder": 1, "deposits_deposit": 2, "bills_bill": 3, "finance_account": 4}
+GUARD, GUARDED = 1, {2, 3}
 
 WRITES = re.compile(r"(?<!for )(?<!no key )(?<!do )\b(?:update|delete from|lock table) (?:only )?(\w+)")
 FOR_UPDATE = re.compile(r"\bfor (?:no key )?update\b(?: of (\w+))?")
@@ -83,9 +85,9 @@ class Recorder:
             self._taken = []
 
     def _take(self, rank: int, depth: int, sql: str) -> None:
-        higher = [one for one in self._taken if one[1] > rank]
-        if higher and all(one[1] != rank for one in self._taken):
-            self._violations.append(f"{sql[:300]}\n    after  {higher[0][2][:300]}")
+        before = {one[1]: one[2] for one in reversed(self._taken)}
+        if rank not in before and (wrong := _wrong(rank, set(before))):
+            self._violations.append(f"{sql[:300]}\n    after  {before[wrong][:300]}")
         self._taken.append((depth, rank, sql))
 
     def _current(self) -> object:
@@ -94,6 +96,14 @@ class Recorder:
         if self._base < 0:
             return "transaction" if self._connection.in_atomic_block else None
         return names[self._base] if len(names) > self._base else None
+
+
+def _wrong(rank: int, before: set[int]) -> int | None:
+    """What should not have been taken before `rank`."""
+    if rank in GUARDED and before & GUARDED and GUARD not in before:
+        return max(before & GUARDED)
+    higher = {one for one in before if one > rank and not {one, rank} <= GUARDED}
+    return max(higher, default=None)
 
 
 @contextmanager

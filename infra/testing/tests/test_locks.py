@@ -8,6 +8,7 @@ from tenants.scope import scope
 from tenants.testing.threads import at_once
 
 ORDER = "SELECT id FROM leases_order WHERE id = id FOR UPDATE"
+DEPOSIT = "UPDATE deposits_deposit SET paid = paid"
 BILL = "UPDATE bills_bill SET paid = paid"
 ACCOUNT = "UPDATE finance_account SET balance = balance"
 
@@ -55,7 +56,10 @@ def wrong(quiet):
 
 @pytest.mark.django_db
 class TestInATest:
-    @pytest.mark.parametrize("statements", [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER)])
+    @pytest.mark.parametrize(
+        "statements",
+        [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER), (ORDER, ACCOUNT, DEPOSIT), (DEPOSIT, BILL), (BILL, DEPOSIT)],
+    )
     def test_sees_a_lower_rank_after_a_higher_one(self, lin, wrong, statements):
         with transaction.atomic():
             run(lin, *statements)
@@ -63,7 +67,7 @@ class TestInATest:
 
     def test_is_content_with_the_order_and_with_what_is_held_already(self, lin, wrong):
         with transaction.atomic():
-            run(lin, ORDER, BILL, ACCOUNT, BILL, ORDER)
+            run(lin, ORDER, BILL, DEPOSIT, ACCOUNT, BILL, ORDER)
         assert wrong() == 0
 
     def test_takes_each_transaction_by_itself(self, lin, wrong):
