@@ -6,7 +6,7 @@ from apps.goods.services.copy import copy_goods
 from apps.goods.services.display import set_display
 from apps.goods.services.force import force_down
 from apps.goods.services.gains import add_gain, edit_gain, switch_gain
-from apps.goods.services.review import audit_goods, review_is_on, switch_review
+from apps.goods.services.review import audit_goods, review_is_on
 from apps.goods.services.save import save_and_publish, save_goods
 from apps.goods.services.shelf import delete_goods, set_shelf
 
@@ -27,5 +27,4 @@ __all__ = [
     "set_sort",
     "stock",
     "switch_gain",
-    "switch_review",
 ]

@@ -1,20 +1,17 @@
-"""Review by operators: approve or reject what waits, and the switch that asks for it."""
+"""Review by operators: approve or reject what waits."""
 
 from typing import Literal
-
-from django.db import transaction
 
 from apps.goods import queries
 from apps.goods.models import Goods
 from apps.goods.rules import GOODS, GoodsAct
 from apps.goods.services import tell
-from apps.goods.services.shelf import REVIEW, each, move
-from core import audit
+from apps.goods.services.shelf import each, move
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
-from core.models import Setting
 from core.text import say
 from core.wire import RowResult
+from policies import queries as policies
 
 Verdict = Literal["pass", "reject"]
 
@@ -38,13 +35,5 @@ def audit_goods(*, caller: Caller, goods_ids: list[int], result: Verdict, reason
 
 
 def review_is_on() -> bool:
-    return Setting.objects.filter(name=REVIEW, value=True).exists()
-
-
-@transaction.atomic
-def switch_review(*, caller: Caller, on: bool) -> None:
-    """Whether goods of every merchant are reviewed before they are offered. What waits already still waits."""
-    before = review_is_on()
-    Setting.objects.update_or_create(name=REVIEW, defaults={"value": on})
-    if before != on:
-        audit.record(caller, "goods.review_switch", "setting", 0, before={REVIEW: before}, after={REVIEW: on})
+    """Whether goods of every merchant are reviewed before they are offered: a setting of the platform."""
+    return policies.current().goods_review
