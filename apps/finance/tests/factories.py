@@ -3,6 +3,8 @@
 import itertools
 from typing import Any
 
+from django.db import transaction
+
 from apps.finance.rules import TxType, received, refund, settle
 from apps.finance.services import ledger
 from core.caller import Caller
@@ -11,6 +13,7 @@ from core.money import Fen
 _numbers = itertools.count(1)
 
 
+@transaction.atomic
 def income(caller: Caller, amount: Fen, kind: TxType = TxType.RENT, **more: Any) -> int:
     """`amount` fen of pending income; the number of its document, whose source is `test`."""
     number = next(_numbers)
@@ -20,6 +23,7 @@ def income(caller: Caller, amount: Fen, kind: TxType = TxType.RENT, **more: Any)
     return number
 
 
+@transaction.atomic
 def available(caller: Caller, amount: Fen) -> None:
     """`amount` fen that may be withdrawn."""
     income(caller, amount)
@@ -27,6 +31,7 @@ def available(caller: Caller, amount: Fen) -> None:
     ledger.post(settle(amount), key=f"test:{number}", source="test", source_id=number, caller=caller)
 
 
+@transaction.atomic
 def owed(caller: Caller, amount: Fen) -> None:
     """`amount` fen given back to a customer that the merchant didn't have."""
     number = next(_numbers)
