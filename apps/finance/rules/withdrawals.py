@@ -1,7 +1,7 @@
 """Withdrawals, recharges, settlement, commission: transitions and sums (product.md, Money rules)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import date, timedelta
 from enum import StrEnum
 
@@ -106,7 +106,7 @@ class WithdrawRules:
 
     def narrowed(self, own: Mapping[str, int]) -> "WithdrawRules":
         """With a merchant's `own` limits and fee, each where it is narrower than the platform's."""
-        return WithdrawRules(**{field.name: _narrower(field.name, self, own) for field in fields(self)})
+        return replace(self, **{field.name: _narrower(field.name, self, own) for field in fields(self)})
 
 
 def _narrower(name: str, platform: WithdrawRules, own: Mapping[str, int]) -> Fen | None:

@@ -18,7 +18,7 @@ const TONES: Record<Entity, Partial<Record<Tone, string>>> = {
   afterSale: { grey: "agreed rejected cancelled", blue: "customer_shipped refunding", amber: "applied received inspected", green: "finished" },
   deposit: { grey: "pending none", blue: "frozen paid partly_captured", green: "waived thawed refunded", red: "captured failed" },
   bill: { grey: "scheduled void waived refunded", blue: "due", amber: "partial", green: "paid", red: "overdue" },
-  withdrawal: { amber: "pending", blue: "approved paying", green: "paid", grey: "cancelled", red: "rejected failed" },
+  withdrawal: { amber: "pending", blue: "approved paying", green: "paid", grey: "cancelled", red: "rejected failed returned" },
   recharge: { grey: "waiting expired", amber: "submitted", blue: "paid", green: "credited", red: "rejected" },
   merchant: { amber: "reviewing paused", green: "active", red: "frozen", grey: "closed" },
   subShop: { green: "open", amber: "paused", grey: "closed" },

@@ -28,6 +28,8 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
             { label: t("holder"), value: it?.bank.bank_holder },
             { label: t("appliedAt"), value: <DateText value={it?.applied_at} /> },
             { label: t("paidAt"), value: <DateText value={it?.paid_at} /> },
+            Boolean(it?.reference) && { label: t("reference"), value: it?.reference },
+            Boolean(it?.returned_at) && { label: t("returnedAt"), value: <DateText value={it?.returned_at} /> },
             Boolean(it?.remark) && { label: t("remark"), value: it?.remark, wide: true },
             Boolean(it?.reason) && { label: t("reason"), value: it?.reason, wide: true },
           ]} />

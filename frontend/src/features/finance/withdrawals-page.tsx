@@ -18,7 +18,7 @@ import type { Withdrawal, WithdrawalStatus } from "./types";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
 const WithdrawalSheet = dynamic(() => import("./withdrawal-sheet"));
-const STATES: readonly WithdrawalStatus[] = ["pending", "approved", "paid", "rejected", "failed", "cancelled"];
+const STATES: readonly WithdrawalStatus[] = ["pending", "approved", "paying", "paid", "returned", "rejected", "failed", "cancelled"];
 
 /** Withdrawals: operators audit and pay those of all merchants, a merchant follows its own. */
 export function WithdrawalsPage() {
@@ -62,6 +62,8 @@ export function WithdrawalsPage() {
           ),
           menu: [
             audit && row.actions.includes("reject") && { label: t("reject"), danger: true, onSelect: () => ask("reject", row) },
+            audit && row.actions.includes("paying") && { label: t("markPaying"), onSelect: () => ask("paying", row) },
+            audit && row.actions.includes("returned") && { label: t("markReturned"), danger: true, onSelect: () => ask("returned", row) },
             audit && row.actions.includes("failed") && { label: t("markFailed"), danger: true, onSelect: () => ask("failed", row) },
             side === "store" && can("withdraw.apply") && row.actions.includes("cancel") && { label: t("cancelWithdrawal"), onSelect: () => ask("cancel", row) },
           ],

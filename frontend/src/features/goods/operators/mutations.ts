@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type ManyOut } from "@/lib/api";
 import { goodsQueries } from "../queries";
-import type { ReviewState } from "./types";
+import type { ChangeOut } from "@/lib/api/generated/types.gen";
 
 /** What operators do with goods of any merchant. Errors stand where they were asked for: no notice. */
 export const useOperatorActs = () => {
@@ -10,6 +10,6 @@ export const useOperatorActs = () => {
   const forceDown = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; reason: string; note: string }) => api.post<ManyOut>("/api/platform/forceGoodsDown", body) });
   const audit = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; result: "pass" | "reject"; reason?: string }) => api.post<ManyOut>("/api/platform/auditGoods", body) });
   const display = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; channel: string; shown: boolean }) => api.post<ManyOut>("/api/platform/updateGoodsDisplayStatus", body) });
-  const review = useMutation({ ...quiet, mutationFn: (on: boolean) => api.post<ReviewState>("/api/platform/setGoodsReview", { on }) });
+  const review = useMutation({ ...quiet, mutationFn: ({ on, why }: { on: boolean; why: string }) => api.post<ChangeOut>("/api/platform/proposeSettings", { values: { goods_review: on }, why }) });
   return { forceDown, audit, display, review };
 };

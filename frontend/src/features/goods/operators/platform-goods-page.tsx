@@ -50,7 +50,7 @@ export function PlatformGoodsPage() {
     <>
       <ListPage
         name="platform-goods" title={t("heading")} description={t("about")} state={state} query={query} filters={filters} columns={columns} bulk={bulk}
-        actions={<><PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} /><ReviewSwitch editable={can("goods.review")} />{can("goods.arrange") && <Button icon={LayoutGrid} onClick={() => setShelves(true)}>{t("shelvesTitle")}</Button>}</>}
+        actions={<><PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} /><ReviewSwitch editable={can("settings.edit")} />{can("goods.arrange") && <Button icon={LayoutGrid} onClick={() => setShelves(true)}>{t("shelvesTitle")}</Button>}</>}
         rowId={(row) => row.id} onRow={(row) => setOpened({ kind: "look", row })} rowActions={rowActions} describe={(row) => row.title}
         tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { reviewing: "amber" })}
         empty={<Empty {...nothing(t, state)} />}
