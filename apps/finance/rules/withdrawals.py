@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Any
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -106,7 +107,8 @@ class WithdrawRules:
 
     def narrowed(self, own: Mapping[str, int]) -> "WithdrawRules":
         """With a merchant's `own` limits and fee, each where it is narrower than the platform's."""
-        return replace(self, **{field.name: _narrower(field.name, self, own) for field in fields(self)})
+        values: dict[str, Any] = {field.name: _narrower(field.name, self, own) for field in fields(self)}
+        return replace(self, **values)
 
 
 def _narrower(name: str, platform: WithdrawRules, own: Mapping[str, int]) -> Fen | None:
