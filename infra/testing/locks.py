@@ -120,7 +120,8 @@ def watched() -> Iterator[list[str]]:
     def made(sender: object, connection: BaseDatabaseWrapper, **_: object) -> None:
         watch(connection)
 
-    commit, rollback = BaseDatabaseWrapper._commit, BaseDatabaseWrapper._rollback
+    kind: Any = BaseDatabaseWrapper
+    commit, rollback = kind._commit, kind._rollback
 
     def forgetting(end: Callable[[BaseDatabaseWrapper], Any]) -> Callable[[BaseDatabaseWrapper], Any]:
         def work(self: BaseDatabaseWrapper) -> Any:
@@ -132,11 +133,11 @@ def watched() -> Iterator[list[str]]:
 
     watch(connections[connection.alias])
     connection_created.connect(made)
-    BaseDatabaseWrapper._commit, BaseDatabaseWrapper._rollback = forgetting(commit), forgetting(rollback)
+    kind._commit, kind._rollback = forgetting(commit), forgetting(rollback)
     try:
         yield violations
     finally:
-        BaseDatabaseWrapper._commit, BaseDatabaseWrapper._rollback = commit, rollback
+        kind._commit, kind._rollback = commit, rollback
         connection_created.disconnect(made)
         mine = connections[connection.alias].execute_wrappers
         mine[:] = [one for one in mine if not isinstance(one, Recorder)]

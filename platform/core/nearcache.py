@@ -163,7 +163,7 @@ class NearCache(Generic[T]):
             self._values.pop(name.rpartition("/")[2], None)
 
     def _connect(self) -> None:
-        options: dict[str, Any] = {"host": "127.0.0.1", **parse_url(self._url)}
+        options: dict[str, Any] = {"host": "127.0.0.1", **parse_url(self._url)}  # type: ignore[no-untyped-call]
         self._reader = hiredis.Reader()
         self._socket = _open(options)
         self._poll = select.poll()

@@ -15,6 +15,7 @@ UPDATE public.partners_partnercall SET answer = ''
 EVENTS = """
 UPDATE public.partners_partnerevent SET raw = ''
  WHERE received_at < %(before)s AND received_at >= %(before)s - interval '60 days' AND raw <> ''
+   AND state IN ('applied', 'ignored', 'dismissed')
 """
 
 retention.keep("answers_of_parties", KEPT, WHY, CALLS)

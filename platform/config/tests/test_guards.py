@@ -13,6 +13,7 @@ from django.db import InternalError
 
 import config.api
 from config import contract
+from core import actions as a
 from core.calls import declared
 from core.db import read_only
 from core.models import Setting
@@ -50,6 +51,11 @@ class TestCalls:
     def test_operation_ids_are_unique(self):
         names = [one.name for one in declared()]
         assert len(names) == len(set(names))
+
+    def test_what_is_private_is_not_kept_with_its_key(self):
+        looks = [one for one in declared() if one.writes and (one.action == a.PRIVACY_VIEW or "/show" in one.path)]
+        assert len(looks) >= 3
+        assert [one.path for one in looks if one.keeps_answer] == []
 
     def test_each_answers_with_a_schema(self):
         assert [one.path for one in declared() if one.answer_type in (None, dict, list)] == []

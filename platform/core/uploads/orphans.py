@@ -1,6 +1,7 @@
 """Uploads that nothing names any more, or ever: a picture of a form that was never sent, of goods that were edited.
 
 What any text or JSON of a schema names stays, wherever it stands: a log row keeps a proof as an order does.
+A sealed value can't be looked into, so none may name an upload.
 """
 
 from collections.abc import Iterable
