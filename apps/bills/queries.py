@@ -6,10 +6,13 @@ from datetime import date
 
 from django.db import connection
 
-from apps.bills.models import OPEN_STATUSES, Attempt, Bill, BillKind
-from apps.bills.rules import OpenBill
+from apps.bills.models import Bill
+from apps.bills.rules import OPEN_STATUSES, BillKind, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable
+from apps.payments.rules import PayableKind
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -22,12 +25,17 @@ def access_order(caller: Caller, order_id: int) -> Order:
     return leases.access_order(caller, order_id)
 
 
+def bills_of(order_id: int) -> Payable:
+    """The bills of a lease as what an attempt pays for."""
+    return Payable(PayableKind.LEASE, order_id)
+
+
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = Attempt.objects.filter(pk=attempt_id).first()
+    found = Attempt.objects.filter(pk=attempt_id, payable_kind=PayableKind.LEASE).first()
     if found is None:
         raise NotFound
-    leases.access_order(caller, found.order_id)
+    leases.access_order(caller, found.payable_id)
     return found
 
 

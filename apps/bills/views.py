@@ -1,12 +1,11 @@
 """From bills and attempts to their wire shapes."""
 
-from collections.abc import Sequence
 from datetime import date
 from typing import cast
 
 from apps.bills import labels, queries
-from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
-from apps.bills.rules import days_late
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.rules import BillKind, BillStatus, InstalmentState, days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -21,14 +20,11 @@ from apps.bills.schemas import (
     MethodName,
 )
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.queries import attempts_of
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
-from core.errors import PartyFailed
-from partners import services as partners
-from partners.models import PartnerCall
-from tenants import scope
-from tenants.ids import tenant_of
 
 
 def bill_list(caller: Caller, order: Order) -> BillListOut:
@@ -49,24 +45,13 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
 
 def attempt_out(row: Attempt) -> AttemptOut:
     return AttemptOut(
-        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=cast(MethodName, row.method),
+        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=cast(MethodName, row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
         refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
-
-
-def after_calls(attempt_id: int, calls: Sequence[PartnerCall]) -> AttemptOut:
-    """Reach the platform now. Without an answer the attempt waits: its page asks again, the queue goes on trying."""
-    for call in calls:
-        try:
-            partners.perform(call)
-        except PartyFailed:
-            break
-    with scope.scope(scope.tenant_ref(tenant_of(attempt_id))):
-        return attempt_out(Attempt.objects.get(pk=attempt_id))
 
 
 def _collects(caller: Caller) -> bool:
@@ -80,7 +65,7 @@ def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
-    return [attempt_out(row) for row in Attempt.objects.filter(order_id=order_id).order_by("-id")]
+    return [attempt_out(row) for row in attempts_of(queries.bills_of(order_id))]
 
 
 def _unissued(order_id: int, bills: list[Bill]) -> list[Instalment]:
@@ -133,8 +118,11 @@ def _scheduled(row: Instalment) -> BillOut:
 
 
 def _sums(rows: list[BillOut]) -> BillSums:
+    """A buyout that is asked stands for the instalments that aren't issued yet."""
+    buyout = any(row.kind == BillKind.BUYOUT and row.status != BillStatus.VOID for row in rows)
+    unwanted = {BillStatus.VOID, BillStatus.SCHEDULED} if buyout else {BillStatus.VOID}
     fees = [row.late_fee for row in rows if row.late_fee]
-    asked = [row for row in rows if row.status != "void"]
+    asked = [row for row in rows if row.status not in unwanted]
     return BillSums(
         total=sum(row.amount for row in asked) + sum(fee.amount for fee in fees),
         paid=sum(row.paid for row in asked) + sum(fee.paid for fee in fees),

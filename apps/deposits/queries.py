@@ -7,13 +7,12 @@ from core.errors import NotFound
 
 def move_out(move_id: int) -> MoveOut:
     move = DepositMove.objects.get(pk=move_id)
-    row = Deposit.objects.get(order_id=move.order_id)
     return MoveOut(
         id=move.pk,
         order_id=move.order_id,
         state=move.state,
         amount=move.amount,
-        remaining=row.frozen - row.captured - row.thawed,
+        remaining=deposit_of(move.order_id).remaining,
         error=move.error,
     )
 
@@ -21,6 +20,14 @@ def move_out(move_id: int) -> MoveOut:
 def deposit_of(order_id: int) -> Deposit:
     """Raises NotFound (104)."""
     row = Deposit.objects.filter(order_id=order_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def lock_deposit(order_id: int) -> Deposit:
+    """The row, locked; its order must be locked already. Raises NotFound (104)."""
+    row = Deposit.objects.select_for_update().filter(order_id=order_id).first()
     if row is None:
         raise NotFound
     return row

@@ -6,9 +6,9 @@ from django.db.models import Max
 from apps.bills import events, queries
 from apps.bills.models import Bill, BillKind, BillStatus
 from apps.bills.rules import BILL, BillAct
-from apps.bills.services.attempts import close_waiting
 from apps.bills.services.schedule import resume
 from apps.leases.models import Order
+from apps.payments.services import give_up_all
 from core import clock
 from core.errors import StateError
 from core.money import Fen
@@ -43,6 +43,6 @@ def withdraw_buyout(order: Order) -> None:
         if bill.kind == BillKind.BUYOUT and queries.is_open(bill):
             bill.status = BILL.next(bill.status, BillAct.VOID)
             bill.save(update_fields=["status"])
-    close_waiting(order.pk)
+    give_up_all(queries.bills_of(order.pk))
     resume(order)
-    events.changed([order.pk], clock.today())
+    events.changed.publish(events.Changed.of([order.pk]))

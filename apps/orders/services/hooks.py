@@ -17,12 +17,16 @@ from apps.orders.services import expire, names, sms
 from apps.orders.services.endings import first_paid, late_money
 from apps.orders.services.lease import receive_order
 from apps.orders.services.people import mobile_of
-from apps.orders.services.sums import refresh
+from apps.orders.services.settle import settle
 from core.caller import system
 from partners import registry
 from partners.registry import Event
 from tenants.ids import tenant_of
 from tenants.scope import current
+
+
+def bills_changed(what: bill_events.Changed) -> None:
+    settle(what.order_ids, day=what.day)
 
 
 def placed(order_id: int) -> None:
@@ -79,8 +83,8 @@ def _order_of(event: Event) -> Order | None:
 
 
 def register() -> None:
-    bill_events.on_changed(refresh)
-    deposit_events.on_placed(placed)
+    bill_events.changed.subscribe(bills_changed)
+    deposit_events.placed.subscribe(placed)
     contract_events.on_signed(signed)
     contract_events.on_signing(signing)
     express_events.on_delivered(delivered)

@@ -57,8 +57,9 @@ def refresh(order_ids: Sequence[int], day: date) -> None:
     _write(sums)
     _run(FALL, ids=list(order_ids), at=clock.now(), falls=list(FALLS))
     _run(RECOVER, ids=list(order_ids), at=clock.now(), keeps=[str(state) for state in KEEPS])
+    ended = _endings(order_ids, sums)
+    _write(bills.order_sums(ended))
     index.touch(order_ids)
-    _endings(order_ids, sums)
 
 
 def _write(sums: dict[int, bills.OrderSums]) -> None:
@@ -76,13 +77,14 @@ def _run(sql: str, **values: Any) -> None:
 CANDIDATES = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING, S.CANCELLED, S.REJECTED, S.CLOSED)
 
 
-def _endings(order_ids: Sequence[int], sums: dict[int, bills.OrderSums]) -> None:
-    """The few orders that something more follows for."""
+def _endings(order_ids: Sequence[int], sums: dict[int, bills.OrderSums]) -> list[int]:
+    """The few orders that something more follows for; their sums may have changed by it."""
     settled = [key for key, one in sums.items() if one.open_amount == 0 or one.overdue_amount]
-    rows = Order.objects.select_for_update().filter(pk__in=settled, status__in=CANDIDATES).order_by("pk")
+    rows = list(Order.objects.select_for_update().filter(pk__in=settled, status__in=CANDIDATES).order_by("pk"))
     caller = system(current())
     for order in rows:
         _end(order, sums[order.pk], caller)
+    return [order.pk for order in rows]
 
 
 def _end(order: Order, sums: bills.OrderSums, caller: Caller) -> None:

@@ -1,13 +1,12 @@
 """What follows when an order ends before its lease: stock, bills, money and deposit go back the way they came."""
 
-from django.db.models import F
-
 from apps.bills import services as bills
-from apps.bills.models import Attempt
+from apps.bills.queries import bills_of
 from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.leases.models import Order
+from apps.payments.queries import refundable
 from core.caller import Caller
 from core.text import say
 
@@ -25,10 +24,7 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
 
 
 def return_money(order: Order, caller: Caller, reason: str) -> None:
-    """Refund every attempt that was paid and isn't refunded; asked anew each time, since a refund tells us again."""
-    left = Attempt.objects.filter(order_id=order.pk, state="paid", refunded__lt=F("amount")).order_by("pk")
-    seen: set[int] = set()
-    while (attempt := left.exclude(pk__in=seen).first()) is not None:
-        seen.add(attempt.pk)
-        why = reason or say("订单已关闭", "The order was closed")
+    """Refund every attempt that was paid and isn't refunded."""
+    why = reason or say("订单已关闭", "The order was closed")
+    for attempt in list(refundable(bills_of(order.pk))):
         bills.refund_attempt(attempt.pk, attempt.amount - attempt.refunded, why, caller)

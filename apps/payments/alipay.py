@@ -1,0 +1,228 @@
+"""What attempts and refunds ask of Alipay, and what its answers and callbacks mean."""
+
+from datetime import datetime
+from typing import Any
+
+from apps.leases import services as leases
+from apps.payments import services
+from apps.payments.models import Attempt
+from apps.payments.payables import kind_of
+from apps.payments.services import asking
+from core import clock
+from core.money import Fen
+from partners import clients
+from partners.alipay.port import Trade, TradeStatus
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.models import PartnerCall
+from partners.registry import Event, Outcome, on_event, operation
+from partners.services import EventRefusedError
+
+NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
+AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
+
+
+def paid(trade: Trade) -> Outcome:
+    """A trade that is paid, as an answer that `collect` understands."""
+    moment = (trade.at or clock.now()).isoformat()
+    return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "amount": trade.amount, "at": moment})
+
+
+def judged(trade: Trade, amount: Fen) -> Outcome:
+    """What the party's answer to a debit or capture of `amount` fen means: only its word PAID is paid.
+
+    Raises PartyUnavailable while it is in process, and for another sum: asked again with the same number.
+    """
+    if trade.status == TradeStatus.CLOSED:
+        return Outcome(ok=False, raw=trade.raw, error="支付平台已关闭该笔交易")
+    if trade.status != TradeStatus.PAID:
+        raise PartyUnavailable("the payment is under way", trade.raw)
+    if trade.amount != amount:
+        raise PartyUnavailable(f"{trade.amount} fen paid, {amount} asked", trade.raw)
+    return paid(trade)
+
+
+def paid_before(call: PartnerCall) -> Outcome | None:
+    """End the numbers that were shown to the customer before; when one was paid, no other money is taken."""
+    for number in call.payload.get("before", []):
+        trade = _end_trade(number)
+        if trade is not None and trade.status == TradeStatus.PAID:
+            found = paid(trade)
+            return Outcome(
+                ok=False, raw=trade.raw, error="客户刚刚已支付，无需再次收款", values={**found.values, "before": number}
+            )
+    return None
+
+
+def _end_trade(number: str) -> Trade | None:
+    """Close what is open, or find that it was paid; None: the platform has never seen this number."""
+    trade = _query(number)
+    if trade is None or trade.status != TradeStatus.WAITING:
+        return trade
+    try:
+        clients.alipay().close_trade(out_trade_no=number)
+    except PartyRefused:
+        return _query(number)
+    return Trade(TradeStatus.CLOSED, number, trade.trade_no, trade.amount, trade.buyer_id, trade.at, trade.raw)
+
+
+def _query(number: str) -> Trade | None:
+    try:
+        return clients.alipay().query_trade(out_trade_no=number)
+    except PartyRefused as error:
+        if error.code == NEVER_OPENED:
+            return None
+        raise
+
+
+def send_debit(call: PartnerCall) -> Outcome:
+    earlier = paid_before(call)
+    if earlier is not None:
+        return earlier
+    amount: Fen = call.payload["amount"]
+    try:
+        trade = clients.alipay().debit(
+            out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=amount,
+            subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
+        )  # fmt: skip
+    except PartyRefused as error:
+        ended = error.code in AGREEMENT_ENDED
+        return Outcome(ok=False, raw=error.raw, error=error.msg or error.code, values={"agreement_ended": ended})
+    return judged(trade, amount)
+
+
+def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
+    if outcome.ok:
+        collect(call.subject_id, outcome.values)
+        return
+    collect_before(outcome)
+    services.fail_attempt(call.subject_id, outcome.error)
+    if outcome.values.get("agreement_ended"):
+        leases.forget_agreement(call.payload["agreement_no"])
+
+
+def collect(attempt_id: int, values: dict[str, Any]) -> bool:
+    """A party says that the attempt was paid. False when that was known.
+
+    Raises EventRefusedError when it speaks of another sum than we asked for.
+    """
+    asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
+    if asked != values["amount"]:
+        raise EventRefusedError(f"attempt {attempt_id}: {values['amount']} fen paid, {asked} asked")
+    payable = services.money_arrived(attempt_id, values["trade_no"], datetime.fromisoformat(values["at"]))
+    if payable is None:
+        return False
+    kind_of(payable).announce(payable.id)
+    return True
+
+
+def collect_before(outcome: Outcome) -> None:
+    """What `paid_before` found is money that arrived."""
+    if "before" in outcome.values:
+        collect(int(outcome.values["before"]), outcome.values)
+
+
+def send_precreate(call: PartnerCall) -> Outcome:
+    earlier = paid_before(call)
+    if earlier is not None:
+        return earlier
+    code = clients.alipay().precreate(
+        out_trade_no=call.key, amount=call.payload["amount"], subject=call.payload["subject"],
+        notify_url=clients.notify_url("alipay"), minutes=call.payload["minutes"],
+    )  # fmt: skip
+    return Outcome(ok=True, raw=code.raw, values={"content": code.content})
+
+
+def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
+    if not outcome.ok:
+        collect_before(outcome)
+        services.fail_attempt(call.subject_id, outcome.error)
+        return
+    Attempt.objects.filter(pk=call.subject_id).update(qr_content=outcome.values["content"][:300])
+
+
+def send_refund(call: PartnerCall) -> Outcome:
+    """Done when the party confirms it. A refusal is kept for a person: the ledger says the money goes back."""
+    payload = call.payload
+    number: str = payload["out_trade_no"]
+    try:
+        sent = clients.alipay().refund(
+            out_trade_no=number, out_request_no=call.key, amount=payload["amount"], reason=payload["reason"]
+        )
+        if sent.changed:
+            return Outcome(ok=True, raw=sent.raw)
+        found = clients.alipay().query_refund(out_trade_no=number, out_request_no=call.key)
+    except PartyRefused as error:
+        raise PartyUnavailable(str(error), error.raw) from error
+    if found is None or found.amount != payload["amount"]:
+        raise PartyUnavailable("the refund is not confirmed", sent.raw)
+    return Outcome(ok=True, raw=found.raw)
+
+
+def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
+    if outcome.ok:
+        services.confirm_refund(call.key)
+    else:
+        services.fail_refund(call.key, outcome.error)
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    """What became of a page or code that was given up or ran out: paid, closed now, or never opened."""
+    trade = _end_trade(call.payload["number"])
+    if trade is None:
+        return Outcome(ok=True, raw="", values={"became": "unseen"})
+    if trade.status == TradeStatus.PAID:
+        found = judged(trade, call.payload["amount"])
+        return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+    if trade.status == TradeStatus.WAITING:
+        raise PartyUnavailable("neither closed nor paid", trade.raw)
+    return Outcome(ok=True, raw=trade.raw, values={"became": "closed"})
+
+
+def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    """A number that the platform never saw can still be scanned or opened until its time is over: asked again then."""
+    became = outcome.values.get("became", "closed")
+    if became == "paid":
+        collect(call.subject_id, outcome.values)
+        return
+    attempt = Attempt.objects.select_for_update().get(pk=call.subject_id)
+    if became == "unseen" and attempt.expires_at is not None and attempt.expires_at > clock.now():
+        asking.ask_later(attempt, attempt.expires_at)
+        return
+    services.close_attempt(attempt.pk, attempt.error or "超时或已关闭，未支付")
+
+
+def told_paid(event: Event) -> bool:
+    """A callback: the customer paid, or a debit or capture went through. The number is our attempt's id."""
+    attempt = _attempt(event)
+    if attempt is None:
+        return False
+    amount = int(event.values.get("total", event.values.get("amount", 0)))
+    moment = (event.at or clock.now()).isoformat()
+    trade_no = str(event.values.get("trade_no", ""))
+    return collect(attempt.pk, {"amount": amount, "trade_no": trade_no, "at": moment})
+
+
+def told_closed(event: Event) -> bool:
+    attempt = _attempt(event)
+    return attempt is not None and services.close_attempt(attempt.pk, "已关闭")
+
+
+def told_refunded(event: Event) -> bool:
+    """The party confirms a refund; our number of it stands in the callback."""
+    return services.confirm_refund(str(event.values.get("request_no", "")))
+
+
+def _attempt(event: Event) -> Attempt | None:
+    if not event.number.isdigit() or len(event.number) > 19:
+        return None
+    return Attempt.objects.filter(pk=int(event.number)).first()
+
+
+operation("alipay", "debit", send=send_debit, apply=apply_debit)
+operation("alipay", "precreate", send=send_precreate, apply=apply_precreate)
+operation("alipay", "refund", send=send_refund, apply=apply_refund)
+operation("alipay", "ask", send=send_ask, apply=apply_ask)
+on_event("alipay", "trade.paid", told_paid)
+on_event("alipay", "trade.finished", told_paid)
+on_event("alipay", "trade.closed", told_closed)
+on_event("alipay", "trade.refunded", told_refunded)
