@@ -16,7 +16,7 @@ from core.text import say
 
 @transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up `amount` fen of an unpaid late fee; the flow settles the order. Raises InvalidInput (110), StateError (111)."""
+    """Give up `amount` fen of an unpaid late fee; the flow settles. Raises InvalidInput (110), StateError (111)."""
     found = Bill.objects.filter(pk=bill_id).first()
     if found is None:
         raise NotFound

@@ -27,10 +27,10 @@ def ask_now(attempt: Attempt) -> None:
     attempt.asks += 1
     attempt.ask_at = None
     attempt.save(update_fields=["asks", "ask_at"])
+    asked = {"number": str(attempt.pk), "amount": attempt.amount}
     partners.want(
-        current().id, "alipay", "ask", f"{attempt.pk}-{attempt.asks}", {"number": str(attempt.pk), "amount": attempt.amount},
-        subject=SUBJECT, subject_id=attempt.pk,
-    )  # fmt: skip
+        current().id, "alipay", "ask", f"{attempt.pk}-{attempt.asks}", asked, subject=SUBJECT, subject_id=attempt.pk
+    )
 
 
 def ask_later(attempt: Attempt, moment: datetime) -> None:

@@ -52,7 +52,7 @@ def open_attempt(
     `minutes`: how long a page or code is good. Raises StateError (111) while a debit or capture is under way.
     """
     ids = sorted(parts)
-    kindqueries.attempts_of(payable).lock(payable.id)
+    kind_of(payable).lock(payable.id)
     same = _same(payable, method, ids, amount)
     if same is not None:
         return Opened(same, [], again=True)
@@ -83,7 +83,7 @@ def clear_the_way(payable: Payable) -> list[str]:
     Pages and codes are given up. Gives the numbers that the customer may have paid, or still may: whoever takes money
     ends those at the party first. Raises StateError (111) while a debit or capture is under way.
     """
-    kindqueries.attempts_of(payable).lock(payable.id)
+    kind_of(payable).lock(payable.id)
     undecided = queries.attempts_of(payable).filter(state__in=[AttemptState.WAITING, AttemptState.CLOSING])
     rows = list(undecided.select_for_update().order_by("pk"))
     if any(holds_up(row.method, row.state, row.expires_at, clock.now()) and row.method not in SHOWN for row in rows):
