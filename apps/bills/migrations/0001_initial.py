@@ -58,6 +58,7 @@ class Migration(migrations.Migration):
                 ('period', models.IntegerField(default=0)),
                 ('parent_id', models.BigIntegerField(null=True)),
                 ('due_date', models.DateField()),
+                ('issued_late', models.DateField(null=True)),
                 ('amount', models.BigIntegerField()),
                 ('rent', models.BigIntegerField(default=0)),
                 ('addon', models.BigIntegerField(default=0)),
@@ -71,7 +72,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('status__in', ['due', 'partial', 'overdue'])), fields=['due_date'], name='bills_bill_open')],
-                'constraints': [models.UniqueConstraint(fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'late_fee'), _negated=True), fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'void'), _negated=True), ('paid', models.F('refunded')), _connector='OR'), name='bills_bill_void_holds_nothing')],
             },
         ),
         migrations.CreateModel(

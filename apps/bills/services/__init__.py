@@ -7,7 +7,7 @@ from apps.bills.services.attempts import (
     pay_page,
     record_capture,
 )
-from apps.bills.services.charge import issue_buyout, issue_charge, withdraw_buyout
+from apps.bills.services.charge import buyout_is_paid_in_part, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.ending import void_open
 from apps.bills.services.payment import collect
 from apps.bills.services.receipt import collect_paid
@@ -16,6 +16,7 @@ from apps.bills.services.schedule import issue_first, open_schedule, resume, sta
 from apps.bills.services.waiver import waive
 
 __all__ = [
+    "buyout_is_paid_in_part",
     "close_attempt",
     "collect",
     "collect_paid",

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 
 from apps.bills.models import Attempt, AttemptMethod, AttemptState, Bill
 from apps.leases.models import Order
@@ -85,6 +86,12 @@ def close_waiting(order_id: int) -> None:
             partners.want(
                 scope.current().id, "alipay", "close", out_trade_no(attempt), {}, subject=SUBJECT, subject_id=attempt.pk
             )
+
+
+def under_way(order_id: int) -> bool:
+    """Whether somebody may be paying this order now: an attempt waits and its time isn't over."""
+    waiting = Attempt.objects.filter(order_id=order_id, state=AttemptState.WAITING)
+    return waiting.filter(Q(expires_at=None) | Q(expires_at__gt=clock.now())).exists()
 
 
 def _end(attempt_id: int, state: AttemptState, error: str) -> bool:

@@ -2,11 +2,11 @@
 
 from django.db import transaction
 
-from apps.bills import events, queries
+from apps.bills import queries
 from apps.bills.models import Bill, BillStatus, Instalment, InstalmentState
 from apps.bills.services.attempts import close_waiting
 from apps.leases.models import Order
-from core import audit, clock
+from core import audit
 from core.caller import Caller
 
 
@@ -21,12 +21,10 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     for bill in opened:
         _end(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])
-    Instalment.objects.filter(order_id=order.pk, state=InstalmentState.OPEN).exclude(
-        period__in=[b.period for b in queries.order_bills(order.pk) if b.kind in ("first_rent", "rent")]
-    ).update(state=InstalmentState.VOID)
+    coming = [row.pk for row in queries.unissued(order.pk)]
+    Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
     if opened:
         audit.record(caller, "bill.void", "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
-        events.changed([order.pk], clock.today())
     return len(opened)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import F, Sum
 
-from apps.bills import events, queries
+from apps.bills import queries
 from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
 from apps.bills.services.figures import settle_status, type_of
 from apps.bills.services.overpaid import want_refund
@@ -44,8 +44,8 @@ class Back:
 
 
 @transaction.atomic
-def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) -> None:
-    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first.
+def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None) -> None:
+    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -56,7 +56,7 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) ->
     left = attempt.amount - attempt.refunded
     if not 1 <= amount <= left:
         raise InvalidInput(("amount", say(f"最多可退 {yuan(left)}", f"At most {yuan(left)} can be refunded")))
-    parts = _parts(attempt, amount)
+    parts = _parts(attempt, amount, of)
     for one in parts:
         _give_back(order, attempt, one, reason, caller)
     if attempt.method == AttemptMethod.OFFLINE:
@@ -64,14 +64,13 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) ->
     else:
         want_refund(attempt, amount, reason)
     audit.record(caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
-    events.changed([order.pk], clock.today())
 
 
-def _parts(attempt: Attempt, amount: Fen) -> list[Back]:
+def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
     """What was paid and not refunded yet, last part first, until `amount` is reached."""
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.order_id)}
-    rows = Allocation.objects.filter(attempt_id=attempt.pk).values_list("bill_id", "part")
-    kept = rows.annotate(kept=Sum("amount")).order_by("-bill_id", "part")
+    rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
+    kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
     found, left = [], amount
     for bill_id, part, there in kept:
         taken = min(left, there)

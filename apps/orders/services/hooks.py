@@ -1,5 +1,8 @@
 """What the rooms below tell: bills changed, a deposit was placed, a contract signed, a parcel delivered."""
 
+from collections.abc import Collection
+from datetime import date
+
 from django.db import transaction
 
 from apps.bills import events as bill_events
@@ -13,11 +16,10 @@ from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import expire, names, sms
-from apps.orders.services.endings import first_paid, late_money
+from apps.orders.services import expire, names, nights, sms
 from apps.orders.services.lease import receive_order
 from apps.orders.services.people import mobile_of
-from apps.orders.services.sums import refresh
+from apps.orders.services.settle import settle
 from core.caller import system
 from partners import registry
 from partners.registry import Event
@@ -25,13 +27,15 @@ from tenants.ids import tenant_of
 from tenants.scope import current
 
 
+def changed(order_ids: Collection[int], day: date) -> None:
+    """Bills of these orders were paid or fell overdue, by a party's answer or a night."""
+    settle(order_ids)
+
+
 def placed(order_id: int) -> None:
     """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
-    order = leases.lock(order_id)
-    if order.status == OrderStatus.PENDING_PAYMENT:
-        first_paid(order, system(current()))
-    elif order.finished_at is not None:
-        late_money(order, system(current()))
+    leases.lock(order_id)
+    settle([order_id])
 
 
 def signed(order_id: int) -> None:
@@ -79,7 +83,7 @@ def _order_of(event: Event) -> Order | None:
 
 
 def register() -> None:
-    bill_events.on_changed(refresh)
+    bill_events.on_changed(changed)
     deposit_events.on_placed(placed)
     contract_events.on_signed(signed)
     contract_events.on_signing(signing)
@@ -90,3 +94,4 @@ def register() -> None:
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()
+    nights.register()
