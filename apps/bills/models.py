@@ -36,6 +36,7 @@ class Bill(models.Model):
     """What the customer owes: amount = rent + addon; open = amount − paid − waived.
 
     `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
+    `issued_late`: the day it was issued where that was after `due_date`; no day before it costs a fee.
     """
 
     order_id = models.BigIntegerField()
@@ -44,6 +45,7 @@ class Bill(models.Model):
     period = models.IntegerField(default=0)
     parent_id = models.BigIntegerField(null=True)
     due_date = models.DateField()
+    issued_late = models.DateField(null=True)
     amount = models.BigIntegerField()
     rent = models.BigIntegerField(default=0)
     addon = models.BigIntegerField(default=0)
@@ -57,13 +59,14 @@ class Bill(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["order_id", "kind", "period"], name="bills_bill_period"),
+            models.UniqueConstraint(
+                fields=["order_id", "kind", "period"], name="bills_bill_period", condition=~Q(kind="late_fee")
+            ),
             models.UniqueConstraint(fields=["parent_id"], name="bills_bill_late_fee", condition=Q(kind="late_fee")),
             models.CheckConstraint(condition=Q(amount__gte=F("paid") + F("waived")), name="bills_bill_covers"),
             models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="bills_bill_refund_covers"),
-            # Money on a bill that is asked no more was given back, or the bill isn't void.
             models.CheckConstraint(
-                condition=~Q(status="void") | Q(paid=F("refunded")), name="bills_bill_void_is_empty"
+                condition=~Q(status="void") | Q(paid=F("refunded")), name="bills_bill_void_holds_nothing"
             ),
         ]
         indexes = [

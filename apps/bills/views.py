@@ -5,7 +5,7 @@ from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, BillStatus, InstalmentState, days_late
+from apps.bills.rules import BillKind, BillStatus, days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -36,7 +36,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
         for bill in bills
         if bill.kind != "late_fee"
     ]
-    rows += [_scheduled(row) for row in _unissued(order.pk, bills)]
+    rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
         methods=_methods(order, rows) if collects else [],
@@ -66,12 +66,6 @@ def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
 
 def _attempts(order_id: int) -> list[AttemptOut]:
     return [attempt_out(row) for row in attempts_of(queries.bills_of(order_id))]
-
-
-def _unissued(order_id: int, bills: list[Bill]) -> list[Instalment]:
-    issued = {bill.period for bill in bills if bill.kind in ("first_rent", "rent")}
-    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN).order_by("period")
-    return [row for row in rows if row.period not in issued]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:

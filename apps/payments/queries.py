@@ -1,10 +1,11 @@
 """The way to attempts and refunds. Who may see a payable's is its own room's affair."""
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Payable
 from apps.payments.rules import AttemptState, RefundState
+from core import clock
 from core.money import Fen
 
 
@@ -16,6 +17,12 @@ def attempts_of(payable: Payable) -> QuerySet[Attempt]:
 def refundable(payable: Payable) -> QuerySet[Attempt]:
     """Attempts that were paid and aren't wholly refunded, oldest first."""
     return attempts_of(payable).filter(state=AttemptState.PAID, refunded__lt=F("amount")).order_by("pk")
+
+
+def under_way(payable: Payable) -> bool:
+    """Whether somebody may be paying this now: an attempt waits and its time isn't over."""
+    waiting = attempts_of(payable).filter(state=AttemptState.WAITING)
+    return waiting.filter(Q(expires_at=None) | Q(expires_at__gt=clock.now())).exists()
 
 
 def trade_no(payable: Payable) -> str:

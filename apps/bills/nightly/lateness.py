@@ -66,5 +66,5 @@ def _run(sql: str, day: date) -> int:
         rows, order_ids = cursor.fetchone()
         cursor.execute("SET LOCAL enable_nestloop = on")
     if order_ids:
-        events.changed.publish(events.Changed.of(order_ids, day))
+        events.changed.publish(events.Changed.of(order_ids))
     return int(rows)

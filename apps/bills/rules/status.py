@@ -44,6 +44,7 @@ class BillAct(StrEnum):
     PAY_PART = "pay_part"
     PAY = "pay"
     FALL_OVERDUE = "fall_overdue"
+    MOVE_OFF = "move_off"
     GROW = "grow"
     WAIVE = "waive"
     REFUND = "refund"
@@ -71,6 +72,7 @@ BILL = Table(
         },
         S.PARTIAL: {
             A.PAY_PART: S.PARTIAL,
+            A.MOVE_OFF: S.DUE,
             A.PAY: S.PAID,
             A.FALL_OVERDUE: S.OVERDUE,
             A.WAIVE: S.WAIVED,

@@ -2,9 +2,9 @@
 
 from django.db import transaction
 
-from apps.bills import events, queries
-from apps.bills.models import Bill, Instalment, InstalmentState
-from apps.bills.rules import BILL, BillAct
+from apps.bills import queries
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BILL, BillAct, InstalmentState
 from apps.bills.services.figures import settle_status
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
@@ -23,12 +23,10 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     for bill in opened:
         _end(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])
-    Instalment.objects.filter(order_id=order.pk, state=InstalmentState.OPEN).exclude(
-        period__in=[b.period for b in queries.order_bills(order.pk) if b.kind in ("first_rent", "rent")]
-    ).update(state=InstalmentState.VOID)
+    coming = [row.pk for row in queries.unissued(order.pk)]
+    Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
     if opened:
         audit.record(caller, "bill.void", "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
-        events.changed.publish(events.Changed.of([order.pk]))
     return len(opened)
 
 

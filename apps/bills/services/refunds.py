@@ -44,25 +44,25 @@ class Back:
 
 
 @transaction.atomic
-def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) -> Changed:
-    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first. The flow settles.
+def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None) -> Changed:
+    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
     order = leases.lock(Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id))
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     sent = give_back(attempt, amount, reason)
-    for one in _parts(attempt, amount):
+    for one in _parts(attempt, amount, of):
         _take_off(order, attempt, sent, one, reason, caller)
     audit.record(caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
     return Changed.of([order.pk])
 
 
-def _parts(attempt: Attempt, amount: Fen) -> list[Back]:
+def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
     """What was paid and not refunded yet, last part first, until `amount` is reached."""
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
-    rows = Allocation.objects.filter(attempt_id=attempt.pk).values_list("bill_id", "part")
-    kept = rows.annotate(kept=Sum("amount")).order_by("-bill_id", "part")
+    rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
+    kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
     found, left = [], amount
     for bill_id, part, there in kept:
         taken = min(left, there)

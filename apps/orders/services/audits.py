@@ -41,7 +41,8 @@ def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> O
         contracts.send_contract(order=order, caller=caller)
     elif result == "reject":
         unwind(order, caller, reason)
-        settle([order.pk])
+        settle([order.pk], caller=caller)
+        order.refresh_from_db()
     return order
 
 

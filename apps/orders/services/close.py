@@ -32,7 +32,8 @@ def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     unwind(order, caller, reason)
-    settle([order.pk])
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
     return order
 
 

@@ -13,8 +13,7 @@ from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import expire, names, sms
-from apps.orders.services.endings import first_paid, late_money
+from apps.orders.services import expire, names, nights, sms
 from apps.orders.services.lease import receive_order
 from apps.orders.services.people import mobile_of
 from apps.orders.services.settle import settle
@@ -25,17 +24,15 @@ from tenants.ids import tenant_of
 from tenants.scope import current
 
 
-def bills_changed(what: bill_events.Changed) -> None:
-    settle(what.order_ids, day=what.day)
+def changed(what: bill_events.Changed) -> None:
+    """Bills of these orders were paid or fell overdue, by a party's answer or a night."""
+    settle(what.order_ids)
 
 
 def placed(order_id: int) -> None:
     """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
-    order = leases.lock(order_id)
-    if order.status == OrderStatus.PENDING_PAYMENT:
-        first_paid(order, system(current()))
-    elif order.finished_at is not None:
-        late_money(order, system(current()))
+    leases.lock(order_id)
+    settle([order_id])
 
 
 def signed(order_id: int) -> None:
@@ -83,7 +80,7 @@ def _order_of(event: Event) -> Order | None:
 
 
 def register() -> None:
-    bill_events.changed.subscribe(bills_changed)
+    bill_events.changed.subscribe(changed)
     deposit_events.placed.subscribe(placed)
     contract_events.on_signed(signed)
     contract_events.on_signing(signing)
@@ -94,3 +91,4 @@ def register() -> None:
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()
+    nights.register()

@@ -8,7 +8,6 @@ from apps.goods.services import stock
 from apps.leases.models import Order
 from apps.payments.queries import refundable
 from core.caller import Caller
-from core.text import say
 
 
 def unwind(order: Order, caller: Caller, reason: str) -> None:
@@ -23,8 +22,9 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
     deposits.thaw_rest(order.pk, caller, reason)
 
 
-def return_money(order: Order, caller: Caller, reason: str) -> None:
-    """Refund every attempt that was paid and isn't refunded."""
-    why = reason or say("订单已关闭", "The order was closed")
-    for attempt in list(refundable(bills_of(order.pk))):
-        bills.refund_attempt(attempt.pk, attempt.amount - attempt.refunded, why, caller)
+def return_money(order: Order, caller: Caller, reason: str) -> int:
+    """Refund every attempt that was paid and isn't refunded; gives how many."""
+    attempts = list(refundable(bills_of(order.pk)))
+    for attempt in attempts:
+        bills.refund_attempt(attempt.pk, attempt.amount - attempt.refunded, reason, caller)
+    return len(attempts)

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from apps.payments import queries
 from apps.payments.models import Attempt
-from apps.payments.payables import Payable
+from apps.payments.payables import Payable, kind_of
 from apps.payments.rules import SHOWN, AttemptAct, AttemptMethod, AttemptState, holds_up, states_before
 from apps.payments.services import asking
 from core import clock
