@@ -18,6 +18,8 @@ from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
+from partners.models import PartnerCall
+from partners.services import OPEN
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -200,12 +202,13 @@ class TestDeposits:
         assert more.code == 111
         assert ledger_sum(way) == 0
 
-    def test_a_refused_thaw_is_frozen_again(self, way: Way) -> None:
+    def test_a_refused_thaw_waits_for_a_person(self, way: Way) -> None:
         way.leasing()
         with scope(way.owner.shop):
             Deposit.objects.filter(order_id=int(way.order_id)).update(auth_no="nobody")
         answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
-        assert (answer.data["state"], answer.data["remaining"]) == ("failed", 150_000)
+        assert (answer.data["state"], answer.data["remaining"]) == ("pending", 120_000)
+        assert PartnerCall.objects.get(operation="thaw").state in OPEN
 
     def test_silence_leaves_it_pending_and_the_queue_goes_on(self, way: Way) -> None:
         way.leasing()
