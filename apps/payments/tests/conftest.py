@@ -8,6 +8,6 @@ from apps.payments.tests.factories import Lease
 
 @pytest.fixture
 def lease(way: Way) -> Any:
-    """A lease of Bo's that runs, ¥1,500 frozen, with a compensation of ¥200 to pay."""
+    """A lease of Bo's that runs, ¥1,500 frozen, with a renewal of ¥200 to pay."""
     way.leasing()
     return Lease(way).charge(20_000)

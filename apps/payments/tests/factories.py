@@ -40,7 +40,7 @@ class Lease:
 
     def charge(self, amount: int) -> "Lease":
         with scope(self.shop):
-            self.bill_id = bills.issue_charge(Order.objects.get(pk=self.order_id), "compensation", amount).pk
+            self.bill_id = bills.issue_charge(Order.objects.get(pk=self.order_id), "renewal", amount).pk
         self.seen = len(self.way.sandbox.ledger())
         return self
 
@@ -79,9 +79,10 @@ class Lease:
 
     def later(self, minutes: int) -> None:
         """What runs by itself after some minutes."""
-        with scope(self.shop), clock.at(clock.now() + timedelta(minutes=minutes)):
-            ask_due()
-        jobs.run_due()
+        with clock.at(clock.now() + timedelta(minutes=minutes)):
+            with scope(self.shop):
+                ask_due()
+            jobs.run_due()
 
     def moved(self) -> list[tuple[str, int]]:
         """What moved at the platform since the charge: (kind, fen)."""

@@ -21,7 +21,6 @@ class TestAtOnce:
     def test_six_captures_take_the_deposit_once(self, lease: Lease) -> None:
         assert lease.way.owner.token
         answers = at_once(6, lambda number: lease.capture().code)
-        assert sorted(str(one) for one in answers)[0] == "110" or "111" in [str(one) for one in answers]
         assert answers.count(200) == 1
         assert set(answers) <= {200, 110, 111}
         assert lease.moved() == ONCE
@@ -61,7 +60,8 @@ class TestWhatWaits:
 @pytest.mark.django_db
 class TestWhatIsShown:
     def test_again_is_the_same_while_it_is_fresh(self, lease: Lease) -> None:
-        assert lease.page().data == lease.page().data
+        lease.page(), lease.page()
+        assert len(lease.attempts(method="page")) == 1
         first = lease.collect("qr").data
         assert lease.collect("qr").data["id"] == first["id"]
         assert [one.method for one in lease.attempts(state="waiting")] == ["qr"]
