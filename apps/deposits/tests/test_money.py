@@ -84,7 +84,7 @@ class TestAFreezeThatNobodyHeardOf:
         after(way, 32)
         assert deposit(way).frozen == 0
         call = PartnerCall.objects.get(operation="ask_freeze")
-        assert (call.state, "150000 fen are frozen" in call.error) == ("unknown", True)
+        assert (call.state, "is not what is owing" in call.error) == ("stuck", True)
 
     def test_is_asked_for_no_more_once_it_was_heard_of(self, way: Way) -> None:
         way.place()
