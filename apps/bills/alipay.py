@@ -130,7 +130,7 @@ def _told_paid(event: Event) -> bool:
     """A callback: the customer paid, or a debit or capture went through. The number is our attempt's id."""
     attempt = _attempt(event)
     if attempt is None:
-        return False
+        raise EventRefusedError(f"no attempt {event.number}")
     amount = int(event.values.get("total", event.values.get("amount", 0)))
     moment = (event.at or clock.now()).isoformat()
     return _collect(attempt.pk, amount, str(event.values.get("trade_no", "")), moment)
