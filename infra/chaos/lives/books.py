@@ -41,13 +41,13 @@ def party(town: Town) -> Party:
 def differences(town: Town) -> list[str]:
     """Everything in which the books differ, or that waits for nobody; sentences with sums in fen."""
     theirs = party(town)
-    with scope(town.owner.shop):
+    with scope(town.shop):
         return [
             *_money(theirs),
             *_frozen(theirs),
             *_ledger(),
             *_bills(),
-            *_waiting(town.owner.shop.id),
+            *_waiting(town.shop.id),
         ]
 
 
