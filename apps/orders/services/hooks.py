@@ -19,6 +19,7 @@ from apps.orders.services.people import mobile_of
 from apps.orders.services.settle import settle
 from core.caller import system
 from partners import registry
+from partners.errors import EventRefusedError
 from partners.registry import Event
 from partners.sms import adapter
 from tenants.ids import tenant_of
@@ -57,10 +58,10 @@ def delivered(order_id: int) -> None:
 
 
 def agreed(event: Event) -> bool:
-    """The customer lets us debit; our number of the agreement is the order's id."""
+    """The customer lets us debit; our number of the agreement is the order's id. Raises EventRefusedError."""
     order = _order_of(event)
     if order is None:
-        return False
+        raise EventRefusedError(f"no order {event.number}")
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
