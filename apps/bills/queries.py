@@ -6,14 +6,18 @@ from datetime import date
 
 from django.db import connection
 
-from apps.bills.models import OPEN_STATUSES, Attempt, Bill, BillKind
-from apps.bills.rules import OpenBill
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable
+from apps.payments.rules import PayableKind
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
 
+INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 
 
@@ -22,12 +26,17 @@ def access_order(caller: Caller, order_id: int) -> Order:
     return leases.access_order(caller, order_id)
 
 
+def bills_of(order_id: int) -> Payable:
+    """The bills of a lease as what an attempt pays for."""
+    return Payable(PayableKind.LEASE, order_id)
+
+
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = Attempt.objects.filter(pk=attempt_id).first()
+    found = Attempt.objects.filter(pk=attempt_id, payable_kind=PayableKind.LEASE).first()
     if found is None:
         raise NotFound
-    leases.access_order(caller, found.order_id)
+    leases.access_order(caller, found.payable_id)
     return found
 
 
@@ -84,7 +93,13 @@ class OrderSums:
     all_paid: bool = False
 
 
-SUMS = """
+UNISSUED = """i.state = 'open' AND NOT EXISTS (
+    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period AND d.status <> 'void'
+       AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END)"""
+"""The condition on an instalment `i` that has no live bill; `unissued` says the same of one order."""
+
+SUMS = (
+    """
 SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind = ANY(%(rent)s)), 0),
@@ -94,11 +109,12 @@ SELECT b.order_id,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s)), 0),
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s) AND b.kind = 'late_fee'), 0),
        NOT bool_or(b.status = ANY(%(open)s)) AND NOT EXISTS (
-         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND i.state = 'open' AND NOT EXISTS (
-           SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
-              AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END))
+         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND """
+    + UNISSUED
+    + """)
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
 """
+)
 
 
 def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
@@ -115,6 +131,13 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
         found = {row[0]: OrderSums(int(row[1]), row[2], int(row[3]), row[4], int(row[5]), int(row[6]), row[7])
                  for row in cursor.fetchall()}  # fmt: skip
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
+
+
+def unissued(order_id: int) -> list[Instalment]:
+    """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
+    live = Bill.objects.filter(order_id=order_id, kind__in=INSTALMENT_KINDS).exclude(status=BillStatus.VOID)
+    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN)
+    return list(rows.exclude(period__in=live.values("period")).order_by("period"))
 
 
 @dataclass(frozen=True)

@@ -81,8 +81,8 @@ SHARED_APPS = [
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",
-    "apps.orders", "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance", "apps.sales",
-    "apps.storefront", "apps.shop",
+    "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
+    "apps.sales", "apps.storefront", "apps.shop",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

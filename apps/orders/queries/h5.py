@@ -1,5 +1,6 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
@@ -53,7 +54,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     rows = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk")
     return [
         H5Bill(
-            id=row.pk, kind=row.kind, kind_label=row.get_kind_display(), period=row.period, due_date=row.due_date,
+            id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
             amount=row.amount, open=row.amount - row.paid - row.waived, status=row.status,
         )
         for row in rows

@@ -93,6 +93,5 @@ def signs(order: Order) -> bool:
     if order.agreement_no or order.periods_paid + 1 >= order.periods:
         return False
     if order.status == OrderStatus.PENDING_PAYMENT:
-        row = deposit_of(order.pk)
-        return row.required == row.waived + row.frozen + row.paid
+        return deposit_of(order.pk).placed
     return order.status in ISSUING
