@@ -1,8 +1,8 @@
-"""The order of locks, watched in every test: lease or purchase → deposit → bills → accounts.
+"""The order of locks, watched in every test: lease or purchase → what is the lease's → accounts.
 
-A transaction that locks a row of a lower rank for the first time after one of a higher rank can deadlock with one
-that keeps the order; the test in which it does so fails, whatever else it finds. A lease's own row guards its deposit
-and its bills: whoever holds it may take these two as they come, and whoever takes both has to hold it.
+A lease's own row guards its deposit and its bills: whoever holds it takes these as they come, since nobody else gets
+at them. Whoever doesn't hold it may take one of them and nothing else; and after any other lock, it is too late to
+take the lease. What breaks this can deadlock, and the test in which it does so fails, whatever else it finds.
 """
 
 import re
@@ -14,8 +14,14 @@ from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-RANKS = {"leases_order": 1, "sales_saleorder": 1, "deposits_deposit": 2, "bills_bill": 3, "finance_account": 4}
-GUARD, GUARDED = 1, {2, 3}
+GUARD, DEPOSIT, BILL, ACCOUNT = 1, 2, 3, 4
+RANKS = {
+    "leases_order": GUARD,
+    "sales_saleorder": GUARD,
+    "deposits_deposit": DEPOSIT,
+    "bills_bill": BILL,
+    "finance_account": ACCOUNT,
+}
 
 WRITES = re.compile(r"(?<!for )(?<!no key )(?<!do )\b(?:update|delete from|lock table) (?:only )?(\w+)")
 FOR_UPDATE = re.compile(r"\bfor (?:no key )?update\b(?: of (\w+))?")
@@ -100,10 +106,11 @@ class Recorder:
 
 def _wrong(rank: int, before: set[int]) -> int | None:
     """What should not have been taken before `rank`."""
-    if rank in GUARDED and before & GUARDED and GUARD not in before:
-        return max(before & GUARDED)
-    higher = {one for one in before if one > rank and not {one, rank} <= GUARDED}
-    return max(higher, default=None)
+    if rank == GUARD:
+        return max(before, default=None)
+    if GUARD in before or {rank, *before} <= {ACCOUNT}:
+        return None
+    return max(before, default=None)
 
 
 @contextmanager

@@ -58,7 +58,7 @@ def wrong(quiet):
 class TestInATest:
     @pytest.mark.parametrize(
         "statements",
-        [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER), (ORDER, ACCOUNT, DEPOSIT), (DEPOSIT, BILL), (BILL, DEPOSIT)],
+        [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER), (DEPOSIT, BILL), (BILL, DEPOSIT), (BILL, ACCOUNT)],
     )
     def test_sees_a_lower_rank_after_a_higher_one(self, lin, wrong, statements):
         with transaction.atomic():
@@ -67,7 +67,7 @@ class TestInATest:
 
     def test_is_content_with_the_order_and_with_what_is_held_already(self, lin, wrong):
         with transaction.atomic():
-            run(lin, ORDER, BILL, DEPOSIT, ACCOUNT, BILL, ORDER)
+            run(lin, ORDER, BILL, ACCOUNT, DEPOSIT, BILL, ORDER)
         assert wrong() == 0
 
     def test_takes_each_transaction_by_itself(self, lin, wrong):
