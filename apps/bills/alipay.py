@@ -1,48 +1,31 @@
 """What bills ask of Alipay and what its answers and callbacks mean: debit, QR, refund, close, ask."""
 
 from datetime import datetime
-from functools import cache
 
 import structlog
-from django.conf import settings
 
-from apps.bills import leases, services
+from apps.bills import services
 from apps.bills.models import Attempt
+from apps.leases import services as lease_acts
 from core import clock
 from core.money import Fen
-from partners.alipay.client import AlipayClient
-from partners.alipay.port import AlipayConfig, TradeStatus
-from partners.config import credentials
+from partners import clients
+from partners.alipay.port import TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome, on_event, operation
 from partners.services import EventRefusedError
 
 log = structlog.get_logger(__name__)
-NOTIFY = "/api/partners/alipay/notify"
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
 
 
-@cache
-def client() -> AlipayClient:
-    """One client a process; it keeps connections."""
-    return AlipayClient(AlipayConfig.of(credentials(), settings.PARTNERS_BASE_URL))
-
-
-def notify_url() -> str:
-    """The sandbox knows where we are; a real platform is told."""
-    if client().config.sandbox:
-        return NOTIFY
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}{port}{NOTIFY}"
-
-
 def _debit(call: PartnerCall) -> Outcome:
     try:
-        trade = client().debit(
+        trade = clients.alipay().debit(
             out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
-            subject=call.payload["subject"], notify_url=notify_url(),
+            subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
         )  # fmt: skip
     except PartyRefused as error:
         ended = error.code in AGREEMENT_ENDED
@@ -61,7 +44,7 @@ def _debited(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         services.fail_attempt(call.subject_id, outcome.error)
         if outcome.values.get("agreement_ended"):
-            leases.forget_agreement(call.payload["agreement_no"])
+            lease_acts.forget_agreement(call.payload["agreement_no"])
         return
     _collect(call.subject_id, outcome.values["amount"], outcome.values["trade_no"], outcome.values["at"])
 
@@ -75,9 +58,9 @@ def _collect(attempt_id: int, amount: Fen, trade_no: str, at: str) -> bool:
 
 
 def _precreate(call: PartnerCall) -> Outcome:
-    code = client().precreate(
+    code = clients.alipay().precreate(
         out_trade_no=call.key, amount=call.payload["amount"], subject=call.payload["subject"],
-        notify_url=notify_url(), minutes=call.payload["minutes"],
+        notify_url=clients.notify_url("alipay"), minutes=call.payload["minutes"],
     )  # fmt: skip
     return Outcome(ok=True, raw=code.raw, values={"content": code.content})
 
@@ -93,7 +76,7 @@ def _refund(call: PartnerCall) -> Outcome:
     """A refusal is kept for a person too: the ledger says the money went back, so it must."""
     payload = call.payload
     try:
-        done = client().refund(
+        done = clients.alipay().refund(
             out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
             reason=payload["reason"],
         )  # fmt: skip
@@ -104,14 +87,14 @@ def _refund(call: PartnerCall) -> Outcome:
 
 def _close(call: PartnerCall) -> Outcome:
     """Refused when it was paid meanwhile; the callback tells that."""
-    client().close_trade(out_trade_no=call.key)
+    clients.alipay().close_trade(out_trade_no=call.key)
     return Outcome(ok=True, raw="closed")
 
 
 def _ask(call: PartnerCall) -> Outcome:
     """What became of a number whose time is over: paid, or closed now."""
     try:
-        trade = client().query_trade(out_trade_no=str(call.subject_id))
+        trade = clients.alipay().query_trade(out_trade_no=str(call.subject_id))
     except PartyRefused as error:
         if error.code != NEVER_OPENED:
             raise
@@ -119,7 +102,7 @@ def _ask(call: PartnerCall) -> Outcome:
     if trade.status == TradeStatus.PAID:
         return _paid(trade.raw, trade.trade_no, trade.amount, trade.at)
     if trade.status == TradeStatus.WAITING:
-        client().close_trade(out_trade_no=str(call.subject_id))
+        clients.alipay().close_trade(out_trade_no=str(call.subject_id))
     return Outcome(ok=False, raw=trade.raw, error="expired")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
@@ -20,6 +20,7 @@ from apps.bills.schemas import (
     LateFeeOut,
     MethodName,
 )
+from apps.leases.models import Order
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
@@ -29,11 +30,8 @@ from partners.models import PartnerCall
 from tenants import scope
 from tenants.ids import tenant_of
 
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
-
-def bill_list(caller: Caller, order: "Order") -> BillListOut:
+def bill_list(caller: Caller, order: Order) -> BillListOut:
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), _collects(caller)
     fees, days = queries.late_fee_of(bills), _fee_days(bills)
@@ -75,7 +73,7 @@ def _collects(caller: Caller) -> bool:
     return caller.may(a.BILL_COLLECT) and caller.who is not Who.SUB_SHOP
 
 
-def _methods(order: "Order", rows: list[BillOut]) -> list[CollectName]:
+def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
     if not any("pay" in row.actions for row in rows):
         return []
     return ["debit", "qr", "offline"] if order.agreement_no else ["qr", "offline"]

@@ -5,12 +5,12 @@ from datetime import timedelta
 
 from django.core import signing
 
-from apps.bills import leases
 from apps.bills.queries import access_order
 from apps.contracts import services
 from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.queries import latest, latest_row
 from apps.contracts.schemas import ContractLink, ContractOf, ContractPart
+from apps.leases import queries as leases
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller

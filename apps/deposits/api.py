@@ -2,12 +2,12 @@
 
 import contextlib
 
-from apps.bills import leases
 from apps.bills.queries import access_order
 from apps.deposits import services
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import move_out
 from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
+from apps.leases import queries as leases
 from core import actions as a
 from core.caller import Caller
 from core.calls import AfterCommit, call

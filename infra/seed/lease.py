@@ -12,8 +12,9 @@ from apps.express.models import Parcel
 from apps.express.schemas import AddExpressIn
 from apps.goods import queries as goods
 from apps.goods.offers import Bundle, Offer, Piece
-from apps.orders import queries, services
-from apps.orders.rules import OrderStatus
+from apps.leases import queries
+from apps.leases.rules import OrderStatus
+from apps.orders import services
 from apps.orders.schemas import PlaceIn
 from core.errors import NotFound
 from infra.seed.running import Running

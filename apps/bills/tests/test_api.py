@@ -2,12 +2,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from apps.bills import alipay
 from apps.bills.models import Attempt, Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
 from core import clock
+from partners import clients
 from partners import services as partners
 from partners.alipay.port import QrCode, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
@@ -48,8 +48,8 @@ class FakeAlipay:
 @pytest.fixture(autouse=True)
 def fake(monkeypatch):
     one = FakeAlipay()
-    monkeypatch.setattr(alipay, "client", lambda: one)
-    monkeypatch.setattr(alipay, "notify_url", lambda: alipay.NOTIFY)
+    monkeypatch.setattr(clients, "alipay", lambda: one)
+    monkeypatch.setattr(clients, "notify_url", lambda party: f"/{party}")
     return one
 
 

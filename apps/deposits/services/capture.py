@@ -9,7 +9,6 @@ from apps.bills import services as bills
 from apps.bills.models import Attempt, AttemptState
 from apps.bills.rules import earlier_unpaid
 from apps.deposits.models import DepositMove, MoveKind
-from apps.deposits.party import alipay
 from apps.deposits.queries import deposit_of
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
@@ -18,6 +17,7 @@ from core.caller import Caller, system
 from core.errors import InvalidInput
 from core.money import Fen, yuan
 from core.text import say
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -62,7 +62,7 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
 
 
 def send_capture(call: PartnerCall) -> Outcome:
-    trade = alipay().capture(
+    trade = clients.alipay().capture(
         out_trade_no=call.key, auth_no=call.payload["auth_no"], amount=call.payload["amount"],
         subject="押金转支付", complete=False,
     )  # fmt: skip

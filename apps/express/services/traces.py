@@ -1,9 +1,6 @@
 """Traces: asked of the party at most once in half an hour a number, and by a job until the parcel is there."""
 
 from datetime import timedelta
-from functools import cache
-
-from django.conf import settings
 
 from apps.express import events
 from apps.express.models import Direction, Parcel
@@ -11,21 +8,15 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from partners.config import credentials
+from partners import clients
 from partners.errors import PartyRefused, PartyUnavailable
-from partners.express.client import ExpressClient
-from partners.express.port import ExpressConfig, Trace
+from partners.express.port import Trace
 from tenants.scope import current
 
 KEPT = timedelta(minutes=30)
 EVERY = timedelta(hours=4)
 LONGEST = timedelta(days=30)
 REFRESH = "express.refresh"
-
-
-@cache
-def client() -> ExpressClient:
-    return ExpressClient(ExpressConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
 def look(row: Parcel, mobile: str) -> bool:
@@ -37,7 +28,7 @@ def look(row: Parcel, mobile: str) -> bool:
     if row.traced_at is not None and (now - row.traced_at < KEPT or row.delivered_at is not None):
         return True
     try:
-        found = client().trace(company=row.company, number=row.number, mobile=mobile)
+        found = clients.express().trace(company=row.company, number=row.number, mobile=mobile)
     except (PartyRefused, PartyUnavailable):
         return False
     _keep(row, found)

@@ -1,10 +1,11 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
-from apps.orders import queries, services
+from apps.bills.schemas import PageUrl
+from apps.leases import queries
+from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
 from apps.orders.schemas import (
     H5Order,
-    PageUrl,
     PayBillIn,
     PayStep,
     PlacedOut,

@@ -1,6 +1,7 @@
 """One order: all of it, its remarks, its sums, and the plain text of a field."""
 
-from apps.orders import queries, services
+from apps.leases import queries
+from apps.orders import services
 from apps.orders.queries.certification import certification
 from apps.orders.queries.info import order_info as info_of
 from apps.orders.queries.info import remarks

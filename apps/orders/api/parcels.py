@@ -13,7 +13,8 @@ from apps.express.schemas import (
     TraceQuery,
     UpdateExpressIn,
 )
-from apps.orders import queries, services
+from apps.leases import queries
+from apps.orders import services
 from core import actions as a
 from core.caller import Caller
 from core.calls import call

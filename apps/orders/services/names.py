@@ -4,9 +4,9 @@ import contextlib
 
 from apps.customers.models import Customer
 from apps.customers.services import keep_certification, plain
-from apps.deposits.party import alipay
-from apps.orders.models import Order
+from apps.leases.models import Order
 from core.errors import PartyFailed
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -30,7 +30,7 @@ def certify(order: Order) -> None:
 
 def send(call: PartnerCall) -> Outcome:
     name, id_number, mobile = plain(call.payload["customer_id"])
-    found = alipay().check_name(name=name, id_number=id_number, mobile=mobile)
+    found = clients.alipay().check_name(name=name, id_number=id_number, mobile=mobile)
     return Outcome(ok=True, raw=found.raw, values={"passed": found.passed, "reason": found.reason})
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.customers.services import plain
-from apps.orders.models import Order
+from apps.leases.models import Order
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome

@@ -12,7 +12,7 @@ from apps.bills.nightly import minutely
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.goods.models import Sku
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
 from core import clock

@@ -7,7 +7,7 @@ import pytest
 from apps.finance.models import Transaction
 from apps.goods.models import Goods
 from apps.goods.tests.factories import goods
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.jobs import services as jobs
