@@ -2,17 +2,20 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from django.db import connection
+from django.db.models import Q
 
-from apps.bills.models import OPEN_STATUSES, Attempt, Bill, BillKind
+from apps.bills.models import OPEN_STATUSES, Attempt, AttemptMethod, AttemptState, Bill, BillKind
 from apps.bills.rules import OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
+from partners.models import CallState, PartnerCall
+from tenants import scope
 
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 
@@ -132,3 +135,73 @@ def open_arrears(order_id: int) -> Arrears:
     fees = sum(unpaid(bill) for bill in bills if bill.kind == BillKind.LATE_FEE)
     rent = sum(bill.rent - bill.paid_rent for bill in bills if bill.kind in RENT_KINDS)
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)
+
+
+AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
+"""Methods whose money the payment platform moves, so that its books have it."""
+
+
+@dataclass(frozen=True)
+class Booked:
+    """What we hold for done at the payment platform: paid, or given back where there is a `request_no`. Fen."""
+
+    number: str
+    amount: Fen
+    request_no: str = ""
+
+
+def paid_at_party(numbers: Iterable[str], start: datetime | None, end: datetime | None) -> list[Booked]:
+    """Paid attempts with these numbers, and those that were paid in the span."""
+    wanted = Q(pk__in=_ids(numbers))
+    if start and end:
+        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    rows = Attempt.objects.filter(wanted, state=AttemptState.PAID, method__in=AT_PARTY)
+    return [Booked(str(pk), amount) for pk, amount in rows.values_list("pk", "amount")]
+
+
+def refunded_at_party(request_nos: Collection[str], start: datetime | None, end: datetime | None) -> list[Booked]:
+    """Refunds that are done, with these numbers of ours, and those that were done in the span."""
+    wanted = Q(key__in=request_nos)
+    if start and end:
+        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    rows = PartnerCall.objects.filter(
+        wanted, tenant_id=scope.current().id, party="alipay", operation="refund", state=CallState.SUCCEEDED
+    )
+    return [Booked(str(row.subject_id), row.payload["amount"], row.key) for row in rows]
+
+
+def orders_of(numbers: Iterable[str]) -> dict[str, int]:
+    """The orders of attempts with these numbers."""
+    rows = Attempt.objects.filter(pk__in=_ids(numbers)).values_list("pk", "order_id")
+    return {str(pk): order_id for pk, order_id in rows}
+
+
+def _ids(numbers: Iterable[str]) -> list[int]:
+    return [int(number) for number in numbers if number.isdigit() and len(number) <= 18]
+
+
+# The totals of the bills' rows, and what they come to by the entries below them.
+APART = """
+SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
+  FROM bills_bill b LEFT JOIN (
+    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0) AS paid, -sum(amount) FILTER (WHERE amount < 0) AS refunded
+      FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
+ WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
+"""
+CHANNEL = """
+SELECT coalesce(sum(amount - refunded), 0) FROM bills_attempt WHERE state = 'paid' AND method = ANY(%s)
+"""
+
+
+def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
+    """(bill, order, paid, paid by its allocations, refunded, refunded by them) of bills where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(APART)
+        return [(row[0], row[1], *map(int, row[2:])) for row in cursor.fetchall()]
+
+
+def kept_at_party() -> Fen:
+    """All that was ever paid at the payment platform and not given back."""
+    with connection.cursor() as cursor:
+        cursor.execute(CHANNEL, [[method.value for method in AT_PARTY]])
+        return int(cursor.fetchone()[0])
