@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class ReconcileConfig(AppConfig):
+    name = "apps.reconcile"
+    label = "reconcile"
+
+    def ready(self) -> None:
+        from apps.bills.nightly import registry
+        from apps.reconcile import api, jobs  # noqa: F401
+
+        registry.every_minute(jobs.FETCH, jobs.due)
