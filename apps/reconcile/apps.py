@@ -6,7 +6,4 @@ class ReconcileConfig(AppConfig):
     label = "reconcile"
 
     def ready(self) -> None:
-        from apps.bills.nightly import registry
         from apps.reconcile import api, jobs  # noqa: F401
-
-        registry.every_minute(jobs.FETCH, jobs.due)

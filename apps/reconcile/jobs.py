@@ -1,10 +1,10 @@
 """Every morning: the party's books of the day before are fetched once, then each merchant's day is reconciled."""
 
 import uuid
-from collections.abc import Iterable
 from datetime import date, timedelta
 
 from apps.reconcile.services import reconcile_day
+from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
@@ -16,9 +16,12 @@ FETCH, DAY = "reconcile.fetch", "reconcile.day"
 LEASE = timedelta(minutes=5)
 
 
-def due() -> Iterable[int]:
-    """The platform, while there are days whose books are to be asked for."""
-    return [statements.PLATFORM] if statements.due_days() else []
+def schedule() -> int:
+    """Each minute: put down the fetching of books that are due. Gives the number of new jobs."""
+    if not statements.due_days():
+        return 0
+    stamp = clock.real_now().strftime("%Y-%m-%dT%H:%M")
+    return int(jobs.enqueue(FETCH, stamp) is not None)
 
 
 @job(FETCH, atomic=False, lease=LEASE)
