@@ -1,5 +1,7 @@
 """Calls of 对账: days, differences, and what is done about them."""
 
+from datetime import date
+
 from apps.reconcile import asking, jobs, present, queries, services
 from apps.reconcile.schemas import (
     DaysQuery,
@@ -69,17 +71,19 @@ def run_reconcile(caller: Caller, body: RunIn) -> RunOut:
         jobs.fetch_again(body.day)
         return RunOut(queued=True, day=None)
     with queries.shop_of(caller, body.merchant_id):
-        return RunOut(queued=False, day=_run(body))
+        return _run(queries.here(), body.day)
 
 
-def _run(body: RunIn) -> ReconciledDayOut:
-    merchant_id = queries.here()
-    try:
-        if merchant_id == statements.PLATFORM:
-            statements.fetch(body.day)
-            statements.reconcile_platform(body.day)
-        else:
-            services.reconcile_day(body.day)
-    except PartyUnavailable as error:
-        raise PartyFailed(retry="again") from error
-    return present.one_day(merchant_id, body.day)
+def _run(merchant_id: int, day: date) -> RunOut:
+    if merchant_id == statements.PLATFORM:
+        statements.fetch(day)
+        statements.reconcile_platform(day)
+    elif services.many_to_ask(day):
+        jobs.reconcile_later(merchant_id, day)
+        return RunOut(queued=True, day=None)
+    else:
+        try:
+            services.reconcile_day(day)
+        except PartyUnavailable as error:
+            raise PartyFailed(retry="again") from error
+    return RunOut(queued=False, day=present.one_day(merchant_id, day))

@@ -46,6 +46,11 @@ def fetch_again(day: date) -> None:
     jobs.enqueue(FETCH, f"{day}#{uuid.uuid4().hex[:8]}", payload={"day": day.isoformat()})
 
 
+def reconcile_later(merchant_id: int, day: date) -> None:
+    """The same for one merchant, with the books as they were fetched."""
+    jobs.enqueue(DAY, f"{day}.{uuid.uuid4().hex[:8]}", tenant_id=merchant_id)
+
+
 @job(DAY, atomic=False, lease=LEASE)
 def day_job(row: Job) -> None:
     reconcile_day(date.fromisoformat(row.key.split(".")[0]))

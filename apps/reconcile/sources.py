@@ -11,7 +11,7 @@ from core import clock
 from core.money import Fen
 from partners import clients
 from partners.alipay.port import Freeze, FreezeStatus
-from partners.errors import PartyRefused
+from partners.errors import PartyRefused, PartyUnavailable
 from statements import queries as statements
 from statements.rules import AUTHORISATIONS, Key, Kind, Pair
 
@@ -77,8 +77,8 @@ class Held:
 
 
 def to_ask(day: date, again: Iterable[Key]) -> list[int]:
-    """Deposits to ask the party about on a day."""
-    start, end = span_of(day)
+    """Deposits to ask the party about for a day, those of `again` with them."""
+    start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
     open_ones = {int(key.number) for key in again if key.kind in AUTHORISATIONS}
     return sorted({*deposits.to_ask(day, start, end), *open_ones})
 
@@ -90,7 +90,7 @@ def held_by_party(deposit_id: int) -> Held:
         found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
         if error.code != NEVER_OPENED:
-            raise
+            raise PartyUnavailable(str(error), error.raw) from error
         return Held(None, 0, 0)
     if found.status not in (FreezeStatus.FROZEN, FreezeStatus.FINISHED):
         return Held(None, 0, 0, found)

@@ -20,7 +20,7 @@ from tenants.models import Tenant, TenantState
 
 PARTY = "alipay"
 PLATFORM = 0
-MOST_DAYS = 7
+MOST_DAYS = 31
 """Days that one job fetches."""
 KINDS = {LineKind.PAYMENT: Kind.PAYMENT, LineKind.REFUND: Kind.REFUND}
 

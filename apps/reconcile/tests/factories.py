@@ -5,12 +5,13 @@ from datetime import date, timedelta
 from typing import Any
 
 from apps.orders.tests.factories import BO, Way
-from apps.reconcile import jobs as reconcile_jobs
+from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
 from core import clock
 from core.jobs import services as jobs
 from core.testing import Answer
 from statements.models import ReconciledDay
+from statements.services import due_days
 from tenants.scope import scope
 
 
@@ -32,9 +33,10 @@ class Books:
         return int(self.way.owner.shop.id)
 
     def reconcile(self) -> "Books":
-        """The morning's jobs."""
+        """The morning's work: the books that are due, and each merchant's day."""
         with self.later:
-            assert reconcile_jobs.schedule() <= 1
+            for day in due_days():
+                mornings.fetch(day)
             jobs.run_due()
         return self
 

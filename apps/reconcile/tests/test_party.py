@@ -1,21 +1,29 @@
 """Our books against the party's: the real sandbox, days later."""
 
 import uuid
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from django.db.models import Sum
 
+from apps.bills import services as bills
 from apps.bills.models import Attempt
+from apps.bills.services.refunds import refund_attempt
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.orders.tests.factories import BO
+from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
+from apps.reconcile.tasks import schedule_reconcile
 from apps.reconcile.tests.factories import Books
 from core import clock
 from core.jobs import services as jobs
+from core.models import Job
+from partners import clients
 from partners.models import PartnerCall
+from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
+from statements.services import due_days
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -26,19 +34,19 @@ def attempt(books: Books) -> Attempt:
         return Attempt.objects.get(order_id=int(books.way.order_id))
 
 
+def noon(books: Books) -> datetime:
+    return clock.start_of(books.day) + timedelta(hours=12)
+
+
 class TestWhatAgrees:
     def test_a_lease_with_capture_thaw_and_refund_has_no_difference(self, books):
         way = books.way.leasing()
         with scope(way.owner.shop):
-            from apps.bills import services as bills
-
             bill = bills.issue_charge(way.order, "compensation", 20_000)
         way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, bill_ids=[str(bill.pk)], reason="赔偿")
         way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         first = Attempt.objects
         with scope(way.owner.shop):
-            from apps.bills.services.refunds import refund_attempt
-
             paid = first.get(order_id=int(way.order_id), method="page")
             refund_attempt(paid.pk, 5_000, "少收", way.owner.caller)
         way.work()
@@ -80,6 +88,30 @@ class TestWhatAgrees:
         with clock.at(night + timedelta(days=1, hours=13)):
             jobs.run_due()
         assert books.shapes() == []
+
+
+class TestAMonth:
+    def test_with_a_debit_at_night_has_no_difference(self, books):
+        """A lease from its order to its second rent; the mornings that were missed are caught up one by one."""
+        way, first = books.way.leasing(), books.day
+        books.reconcile()
+        for n in range(28, 33):
+            self.night(books, first + timedelta(days=n))
+        books.day = first + timedelta(days=32)
+        for _ in range(2):
+            books.reconcile()
+        with scope(way.owner.shop):
+            assert list(Attempt.objects.filter(method="debit").values_list("state", flat=True)) == ["paid"]
+        assert books.shapes() == []
+        days = ReconciledDay.objects.filter(merchant_id=books.merchant_id)
+        assert (days.count(), sum(row.matched for row in days)) == (33, 2)
+        assert not PlatformDifference.objects.exists()
+
+    def night(self, books: Books, day: date) -> None:
+        with clock.at(clock.start_of(day) + timedelta(minutes=10)):
+            jobs.enqueue("nightly", day.isoformat(), tenant_id=books.merchant_id)
+            jobs.run_due()
+            books.way.hear()
 
 
 class TestMissingHere:
@@ -152,8 +184,6 @@ class TestMissingHere:
         assert ReconciledDay.objects.get(merchant_id=0, day=books.day).open == 1
 
     def paid_elsewhere(self, books: Books, number: str, amount: int) -> None:
-        from partners import clients
-
         page = clients.alipay().pay_page(out_trade_no=number, amount=amount, subject="柜台", notify_url="/nowhere")
         books.way.sandbox.act_alipay(page.url)
         books.way.told()
@@ -165,7 +195,7 @@ class TestMissingThere:
         with scope(books.way.owner.shop):
             made = Attempt.objects.get(order_id=int(books.way.order_id))
             made.pk, made.business_key, made.trade_no = made.pk + 5, "made up", "T1"
-            made._state.adding = True
+            made._state.adding, made.finished_at = True, noon(books)
             made.save()
         books.reconcile()
         assert ("payment", "missing_there", "open") in books.shapes()
@@ -181,7 +211,7 @@ class TestMissingThere:
         PartnerCall.objects.create(
             tenant_id=books.merchant_id, id=uuid.uuid4(), party="alipay", operation="refund", key=f"{paid.pk}-0",
             payload={"out_trade_no": str(paid.pk), "amount": 4_000, "reason": "x"}, subject="attempt",
-            subject_id=paid.pk, state="succeeded", created_at=clock.now(), finished_at=clock.now(),
+            subject_id=paid.pk, state="succeeded", created_at=clock.now(), finished_at=noon(books),
         )  # fmt: skip
         books.reconcile()
         row = books.one()
@@ -213,8 +243,6 @@ class TestOtherSum:
         assert (row.finding, row.ours, row.theirs, row.gap) == ("other_sum", paid.amount + 100, paid.amount, 100)
 
     def test_a_refund_made_by_hand_at_the_party_is_missing_here(self, books):
-        from partners import clients
-
         books.way.place().pay()
         paid = attempt(books)
         clients.alipay().refund(out_trade_no=str(paid.pk), out_request_no="by-hand", amount=300, reason="x")
@@ -241,13 +269,21 @@ class TestOtherSum:
 
     def reconcile_without_retry(self, books: Books) -> int:
         """The books are fetched, and the jobs that would send the call again don't run."""
-        from statements import services as statements
-
         statements.fetch(books.day)
         return books.way.shop.post("/api/reconcile/run", day=books.day).code
 
 
 class TestTheBooksThemselves:
+    def test_a_job_each_minute_while_some_are_due(self, books):
+        books.pay_unheard()
+        with books.later:
+            assert schedule_reconcile() == 1
+            assert mornings.schedule() == 0
+            jobs.run_due()
+            assert Statement.objects.get().state == "received"
+        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert Job.objects.get(kind=mornings.FETCH).result == {books.day.isoformat(): "received"}
+
     def test_without_them_nothing_is_missing(self, books):
         books.way.place().pay()
         books.way.sandbox.fail("alipay", "error", times=50, operation="downloadurl")
@@ -261,9 +297,6 @@ class TestTheBooksThemselves:
         books.reconcile()
         assert (Statement.objects.get().state, books.shapes()) == ("waiting", [])
         with clock.at(clock.start_of(books.day + timedelta(days=1)) + timedelta(hours=10, minutes=11)):
-            from apps.reconcile import jobs as mornings
-            from statements.services import due_days
-
             assert due_days() == [books.day]
             mornings.fetch(books.day)
             jobs.run_due()
@@ -276,14 +309,27 @@ class TestTheBooksThemselves:
         with clock.at(clock.start_of(books.day + timedelta(days=1)) + timedelta(hours=12)):
             assert self.fetch(books) == "empty"
 
-    def fetch(self, books: Books) -> str:
-        from statements import services as statements
+    def test_books_that_come_late_are_read(self, books):
+        books.pay_unheard()
+        with books.later:
+            Statement.objects.create(
+                party="alipay", day=books.day, state="empty", version=1, tried_at=clock.now() - timedelta(hours=1)
+            )
+        books.reconcile()
+        assert (Statement.objects.get().state, books.shapes()) == ("received", [("payment", "missing_here", "open")])
 
+    def test_what_was_received_stays_when_asking_again_fails(self, books):
+        books.pay_unheard().reconcile()
+        books.way.sandbox.fail("alipay", "garbled", operation="downloadurl")
+        with books.later:
+            assert self.fetch(books) == "received"
+        assert StatementLine.objects.count() == 1
+        assert "garbled" in Statement.objects.get().error
+
+    def fetch(self, books: Books) -> str:
         return statements.fetch(books.day).state
 
     def test_every_day_since_the_first_is_fetched(self, books):
-        from statements.services import due_days
-
         books.reconcile()
         with clock.at(clock.start_of(books.day + timedelta(days=4)) + timedelta(hours=8)):
             assert due_days()[-2:] == [books.day + timedelta(days=n) for n in (1, 2)]
