@@ -55,9 +55,9 @@ def _file(day: date, held: dict[int, Held]) -> None:
     pairs = {**own, **checks.against_ourselves(merchant_id, day), **sources.authorisations(held), **trades}
     for changed in filing.file_pairs(Difference, day, pairs):
         filing.publish(Difference, merchant_id, changed)
-    lines = statements.lines_of(merchant_id, day).count()
-    fine = [pair.theirs or 0 for key, pair in trades.items() if key not in old and pair.finding is None]
-    filing.publish_run(Difference, merchant_id, day, lines=lines, matched=len(fine), amount=sum(fine))
+    stated = sources.stated(merchant_id, day)
+    fine = [trades[key].theirs or 0 for key in stated if key in trades and trades[key].finding is None]
+    filing.publish_run(Difference, merchant_id, day, lines=len(stated), matched=len(fine), amount=sum(fine))
 
 
 def _looked_at(row: DifferenceRow, day: date) -> bool:

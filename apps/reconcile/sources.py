@@ -28,9 +28,13 @@ def span_of(day: date) -> tuple[datetime, datetime]:
 def trades_of(merchant_id: int, day: date) -> dict[Key, Pair]:
     """What either side has of a day, each with both sides."""
     ours = {_key(one) for one in _booked(*span_of(day))}
+    return trades(merchant_id, {day}, ours | stated(merchant_id, day))
+
+
+def stated(merchant_id: int, day: date) -> set[Key]:
+    """What the party's books of a day speak of."""
     lines = statements.lines_of(merchant_id, day)
-    theirs = {Key(Kind(line.kind), line.number, line.request_no) for line in lines}
-    return trades(merchant_id, {day}, ours | theirs)
+    return {Key(Kind(line.kind), line.number, line.request_no) for line in lines}
 
 
 def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
