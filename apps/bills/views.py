@@ -1,6 +1,5 @@
 """From bills and attempts to their wire shapes."""
 
-from collections.abc import Sequence
 from datetime import date
 from typing import cast
 
@@ -24,11 +23,6 @@ from apps.leases.models import Order
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
-from core.errors import PartyFailed
-from partners import services as partners
-from partners.models import PartnerCall
-from tenants import scope
-from tenants.ids import tenant_of
 
 
 def bill_list(caller: Caller, order: Order) -> BillListOut:
@@ -56,17 +50,6 @@ def attempt_out(row: Attempt) -> AttemptOut:
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
         refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
-
-
-def after_calls(attempt_id: int, calls: Sequence[PartnerCall]) -> AttemptOut:
-    """Reach the platform now. Without an answer the attempt waits: its page asks again, the queue goes on trying."""
-    for call in calls:
-        try:
-            partners.perform(call)
-        except PartyFailed:
-            break
-    with scope.scope(scope.tenant_ref(tenant_of(attempt_id))):
-        return attempt_out(Attempt.objects.get(pk=attempt_id))
 
 
 def _collects(caller: Caller) -> bool:
