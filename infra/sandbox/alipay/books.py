@@ -95,11 +95,11 @@ SELECT '交易' AS type, t.trade_no, t.out_trade_no, t.subject, t.created_at, t.
  UNION ALL
 SELECT '退款', t.trade_no, t.out_trade_no, t.subject, t.created_at, r.at, -r.amount, r.out_request_no, b.logon
   FROM refund r JOIN trade t ON t.out_trade_no = r.out_trade_no LEFT JOIN buyer b ON b.id = t.buyer_id
- WHERE r.at >= ? AND r.at < ? ORDER BY at
+ WHERE r.at >= ? AND r.at < ? AND r.ends_at IS NULL ORDER BY at
 """
 BEFORE = """
 SELECT (SELECT coalesce(sum(amount), 0) FROM trade WHERE paid_at < ?)
-     - (SELECT coalesce(sum(amount), 0) FROM refund WHERE at < ?) AS balance
+     - (SELECT coalesce(sum(amount), 0) FROM refund WHERE at < ? AND ends_at IS NULL) AS balance
 """
 
 

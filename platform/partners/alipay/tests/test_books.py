@@ -72,6 +72,14 @@ class TestFetch:
         }
         assert lines[0].at == moment(8, 30) and lines[0].trade_no.startswith("20260605")
 
+    def test_a_refund_that_is_not_done_is_not_in_it(self, alipay, sandbox):
+        paid(alipay, sandbox, "T1", 100, moment(8))
+        sandbox.control("faults", party="alipay", kind="refund_n", then="done", seconds=86_400 * 3)
+        with clock.at(moment(10)), pytest.raises(PartyUnavailable, match="not confirmed"):
+            alipay.refund(out_trade_no="T1", out_request_no="T1-0", amount=40, reason="x")
+        with clock.at(MORNING):
+            assert [one.kind for one in alipay.day_books(day=DAY)] == [LineKind.PAYMENT]
+
     def test_a_day_ends_at_midnight_in_shanghai(self, alipay, sandbox):
         paid(alipay, sandbox, "T1", 100, moment(24) - timedelta(seconds=1))
         paid(alipay, sandbox, "T2", 100, moment(24))
