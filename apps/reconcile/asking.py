@@ -8,6 +8,7 @@ import structlog
 from django.db import transaction
 
 from apps.reconcile import queries, services, sources
+from apps.reconcile.rules import Act
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
 from core import audit, clock
@@ -22,7 +23,7 @@ from partners.models import PartnerCall
 from partners.registry import Event
 from partners.services import EventRefusedError
 from statements.models import DifferenceRow
-from statements.rules import AUTHORISATIONS, PARTY, DifferenceState, Finding, Kind
+from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
 from statements.services import PLATFORM
 from tenants import scope
 
@@ -45,7 +46,7 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
     Not inside a transaction. Raises StateError (111) unless it is open and about the party, PartyFailed (120).
     """
     row = queries.access_difference(row_id)
-    if row.state != DifferenceState.OPEN or row.kind not in PARTY:
+    if row.state != DifferenceState.OPEN or row.kind not in WITH_PARTY:
         raise StateError(state=row.state)
     try:
         answer = _answer(row)
@@ -64,7 +65,7 @@ def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
     row.answer, row.answer_amount, row.asked_at = answer.code, answer.amount, clock.now()
     row.actor_name = caller.name[:60]
     row.save(update_fields=["answer", "answer_amount", "asked_at", "actor_name"])
-    audit.record(caller, "reconcile.ask", ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
+    audit.record(caller, Act.ASK, ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
 
 
 def _answer(row: DifferenceRow) -> Answer:

@@ -18,7 +18,7 @@ from core.text import say
 from core.wire import Page
 from statements import queries as statements
 from statements.models import DifferenceRow, ReconciledDay, Statement
-from statements.rules import PARTY, DifferenceState, Finding, Kind, StatementState
+from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState
 from statements.services import PLATFORM
 from tenants.models import Tenant
 
@@ -126,7 +126,7 @@ def _actions(caller: Caller, kind: Kind, state: DifferenceState) -> list[ActionN
         return []
     if state is DifferenceState.SETTLED:
         return ["review"]
-    first: list[ActionName] = ["ask"] if kind in PARTY else []
+    first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
     if kind is Kind.MIRROR and caller.side is Side.ADMIN:
         first = ["rebuild"]
     return [*first, "settle", "review"]

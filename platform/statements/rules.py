@@ -30,8 +30,8 @@ TRADES = frozenset({Kind.PAYMENT, Kind.REFUND})
 """Lines of the party's books of a day."""
 AUTHORISATIONS = frozenset({Kind.FREEZE, Kind.THAW, Kind.CAPTURE})
 """Not in its books: asked for, deposit by deposit."""
-PARTY = TRADES | AUTHORISATIONS
-OWN = frozenset(Kind) - PARTY
+WITH_PARTY = TRADES | AUTHORISATIONS
+OWN = frozenset(Kind) - WITH_PARTY
 
 
 class Finding(StrEnum):
