@@ -93,7 +93,7 @@ def types() -> list[Option]:
 
 
 def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
-    """Every type that occurs, in the order of `types`."""
+    """Every type that occurs, in the order of `types`; a withdrawal counts once, with its amount."""
     rows: QuerySet[Any] = (
         _index(query) if caller.side is Side.ADMIN else queries.transactions(caller).filter(matching(query))
     )

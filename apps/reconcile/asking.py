@@ -1,10 +1,8 @@
 """The party is asked about a difference, now; what it says is booked by the code that its callbacks use."""
 
-import uuid
 from dataclasses import dataclass
 from typing import Any
 
-import structlog
 from django.db import transaction
 
 from apps.reconcile import queries, services, sources
@@ -21,13 +19,11 @@ from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event
-from partners.services import EventRefusedError
 from statements.models import DifferenceRow
 from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
 from statements.services import PLATFORM
 from tenants import scope
 
-log = structlog.get_logger(__name__)
 UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
 
 
@@ -111,10 +107,7 @@ def _book(row: DifferenceRow, answer: Answer) -> None:
     elif row.kind == Kind.REFUND and answer.code == "refunded":
         _end_refund(row)
     if event is not None:
-        try:
-            partners.receive(event)
-        except EventRefusedError as error:
-            log.warning("the party's answer can't be booked", number=row.number, error=str(error))
+        partners.receive(event)
 
 
 def _trade_event(row: DifferenceRow, trade: Trade) -> Event:
@@ -134,7 +127,8 @@ def _freeze_event(row: DifferenceRow, held: Held) -> Event:
 
 
 def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, Any]) -> Event:
-    event_id = f"asked-{row.pk}-{uuid.uuid4().hex}"
+    """Asked twice and told the same, it is one callback: what can't be booked waits in their queue once."""
+    event_id = f"asked-{row.pk}-{values['amount']}"
     return Event("alipay", event_id, kind, row.number, scope.current().id, raw, at, values)
 
 

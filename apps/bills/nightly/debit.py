@@ -7,7 +7,6 @@ from django.db import connection, transaction
 
 from apps.bills.nightly.holding import hold_orders
 from apps.bills.services.attempts import SUBJECT
-from apps.bills.services.waiting import release_settled
 from apps.leases.rules import OWING
 from core import clock
 from core.jobs import bell
@@ -34,12 +33,8 @@ RETURNING id, order_id, amount, (SELECT agreement_no FROM leases_order WHERE id 
 
 @transaction.atomic
 def debit_due(tenant_id: int, day: date) -> int:
-    """Attempts with their calls to the platform, sent after the commit. Gives their number.
-
-    What a person settled by hand meanwhile doesn't stand in the way any more.
-    """
+    """Attempts with their calls to the platform, sent after the commit. Gives their number."""
     hold_orders()
-    release_settled(tenant_id)
     with connection.cursor() as cursor:
         cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING)})
         made = cursor.fetchall()

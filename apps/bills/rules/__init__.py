@@ -9,7 +9,7 @@ from apps.bills.rules.allocation import (
     earlier_unpaid,
     oldest_first,
 )
-from apps.bills.rules.lateness import LateFeeLimits, LateFeeTerms, days_late, late_fee, late_fee_problems
+from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.status import BILL, BillAct, BillKind, BillStatus, status_of
 
 __all__ = [
@@ -18,8 +18,6 @@ __all__ = [
     "BillAct",
     "BillKind",
     "BillStatus",
-    "LateFeeLimits",
-    "LateFeeTerms",
     "OpenBill",
     "Part",
     "PartName",
@@ -27,7 +25,6 @@ __all__ = [
     "days_late",
     "earlier_unpaid",
     "late_fee",
-    "late_fee_problems",
     "oldest_first",
     "status_of",
 ]

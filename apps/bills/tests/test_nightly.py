@@ -9,15 +9,16 @@ from apps.bills import queries, services
 from apps.bills.models import Attempt, Bill, LateFeeAccrual
 from apps.bills.nightly import job as nights
 from apps.bills.nightly import lateness, minutely, registry
+from apps.bills.nightly.figures import roll_up
 from apps.bills.rules import late_fee
-from apps.bills.services import waiting
+from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
 from overview.models import DailyFigures
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from tenants import scope
 
 DUE = date(2026, 4, 10)
@@ -103,6 +104,19 @@ class TestNight:
         row = DailyFigures.objects.get(merchant_id=lin.id, day=ANCHOR)
         assert (row.orders, row.rent_received, row.income, row.rent_due) == (1, 10_000, 9_500 + 500, 10_000)
 
+    def test_rent_paid_from_a_captured_deposit_is_rent_received(self, lin, lin_owner):
+        caller = lin_owner.caller
+        with scope.scope(lin):
+            row = lease(addon_monthly=500)
+            with clock.at(nights.moment_of(DUE)):
+                issue_due(DUE)
+                bill = Bill.objects.get(kind="rent")
+                attempt = services.record_capture(row, [bill.pk], bill.amount, caller)
+                services.collect_paid(attempt.pk, "T", clock.now())
+                roll_up(lin.id, DUE + timedelta(days=1))
+        found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
+        assert (found.rent_received, found.income) == (bill.rent, bill.amount)
+
 
 class Nowhere:
     def write(self, text):
@@ -153,12 +167,6 @@ class TestDebit:
         services.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
         night(lin, DUE + timedelta(days=1))
         assert Attempt.objects.filter(method="debit").count() == 2
-
-    def test_one_settled_by_hand_waits_no_more(self, lin):
-        lease(agreement_no="AG1")
-        night(lin, DUE)
-        PartnerCall.objects.filter(operation="debit").update(state=CallState.SETTLED)
-        assert waiting.release_settled(lin.id) == 1
 
 
 class TestLateFee:

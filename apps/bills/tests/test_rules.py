@@ -8,15 +8,12 @@ from apps.bills.rules import (
     BILL,
     BillAct,
     BillStatus,
-    LateFeeLimits,
-    LateFeeTerms,
     OpenBill,
     Part,
     allocate,
     days_late,
     earlier_unpaid,
     late_fee,
-    late_fee_problems,
     status_of,
 )
 from core.money import share
@@ -115,14 +112,6 @@ class TestALateFee:
         assert days_late(DUE, DUE) == 0
         assert days_late(DUE, DUE - timedelta(days=4)) == 0
         assert days_late(DUE, date(2026, 3, 1)) == 29
-
-    def test_keeps_to_the_limits_of_the_platform(self):
-        limits = LateFeeLimits(max_rate=50, min_grace_days=1, max_grace_days=10, max_cap=3_000)
-        assert late_fee_problems(LateFeeTerms(50, 1, 3_000), limits) == []
-        assert late_fee_problems(LateFeeTerms(0, 10, 0), limits) == []
-        wrong = late_fee_problems(LateFeeTerms(51, 0, 3_001), limits)
-        assert [field for field, _, _ in wrong] == ["rate", "grace_days", "cap"]
-        assert late_fee_problems(LateFeeTerms(-1, 11, -1), limits)[0][2] == "must be between 0 and 50"
 
 
 class TestAllocation:

@@ -1,6 +1,7 @@
 """Transfer-to-pay: frozen money settles bills."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -20,7 +21,7 @@ from core.text import say
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Outcome, Seen
 from tenants.scope import current
 
 
@@ -70,6 +71,10 @@ def send_capture(call: PartnerCall) -> Outcome:
     return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "at": at})
 
 
+def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    return {"trade_no": seen.trade_no, "at": seen.at}
+
+
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     attempt = Attempt.objects.get(pk=int(call.key))
@@ -83,3 +88,11 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         give_back(move.order_id, "captured", move.amount)
         if attempt.state == AttemptState.WAITING:
             bills.fail_attempt(attempt.pk, outcome.error)
+        if outcome.code == partners.SETTLED:
+            _close(attempt)
+
+
+def _close(attempt: Attempt) -> None:
+    """A person gave it up: closed at the platform too, which tells if it was paid after all."""
+    number = bills.out_trade_no(attempt)
+    partners.want(current().id, "alipay", "close", number, {}, subject="attempt", subject_id=attempt.pk)

@@ -21,6 +21,7 @@ from apps.orders.services.sums import refresh
 from core.caller import system
 from partners import registry
 from partners.registry import Event
+from partners.sms import adapter
 from tenants.ids import tenant_of
 from tenants.scope import current
 
@@ -85,8 +86,8 @@ def register() -> None:
     contract_events.on_signing(signing)
     express_events.on_delivered(delivered)
     express_events.use_mobile(mobile_of)
-    registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
-    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply)
+    adapter.operation(sms.OPERATION, sms.send)
+    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()

@@ -1,25 +1,14 @@
 """A purchase's money: in as sale and add-ons, with the commission on the goods; back the way it came."""
 
+from dataclasses import asdict
+
 from django.db.models import F
 
 from apps.bills.models import Attempt, AttemptState
 from apps.bills.services.overpaid import want_refund
-from apps.bills.services.refunds import was_settled
-from apps.finance.rules import (
-    AVAILABLE,
-    DEBT,
-    PENDING,
-    Channel,
-    Posting,
-    TxType,
-    commission_returned,
-    commission_step,
-    commission_taken,
-    external,
-    received,
-    refund,
-)
+from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
 from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, post_refund
 from apps.sales.models import SaleOrder
 from core.caller import Caller
 from core.money import Fen
@@ -60,20 +49,15 @@ def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
 
 
 def _book_refund(order: SaleOrder, attempt: Attempt, amount: Fen, caller: Caller, reason: str) -> None:
-    """The commission's return first, so that `pending` holds the gross amount."""
-    settled, fee = was_settled(attempt), commission_of(order)
-    balances = ledger.locked_balances(AVAILABLE, DEBT, external(CHANNEL), PENDING)
-    if fee:
-        back = commission_returned(fee, settled=settled, debt=-balances[DEBT])
-        _post("refund:commission", back, order, attempt, caller, reason)
-        balances = ledger.locked_balances(AVAILABLE, DEBT, PENDING)
-    waiting = 0 if settled else balances[PENDING]
-    posting = refund(TxType.REFUND, amount, CHANNEL, pending=waiting, available=balances[AVAILABLE])
-    _post("refund", posting, order, attempt, caller, reason)
-
-
-def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller, note: str = "") -> None:
-    ledger.post(
-        posting, key=f"attempt:{attempt.pk}:{name}", source="sale_order", source_id=order.pk, order_id=order.pk,
-        sub_shop_id=order.sub_shop_id, caller=caller, note=note,
+    post_refund(
+        TxType.REFUND, amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
+        key=f"attempt:{attempt.pk}:refund", caller=caller, note=reason,
     )  # fmt: skip
+
+
+def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
+    ledger.post(posting, key=f"attempt:{attempt.pk}:{name}", caller=caller, **asdict(_source(order, attempt)))
+
+
+def _source(order: SaleOrder, attempt: Attempt) -> Source:
+    return Source("attempt", attempt.pk, order.pk, order.sub_shop_id)

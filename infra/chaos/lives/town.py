@@ -151,9 +151,7 @@ class Town:
         headers = {name: value for name, value in told.headers.items() if name.startswith("X-")}
         kind = told.headers["Content-Type"]
         with self.at_now():
-            answer = self.api(self.shop.host).raw(
-                "post", told.path, data=told.body, content_type=kind, headers=headers
-            )
+            answer = self.api(self.shop.host).raw("post", told.path, data=told.body, content_type=kind, headers=headers)
         if answer.status_code >= 500:
             raise ServerError(f"{told.path} → {answer.status_code} {told.body[:200]!r}")
 
