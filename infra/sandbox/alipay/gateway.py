@@ -5,7 +5,7 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import customer, fund, later, pay, people, qr, refund, trade
+from . import books, customer, fund, later, pay, people, qr, refund, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
@@ -29,6 +29,7 @@ METHODS: dict[str, Method] = {
     "alipay.user.agreement.unsign": fund.agreement_unsign,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
+    books.METHOD: books.link,
     "zhima.merchant.deposit.waiver.consult": people.waiver,
 }
 

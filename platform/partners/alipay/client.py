@@ -1,9 +1,10 @@
 """Alipay over its real protocol; see port.py for what each act means and raises."""
 
+from datetime import date
 from typing import Any
 
 from core.money import Fen
-from partners.alipay import answers
+from partners.alipay import answers, books
 from partners.alipay.gateway import Gateway
 from partners.alipay.port import (
     Agreement,
@@ -184,6 +185,9 @@ class AlipayClient:
         biz = {"external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P"}
         with answers.reading() as read:
             return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
+
+    def day_books(self, *, day: date) -> list[books.Line]:
+        return books.fetch(self._gateway, day)
 
     def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
         biz = {"user_name": name, "cert_type": "IDENTITY_CARD", "cert_no": id_number, "mobile": mobile}
