@@ -125,7 +125,15 @@ def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post("/api/finance/showWithdrawAccount", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
+@call.post(
+    "/api/finance/showWithdrawAccount",
+    who="P",
+    action=a.WITHDRAW_AUDIT,
+    area="finance",
+    writes=True,
+    at="id",
+    keeps_answer=False,
+)
 def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
     """The full account that a withdrawal is sent to, with a reason; the look is logged."""
     row, account = withdrawals.show_account(caller=caller, withdrawal_id=body.id, reason=body.reason)
