@@ -59,7 +59,7 @@ export type SettleBody = Omit<SettleValues, keyof RateValues> & Rates;
 
 export const NEW_MERCHANT: SettleValues = {
   company: "", name: "", credit_code: "", legal_person: "", licence_url: "", logo_url: "", contact: "", mobile: "", subdomain: "",
-  bank_name: "", bank_holder: "", bank_account: "", commission_bps: "5", settlement_days: "7", late_fee_bps: "0.05", late_fee_grace_days: "3", late_fee_cap_bps: "20",
+  bank_name: "", bank_holder: "", bank_account: "", commission_bps: "5", settlement_days: "7", late_fee_bps: "0.05", late_fee_grace_days: "1", late_fee_cap_bps: "20",
   goods_review: false, account: "", password: "",
 };
 
