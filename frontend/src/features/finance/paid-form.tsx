@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { BankAccount } from "./bank-account";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
@@ -31,7 +32,7 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
         <>
           <DescriptionList columns={2} items={[
             { label: t("merchant"), value: row.merchant_name },
-            { label: t("bank"), value: row.bank },
+            { label: t("bank"), value: <BankAccount id={row.id} masked={row.bank} may /> },
             { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
             { label: t("fee"), value: <Money fen={row.fee} /> },
           ]} />
