@@ -1,13 +1,12 @@
 """Calls on bills: the list of an order, collecting, waiving a late fee."""
 
-from typing import cast
-
 from apps.bills import queries, services, views
 from apps.bills.schemas import AttemptOut, AttemptQuery, BillListOut, BillListQuery, BillPaymentIn, WaiveIn
 from core import actions as a
 from core.caller import Caller
-from core.calls import AfterCommit, call
+from core.calls import Later, call
 from core.wire import StatusOut
+from partners import services as partners
 
 
 @call.get("/api/v2/getBillList", who="PMS", action=a.BILL_VIEW, area="bills", at="order_id")
@@ -16,8 +15,21 @@ def bill_list(caller: Caller, query: BillListQuery) -> BillListOut:
     return views.bill_list(caller, queries.access_order(caller, query.order_id))
 
 
-@call.post("/api/v2/BillPayment", who="PM", action=a.BILL_COLLECT, area="bills", writes=True, at="bill_ids")
-def bill_payment(caller: Caller, body: BillPaymentIn) -> AttemptOut:
+def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
+    """Without an answer of the platform it waits: its page asks again, the queue goes on trying."""
+    return views.attempt_out(queries.access_attempt(caller, attempt_id))
+
+
+@call.post(
+    "/api/v2/BillPayment",
+    who="PM",
+    action=a.BILL_COLLECT,
+    area="bills",
+    writes=True,
+    at="bill_ids",
+    answer=attempt_now,
+)
+def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     """Collect bills by debit, QR or offline. Never charges twice."""
     attempt, calls = services.collect(
         caller=caller,
@@ -27,15 +39,13 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> AttemptOut:
         proof=body.proof,
         remark=body.remark,
     )
-    if not calls:
-        return views.attempt_out(attempt)
-    return cast(AttemptOut, AfterCommit(lambda: views.after_calls(attempt.pk, calls)))
+    return Later(attempt.pk, partners.reach(*calls))
 
 
 @call.get("/api/bills/attempt", who="PM", action=a.BILL_VIEW, area="bills", at="id")
 def bill_attempt(caller: Caller, query: AttemptQuery) -> AttemptOut:
     """One attempt to pay, for the page that waits for it."""
-    return views.attempt_out(queries.access_attempt(caller, query.id))
+    return attempt_now(caller, query.id)
 
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")

@@ -3,26 +3,23 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 from django.db import connection
 
-from apps.bills import leases
 from apps.bills.models import OPEN_STATUSES, Attempt, Bill, BillKind
 from apps.bills.rules import OpenBill
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
 
-if TYPE_CHECKING:
-    from apps.orders.models import Order
-
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 
 
-def access_order(caller: Caller, order_id: int) -> "Order":
+def access_order(caller: Caller, order_id: int) -> Order:
     """Raises NotFound (104)."""
-    return leases.access(caller, order_id)
+    return leases.access_order(caller, order_id)
 
 
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
@@ -30,7 +27,7 @@ def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     found = Attempt.objects.filter(pk=attempt_id).first()
     if found is None:
         raise NotFound
-    leases.access(caller, found.order_id)
+    leases.access_order(caller, found.order_id)
     return found
 
 

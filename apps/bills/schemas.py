@@ -123,3 +123,8 @@ class WaiveIn(Schema):
 
 class AttemptQuery(Schema):
     id: Id
+
+
+class PageUrl(Schema):
+    url: str
+    amount: FenOut

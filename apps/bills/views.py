@@ -1,8 +1,7 @@
 """From bills and attempts to their wire shapes."""
 
-from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
@@ -20,20 +19,13 @@ from apps.bills.schemas import (
     LateFeeOut,
     MethodName,
 )
+from apps.leases.models import Order
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
-from core.errors import PartyFailed
-from partners import services as partners
-from partners.models import PartnerCall
-from tenants import scope
-from tenants.ids import tenant_of
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 
-def bill_list(caller: Caller, order: "Order") -> BillListOut:
+def bill_list(caller: Caller, order: Order) -> BillListOut:
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), _collects(caller)
     fees, days = queries.late_fee_of(bills), _fee_days(bills)
@@ -60,22 +52,11 @@ def attempt_out(row: Attempt) -> AttemptOut:
     )  # fmt: skip
 
 
-def after_calls(attempt_id: int, calls: Sequence[PartnerCall]) -> AttemptOut:
-    """Reach the platform now. Without an answer the attempt waits: its page asks again, the queue goes on trying."""
-    for call in calls:
-        try:
-            partners.perform(call)
-        except PartyFailed:
-            break
-    with scope.scope(scope.tenant_ref(tenant_of(attempt_id))):
-        return attempt_out(Attempt.objects.get(pk=attempt_id))
-
-
 def _collects(caller: Caller) -> bool:
     return caller.may(a.BILL_COLLECT) and caller.who is not Who.SUB_SHOP
 
 
-def _methods(order: "Order", rows: list[BillOut]) -> list[CollectName]:
+def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
     if not any("pay" in row.actions for row in rows):
         return []
     return ["debit", "qr", "offline"] if order.agreement_no else ["qr", "offline"]

@@ -1,27 +1,23 @@
 """What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese: that is what is signed."""
 
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from apps.bills.models import Instalment
 from apps.contracts.pdf import Paper, Section
+from apps.leases.models import Order
 from catalog.choices import FINENESSES, PLANS, TERMS
 from core import clock
 from core.money import yuan
 from merchants.models import Merchant
 
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from apps.orders.models import Order
-
 TITLE = "租赁服务合同"
 
 
 def paper_of(
-    order: "Order",
+    order: Order,
     *,
     number: str,
-    made_at: "datetime",
+    made_at: datetime,
     merchant: Merchant,
     name: str,
     id_number: str,
@@ -59,7 +55,7 @@ def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address
     )
 
 
-def _goods(order: "Order") -> Section:
+def _goods(order: Order) -> Section:
     kept = order.snapshot
     fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), TERMS.get(order.term)
     extras = "、".join(
@@ -79,7 +75,7 @@ def _goods(order: "Order") -> Section:
     )
 
 
-def _schedule(order: "Order") -> Section:
+def _schedule(order: Order) -> Section:
     rows = list(Instalment.objects.filter(order_id=order.pk).order_by("period"))
     head = ("期数", "应付时间", "租金", "增值服务", "合计")
     once = {1: order.addon_once}
@@ -98,14 +94,14 @@ def _schedule(order: "Order") -> Section:
     return Section("三、租金支付计划", table=(head, *body, total), widths=(14, 40, 30, 30, 30))
 
 
-def _when(order: "Order", period: int) -> str:
+def _when(order: Order, period: int) -> str:
     if period == 1:
         return "下单时"
     unit = "个月" if order.snapshot["months"] else "期"
     return f"起租后第 {period - 1} {unit}对应日"
 
 
-def _fees(order: "Order") -> Section:
+def _fees(order: Order) -> Section:
     late = f"逾期超过 {order.late_fee_grace_days} 天，按未付租金每日 {order.late_fee_bps / 100:g}% 计收，"
     late += f"最高不超过该期租金的 {order.late_fee_cap_bps / 100:g}%"
     return Section(
@@ -120,7 +116,7 @@ def _fees(order: "Order") -> Section:
     )
 
 
-def _clauses(order: "Order") -> tuple[str, ...]:
+def _clauses(order: Order) -> tuple[str, ...]:
     owned = order.plan == "rent_then_own"
     end = (
         "乙方付清全部租金后，商品所有权转归乙方，甲方解冻押金。"

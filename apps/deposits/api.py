@@ -1,28 +1,37 @@
 """Calls on deposits. The platform is asked after the commit; what it doesn't answer now is tried again by itself."""
 
-import contextlib
-
-from apps.bills import leases
 from apps.bills.queries import access_order
-from apps.deposits import services
+from apps.deposits import queries, services
 from apps.deposits.models import DepositMove
-from apps.deposits.queries import move_out
 from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
+from apps.leases import queries as leases
 from core import actions as a
 from core.caller import Caller
-from core.calls import AfterCommit, call
-from core.errors import PartyFailed
+from core.calls import Later, call
 from partners import services as partners
 from partners.models import PartnerCall
-from tenants.scope import current, scope
+from tenants.scope import current
 
 
-@call.post("/api/platform/depositThaw", who="PM", action=a.DEPOSIT_EDIT, area="deposits", writes=True, at="order_id")
-def deposit_thaw(caller: Caller, body: ThawIn) -> MoveOut:
+def move_now(caller: Caller, move_id: int) -> MoveOut:
+    """Without an answer of the platform it is pending, and the queue goes on trying."""
+    return queries.move_out(move_id)
+
+
+@call.post(
+    "/api/platform/depositThaw",
+    who="PM",
+    action=a.DEPOSIT_EDIT,
+    area="deposits",
+    writes=True,
+    at="order_id",
+    answer=move_now,
+)
+def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
     """Thaw a part of the frozen deposit."""
     order = access_order(caller, body.order_id)
     leases.lock(order.pk)
-    return _now(services.thaw(order.pk, body.amount, body.reason, caller), "thaw")  # type: ignore[return-value]
+    return _reach(services.thaw(order.pk, body.amount, body.reason, caller), "thaw")
 
 
 @call.post(
@@ -32,25 +41,17 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> MoveOut:
     area="deposits",
     writes=True,
     at="order_id",
+    answer=move_now,
 )
-def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> MoveOut:
+def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
     """Settle bills from the frozen deposit."""
     order = access_order(caller, body.order_id)
     leases.lock(order.pk)
     move = services.capture(order.pk, body.bill_ids, body.amount, body.reason, caller, thaw_left=body.thaw_left)
-    return _now(move, "capture")  # type: ignore[return-value]
+    return _reach(move, "capture")
 
 
-def _now(move: DepositMove, operation: str) -> AfterCommit:
-    """Reach the platform once the commit is through; its silence leaves the move pending, and the queue goes on."""
-    shop = current()
+def _reach(move: DepositMove, operation: str) -> Later[MoveOut]:
     key = str(move.attempt_id or move.pk)
-
-    def work() -> MoveOut:
-        found = PartnerCall.objects.get(tenant_id=shop.id, party="alipay", operation=operation, key=key)
-        with contextlib.suppress(PartyFailed):
-            partners.perform(found)
-        with scope(shop):
-            return move_out(move.pk)
-
-    return AfterCommit(work)
+    found = PartnerCall.objects.get(tenant_id=current().id, party="alipay", operation=operation, key=key)
+    return Later(move.pk, partners.reach(found))

@@ -1,9 +1,7 @@
 """The only way to share links. A sub-shop's people see its own links."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from apps.goods.models import Goods
@@ -12,7 +10,7 @@ from apps.goods.queries import offer
 from apps.promotion.models import LinkStatus as Stored
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
-from apps.promotion.schemas import LinkFilter, LinkOrderRow, LinkOrdersQuery, LinkRow
+from apps.promotion.schemas import LinkFilter, LinkRow
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, ShopUnavailable
@@ -21,11 +19,8 @@ from core.text import say
 from core.wire import Page
 from merchants.models import Merchant
 from merchants.rules import may_take_orders
-from tenants.models import Domain
+from tenants import addresses
 from tenants.scope import UnknownTenantError, current
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
 
@@ -105,7 +100,7 @@ def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
 
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     titles = dict(Goods.objects.filter(pk__in={link.goods_id for link in links}).values_list("pk", "title"))
-    hosts = _hosts()
+    hosts = addresses.hosts_of(current().id)
     return [_row(link, titles.get(link.goods_id or 0, ""), _url(link, hosts)) for link in links]
 
 
@@ -134,40 +129,8 @@ def _row(link: ShareLink, title: str, url: str) -> LinkRow:
 
 def url_of(link: ShareLink) -> str:
     """Where a customer opens the link: on the sub-shop's own address if it has one."""
-    return _url(link, _hosts())
+    return _url(link, addresses.hosts_of(current().id))
 
 
-def _hosts() -> dict[int | None, str]:
-    """sub-shop (None: the shop itself) → host of the merchant whose schema is active."""
-    rows = Domain.objects.filter(tenant_id=current().id).order_by("is_primary", "pk")
-    return {row.sub_shop_id: row.domain for row in rows}
-
-
-def _url(link: ShareLink, hosts: dict[int | None, str]) -> str:
-    host = hosts.get(link.sub_shop_id) or hosts.get(None, "")
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/{link.code}"
-
-
-def order_page(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
-    """Orders through a link that the caller may see."""
-    from apps.orders import queries as orders
-
-    link = access_link(caller, query.id)
-    rows = orders.visible_to(caller).filter(share_link_id=link.pk).order_by("-pk")
-    return page_of(rows, query, _order)
-
-
-def _order(row: "Order") -> LinkOrderRow:
-    return LinkOrderRow(
-        id=row.pk,
-        title=row.snapshot.get("title", ""),
-        spec=row.snapshot.get("spec", ""),
-        picture=row.snapshot.get("picture", ""),
-        customer=row.customer_mask,
-        mobile=row.mobile_mask,
-        status=row.status,
-        stage=row.stage,
-        total_rent=row.total_rent,
-        created_at=row.created_at,
-    )
+def _url(link: ShareLink, hosts: addresses.ShopHosts) -> str:
+    return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)

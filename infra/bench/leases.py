@@ -16,7 +16,7 @@ DAY = date(2026, 4, 10)
 ROWS = 30_000
 
 ORDERS = """
-INSERT INTO orders_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
+INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
   mobile_index, address_sealed, address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
   periods, deposit, total_rent, first_rent, addon_once, addon_monthly, contract_value, buyout_price,
   buyout_discount_bps,
@@ -31,7 +31,7 @@ SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****000
 """
 INSTALMENTS = """
 INSERT INTO bills_instalment (order_id, period, due_date, rent, addon, state)
-SELECT o.id, p, %s::date + ((p - 2) * 30), 10000, 500, 'open' FROM orders_order o, generate_series(1, 12) p
+SELECT o.id, p, %s::date + ((p - 2) * 30), 10000, 500, 'open' FROM leases_order o, generate_series(1, 12) p
 """
 
 
@@ -39,12 +39,12 @@ def merchant(label: str, rows: int = ROWS) -> Tenant:
     """A merchant with `rows` leases of twelve periods, of which the second is due on DAY; made once."""
     tenant = wire.shop(label)
     with scope(tenant), connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM orders_order")
+        cursor.execute("SELECT count(*) FROM leases_order")
         if cursor.fetchone()[0] != rows:
-            cursor.execute("TRUNCATE orders_order, bills_instalment RESTART IDENTITY")
+            cursor.execute("TRUNCATE leases_order, bills_instalment RESTART IDENTITY")
             cursor.execute(ORDERS, [rows])
             cursor.execute(INSTALMENTS, [DAY])
-            cursor.execute("ANALYZE orders_order")
+            cursor.execute("ANALYZE leases_order")
             cursor.execute("ANALYZE bills_instalment")
     return tenant
 

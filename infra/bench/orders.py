@@ -11,9 +11,9 @@ from tenants.scope import scope
 
 SUB_SHOPS, AUDITORS = 8, 12
 PATIENCE = 20
-SETTLED = "SELECT relallvisible > relpages * 0.9 FROM pg_class WHERE oid = 'orders_order'::regclass"
+SETTLED = "SELECT relallvisible > relpages * 0.9 FROM pg_class WHERE oid = 'leases_order'::regclass"
 
-EMPTY = "TRUNCATE orders_order, subshops_subshop RESTART IDENTITY"
+EMPTY = "TRUNCATE leases_order, subshops_subshop RESTART IDENTITY"
 NO_AUDITORS = "DELETE FROM staff_staff WHERE account LIKE 'bench%'"
 PEOPLE = """
 INSERT INTO staff_staff (account, password, name, uid, mobile_sealed, mobile_index, role_ids, active, version,
@@ -27,7 +27,7 @@ SELECT '城西' || n || '号店', '文三路 100 号', '梅', '', 'open', now() 
 """
 # Seven of ten orders are being leased; every status occurs, each third order is of a sub-shop.
 ORDERS = """
-INSERT INTO orders_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
+INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
   mobile_index, address_sealed, address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
   share_link_id, sub_shop_id, auditor_id, salesman_id, periods, deposit, total_rent, first_rent, addon_once,
   addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps, late_fee_bps,
@@ -57,7 +57,7 @@ def merchant(label: str, rows: int) -> Tenant:
     """A merchant with `rows` orders, made once."""
     tenant = wire.shop(label)
     with scope(tenant), connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM orders_order")
+        cursor.execute("SELECT count(*) FROM leases_order")
         if cursor.fetchone()[0] != rows:
             cursor.execute(EMPTY)
             cursor.execute(NO_AUDITORS)
@@ -72,7 +72,7 @@ def merchant(label: str, rows: int) -> Tenant:
 def _settle(cursor: Any) -> None:
     """As autovacuum leaves a table in service: its pages known to be visible, so that an index alone can count."""
     for _ in range(PATIENCE):
-        cursor.execute("VACUUM orders_order")
+        cursor.execute("VACUUM leases_order")
         cursor.execute(SETTLED)
         if cursor.fetchone()[0]:
             return

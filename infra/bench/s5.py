@@ -19,7 +19,7 @@ from django.db.models.functions import Coalesce
 from django.urls import path
 from ninja import NinjaAPI
 
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.schemas import OrderRow
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop

@@ -9,7 +9,7 @@ from django.conf import settings
 from apps.goods.models import Goods, GoodsStatus
 from apps.promotion.models import ShareLink
 from infra.seed.cast import PASSWORD, Cast
-from tenants.hosts import store_host
+from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
 
 ROLES = {"auditor": "auditor", "finance": "finance", "salesman": "salesman"}
@@ -26,20 +26,20 @@ def _info(cast: Cast) -> dict[str, Any]:
 
 
 def _accounts(cast: Cast) -> list[dict[str, str]]:
-    admin = _url(f"{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}")
+    admin = operators_url()
     rows = [
         _row("Operator 平台负责人 Ada", admin, "ada"),
         _row("Operator finance 平台财务", admin, "cai"),
         _row("Operator operations 平台运营", admin, "ops"),
     ]
     for shop in cast.shops:
-        plan, site = shop.plan, _url(store_host(shop.plan.account))
+        plan, site = shop.plan, subdomain_url(shop.plan.account)
         rows.append(_row(f"Merchant {plan.name} owner 店主", site, plan.account))
         rows += [_row(f"  {plan.name} {ROLES[role]} {name}", site, account) for account, name, role in plan.people]
         if plan.sub_shop:
             account, manager, name, _ = plan.sub_shop
             rows.append(
-                _row(f"  {name} sub-shop manager {manager}", _url(store_host(f"{plan.account}-{account}")), account)
+                _row(f"  {name} sub-shop manager {manager}", subdomain_url(f"{plan.account}-{account}"), account)
             )
     return rows
 
@@ -54,17 +54,12 @@ def _tries(cast: Cast) -> list[str]:
         sold = Goods.objects.filter(status=GoodsStatus.ON_SHELF, plan="").values("pk")
         links = ShareLink.objects.order_by("pk").values_list("code", flat=True)
         codes = links.exclude(goods_id__in=sold)[0], links.filter(goods_id__in=sold)[0]
-    lease, buy = (f"{_url(store_host(lin.plan.account))}/h5/{code}" for code in codes)
+    lease, buy = (f"{subdomain_url(lin.plan.account)}/h5/{code}" for code in codes)
     return [
         f"Lease something on a phone-sized window 手机下单: {lease}",
         f"Buy something outright there 直接购买: {buy}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
-        f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {_url(store_host(lin.plan.account))}",
+        f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",
         "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",
         "Move the business date forward as ada on the page of job runs, and see bills fall due 推进业务日期",
     ]
-
-
-def _url(host: str) -> str:
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}"

@@ -6,9 +6,9 @@ from random import Random
 from apps.promotion.models import ShareLink
 from apps.promotion.schemas import NewLinkIn
 from apps.promotion.services import create_link
+from apps.shop.schemas import SubShopIn
+from apps.shop.services import create_sub_shop
 from apps.staff import services as staff
-from apps.subshops.schemas import SubShopIn
-from apps.subshops.services import create_sub_shop
 from infra.seed.cast import PASSWORD, Offered, Shop, caller_of, person_of
 from infra.seed.catalogue import Product, accessories
 from infra.seed.goods import Made, Maker

@@ -12,11 +12,13 @@ from apps.express.models import Parcel
 from apps.express.schemas import AddExpressIn
 from apps.goods import queries as goods
 from apps.goods.offers import Bundle, Offer, Piece
-from apps.orders import queries, services
-from apps.orders.rules import OrderStatus
+from apps.leases import queries
+from apps.leases.rules import OrderStatus
+from apps.orders import services
 from apps.orders.schemas import PlaceIn
 from core.errors import NotFound
 from infra.seed.running import Running
+from partners import services as partners
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
@@ -74,8 +76,10 @@ class Lease(Running):
         """Deposit and first rent on the platform's pages, one after the other."""
         with scope(self.shop.tenant):
             with transaction.atomic():
-                find = services.pay_step(caller=self.nobody, order=queries.by_token(self.nobody, self.token, lock=True))
-            step = find()
+                calls = services.ask_waiver(order=queries.by_token(self.nobody, self.token, lock=True))
+            partners.reach(*calls)()
+            with transaction.atomic():
+                step = services.pay_step(caller=self.nobody, order=queries.by_token(self.nobody, self.token, lock=True))
         page = self.parties.confirm(step.url)
         if step.step == "freeze" and "/alipay/" in page:
             self.parties.confirm(page)

@@ -8,10 +8,11 @@ from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
-from apps.orders import queries, services
-from apps.orders.models import Order
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
-from apps.orders.rules import OrderStatus
 from core import clock
 from core.uploads.services import store_picture
 from infra.seed import drawing

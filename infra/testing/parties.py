@@ -29,25 +29,16 @@ def _sandbox(tmp_path_factory: pytest.TempPathFactory, _listener: Listener) -> I
 @pytest.fixture
 def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_path: Path) -> Iterator[SandboxProcess]:
     """The product points at the sandbox; files are kept in the test's own folder."""
-    from apps.bills import alipay
-    from apps.contracts import party
-    from apps.express.services import traces
-    from partners import clients, config
+    from partners import clients
 
     settings.PARTNERS_BASE_URL = _sandbox.url
     settings.PARTNERS_CREDENTIALS = str(_sandbox.credentials_path)
     settings.MEDIA_ROOT = str(tmp_path / "media")
-    kept = (
-        config.credentials, alipay.client, party.esign, traces.client, clients.alipay_config,
-        clients.sms_config, clients.sms,
-    )  # fmt: skip
-    for one in kept:
-        one.cache_clear()
+    clients.forget()
     _sandbox.reset()
     _listener.told.clear()
     yield _sandbox
-    for one in kept:
-        one.cache_clear()
+    clients.forget()
 
 
 @pytest.fixture

@@ -80,8 +80,9 @@ SHARED_APPS = [
     "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "config",
 ]  # fmt: skip
 TENANT_APPS = [
-    "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.orders",
-    "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance", "apps.sales",
+    "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",
+    "apps.orders", "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance", "apps.sales",
+    "apps.storefront", "apps.shop",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

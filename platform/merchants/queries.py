@@ -31,6 +31,7 @@ from merchants.schemas import (
 )
 from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
 from tenants import scope
+from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
 from tenants.models import Domain, Tenant, TenantState
 
@@ -97,7 +98,7 @@ class Facts:
         return MerchantRow(
             id=merchant.pk, name=tenant.name, company=merchant.company, contact=merchant.contact,
             mobile=mask_mobile(merchant.unseal("mobile")), subdomain=merchant.subdomain,
-            address=address_of(merchant.subdomain), logo_url=merchant.logo_url, status=MerchantStatus(tenant.status),
+            address=subdomain_url(merchant.subdomain), logo_url=merchant.logo_url, status=MerchantStatus(tenant.status),
             commission_bps=merchant.commission_bps, settlement_days=merchant.settlement_days,
             goods_count=self.goods.get(merchant.pk, 0), order_count=self.orders.get(merchant.pk, 0),
             balance=self.balances.get(merchant.pk, 0), created_at=merchant.created_at,
@@ -179,12 +180,6 @@ def logo_of(merchant_id: int) -> str:
     return Merchant.objects.filter(pk=merchant_id).values_list("logo_url", flat=True).first() or ""
 
 
-def address_of(subdomain: str) -> str:
-    """The full address of a shop's host, as a browser takes it."""
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{store_host(subdomain)}{port}"
-
-
 def subdomain_problems(label: str) -> list[Problem]:
     """Form, reserved words, and whether a shop or sub-shop has it."""
     if found := rules.subdomain_problems(label, reserved=[*rules.RESERVED, settings.ADMIN_PREFIX]):
@@ -197,7 +192,7 @@ def subdomain_problems(label: str) -> list[Problem]:
 def subdomain(label: str) -> SubdomainOut:
     problems = subdomain_problems(label)
     reason = say(problems[0][1], problems[0][2]) if problems else ""
-    return SubdomainOut(available=not problems, reason=reason, address=address_of(label))
+    return SubdomainOut(available=not problems, reason=reason, address=subdomain_url(label))
 
 
 def mask_account(digits: str) -> str:

@@ -4,22 +4,52 @@ from functools import cache
 
 from django.conf import settings
 
+from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
 from partners.config import credentials
+from partners.esign.client import EsignClient
+from partners.esign.port import EsignConfig
+from partners.express.client import ExpressClient
+from partners.express.port import ExpressConfig
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
+from partners.wechat.client import WechatClient
+from partners.wechat.port import WechatConfig
+from tenants import addresses
 
 
 @cache
-def alipay_config() -> AlipayConfig:
-    return AlipayConfig.of(credentials(), settings.PARTNERS_BASE_URL)
+def alipay() -> AlipayClient:
+    return AlipayClient(AlipayConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
 @cache
-def sms_config() -> SmsConfig:
-    return SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL)
+def esign() -> EsignClient:
+    return EsignClient(EsignConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+@cache
+def express() -> ExpressClient:
+    return ExpressClient(ExpressConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
 @cache
 def sms() -> SmsClient:
-    return SmsClient(sms_config())
+    return SmsClient(SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+@cache
+def wechat() -> WechatClient:
+    return WechatClient(WechatConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+def forget() -> None:
+    """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
+    for kept in (credentials, alipay, esign, express, sms, wechat):
+        kept.cache_clear()
+
+
+def notify_url(party: str) -> str:
+    """Where `party` calls back. The sandbox knows where we are; the real platform is told the whole address."""
+    path = f"/api/partners/{party}/notify"
+    return path if credentials().get("sandbox") else addresses.operators_url(path)

@@ -5,10 +5,9 @@ from datetime import date
 
 from django.db import connection, transaction
 
-from apps.bills.leases import OWING
 from apps.bills.nightly.holding import hold_orders
 from apps.bills.services.attempts import SUBJECT
-from apps.bills.services.waiting import release_settled
+from apps.leases.rules import OWING
 from core import clock
 from core.jobs import bell
 from core.models import Job
@@ -24,22 +23,18 @@ SELECT o.id, owed.ids, 'debit', owed.amount, 'waiting', '', '', '', '', '', 0,
   FROM (SELECT order_id, array_agg(coalesce(parent_id, id) ORDER BY id) ids, sum(amount - paid - waived) amount
           FROM bills_bill WHERE status IN ('due', 'partial', 'overdue') AND due_date <= %(day)s
          GROUP BY order_id) owed
-  JOIN orders_order o ON o.id = owed.order_id
+  JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s) AND owed.amount > 0
    AND NOT EXISTS (SELECT 1 FROM bills_attempt a WHERE a.order_id = o.id AND a.state = 'waiting')
 ON CONFLICT (business_key) DO NOTHING
-RETURNING id, order_id, amount, (SELECT agreement_no FROM orders_order WHERE id = order_id)
+RETURNING id, order_id, amount, (SELECT agreement_no FROM leases_order WHERE id = order_id)
 """
 
 
 @transaction.atomic
 def debit_due(tenant_id: int, day: date) -> int:
-    """Attempts with their calls to the platform, sent after the commit. Gives their number.
-
-    What a person settled by hand meanwhile doesn't stand in the way any more.
-    """
+    """Attempts with their calls to the platform, sent after the commit. Gives their number."""
     hold_orders()
-    release_settled(tenant_id)
     with connection.cursor() as cursor:
         cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING)})
         made = cursor.fetchall()

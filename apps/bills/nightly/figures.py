@@ -14,7 +14,7 @@ SELECT count(*) FILTER (WHERE created_at >= %(start)s AND created_at < %(end)s),
        count(*) FILTER (WHERE paid_at >= %(start)s AND paid_at < %(end)s),
        count(*) FILTER (WHERE shipped_at >= %(start)s AND shipped_at < %(end)s),
        count(*) FILTER (WHERE finished_at >= %(start)s AND finished_at < %(end)s)
-  FROM orders_order
+  FROM leases_order
 """
 BILLS = """
 SELECT coalesce(sum(amount) FILTER (WHERE due_date = %(day)s AND status <> 'void'

@@ -11,4 +11,4 @@ from django.db import connection
 def hold_orders() -> None:
     """Until the transaction ends. To be taken before any row of the merchant's."""
     with connection.cursor() as cursor:
-        cursor.execute("LOCK TABLE orders_order IN EXCLUSIVE MODE")
+        cursor.execute("LOCK TABLE leases_order IN EXCLUSIVE MODE")

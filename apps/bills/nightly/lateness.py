@@ -5,12 +5,12 @@ from datetime import date
 from django.db import connection, transaction
 
 from apps.bills import events
-from apps.bills.leases import OWING
 from apps.bills.nightly.holding import hold_orders
+from apps.leases.rules import OWING
 
 OVERDUE = """
 WITH late AS (
-  UPDATE bills_bill b SET status = 'overdue' FROM orders_order o
+  UPDATE bills_bill b SET status = 'overdue' FROM leases_order o
    WHERE o.id = b.order_id AND o.status = ANY(%(owing)s)
      AND b.status IN ('due', 'partial', 'overdue') AND b.status <> 'overdue' AND b.due_date < %(day)s
   RETURNING b.order_id
@@ -24,7 +24,7 @@ WITH owed AS MATERIALIZED (
   SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, f.id AS fee_id,
          least(((b.rent - b.paid_rent) * o.late_fee_bps + 5000) / 10000,
                (b.rent * o.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
-    FROM bills_bill b JOIN orders_order o ON o.id = b.order_id
+    FROM bills_bill b JOIN leases_order o ON o.id = b.order_id
     LEFT JOIN bills_bill f ON f.parent_id = b.id AND f.kind = 'late_fee'
    WHERE b.status IN ('due', 'partial', 'overdue') AND b.status = 'overdue'
      AND b.kind IN ('first_rent', 'rent', 'renewal') AND o.status = ANY(%(owing)s)

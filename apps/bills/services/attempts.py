@@ -3,19 +3,16 @@
 import uuid
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 
 from apps.bills.models import Attempt, AttemptMethod, AttemptState, Bill
+from apps.leases.models import Order
 from core import clock
 from core.caller import Caller
 from core.money import Fen
 from partners import services as partners
 from tenants import scope
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 SUBJECT = "attempt"
 PAGE_MINUTES = 30
@@ -30,7 +27,7 @@ def out_trade_no(attempt: Attempt) -> str:
 
 
 def open_attempt(
-    order: "Order",
+    order: Order,
     method: AttemptMethod,
     bill_ids: Iterable[int],
     amount: Fen,
@@ -48,7 +45,7 @@ def open_attempt(
 
 
 @transaction.atomic
-def pay_page(order: "Order", bills: Iterable[Bill], amount: Fen, *, actor_name: str) -> Attempt:
+def pay_page(order: Order, bills: Iterable[Bill], amount: Fen, *, actor_name: str) -> Attempt:
     """The customer's own payment of `bills` at the platform's page; asked twice, it is the same attempt."""
     ids = sorted(bill.pk for bill in bills)
     waiting = Attempt.objects.filter(
@@ -62,7 +59,7 @@ def pay_page(order: "Order", bills: Iterable[Bill], amount: Fen, *, actor_name: 
 
 @transaction.atomic
 def record_capture(
-    order: "Order", bill_ids: Iterable[int], amount: Fen, caller: Caller, *, held: bool = False
+    order: Order, bill_ids: Iterable[int], amount: Fen, caller: Caller, *, held: bool = False
 ) -> Attempt:
     """Of the deposit to bills: `held` was paid in cash, otherwise frozen. `collect_paid` ends it."""
     method = AttemptMethod.HELD if held else AttemptMethod.CAPTURE

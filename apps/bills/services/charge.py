@@ -1,7 +1,5 @@
 """Bills that a person's decision makes: compensation, freight, final payment, renewal, buyout."""
 
-from typing import TYPE_CHECKING
-
 from django.db import transaction
 from django.db.models import Max
 
@@ -10,16 +8,14 @@ from apps.bills.models import Bill, BillKind, BillStatus
 from apps.bills.rules import BILL, BillAct
 from apps.bills.services.attempts import close_waiting
 from apps.bills.services.schedule import resume
+from apps.leases.models import Order
 from core import clock
 from core.errors import StateError
 from core.money import Fen
 
-if TYPE_CHECKING:
-    from apps.orders.models import Order
-
 
 @transaction.atomic
-def issue_charge(order: "Order", kind: str, amount: Fen) -> Bill:
+def issue_charge(order: Order, kind: str, amount: Fen) -> Bill:
     """A bill of `amount` fen that is due today; `order` is locked. Several of a kind are numbered by `period`."""
     last = Bill.objects.filter(order_id=order.pk, kind=kind).aggregate(last=Max("period"))["last"]
     return Bill.objects.create(
@@ -29,7 +25,7 @@ def issue_charge(order: "Order", kind: str, amount: Fen) -> Bill:
 
 
 @transaction.atomic
-def issue_buyout(order: "Order", amount: Fen) -> Bill | None:
+def issue_buyout(order: Order, amount: Fen) -> Bill | None:
     """What buying out costs beside the arrears, which stay bills of their own. None when that is nothing.
 
     Raises StateError (111) when a buyout is asked already.
@@ -41,7 +37,7 @@ def issue_buyout(order: "Order", amount: Fen) -> Bill | None:
 
 
 @transaction.atomic
-def withdraw_buyout(order: "Order") -> None:
+def withdraw_buyout(order: Order) -> None:
     """The buyout is not wanted any more: its bill is void, and instalments go on. `order` is back in its status."""
     for bill in queries.lock_bills(order.pk):
         if bill.kind == BillKind.BUYOUT and queries.is_open(bill):

@@ -1,21 +1,17 @@
 """The end of an order's bills: what is unpaid is asked no more."""
 
-from typing import TYPE_CHECKING
-
 from django.db import transaction
 
 from apps.bills import events, queries
 from apps.bills.models import Bill, BillStatus, Instalment, InstalmentState
 from apps.bills.services.attempts import close_waiting
+from apps.leases.models import Order
 from core import audit, clock
 from core.caller import Caller
 
-if TYPE_CHECKING:
-    from apps.orders.models import Order
-
 
 @transaction.atomic
-def void_open(order: "Order", caller: Caller, why: str = "") -> int:
+def void_open(order: Order, caller: Caller, why: str = "") -> int:
     """Void unpaid bills and instalments to come, close waiting attempts. `order` is locked. Gives the bills' number.
 
     A bill that was paid in part keeps what was paid; its rest is waived.

@@ -2,14 +2,13 @@
 
 from apps.bills.models import Attempt
 from apps.bills.services.attempts import PAGE_MINUTES, out_trade_no
+from partners import clients
 
 
 def pay_url(attempt: Attempt, *, subject: str, return_url: str = "", mobile: str = "") -> str:
     """Where the customer pays; `mobile` hints at who it is. The callback or `check` tells how it went."""
-    from apps.bills.alipay import client, notify_url
-
-    opening = client().pay_page(
-        out_trade_no=out_trade_no(attempt), amount=attempt.amount, subject=subject, notify_url=notify_url(),
-        return_url=return_url, mobile=mobile, minutes=PAGE_MINUTES,
+    opening = clients.alipay().pay_page(
+        out_trade_no=out_trade_no(attempt), amount=attempt.amount, subject=subject, mobile=mobile,
+        notify_url=clients.notify_url("alipay"), return_url=return_url, minutes=PAGE_MINUTES,
     )  # fmt: skip
     return opening.url

@@ -3,16 +3,18 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from django.db import transaction
 
-from apps.bills import leases, queries
+from apps.bills import queries
 from apps.bills.models import Attempt, AttemptMethod, AttemptState, Bill
 from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.bills.services import attempts
 from apps.bills.services.attempts import QR_MINUTES, SUBJECT, close_waiting, open_attempt, out_trade_no
 from apps.bills.services.receipt import collect_paid
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
@@ -21,9 +23,6 @@ from core.text import say
 from partners import services as partners
 from partners.models import PartnerCall
 from tenants import scope
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 Method = Literal["debit", "qr", "offline"]
 OPERATIONS = {"debit": "debit", "qr": "precreate"}
@@ -78,13 +77,13 @@ def collect(
     return attempt, [_call(order, attempt, OPERATIONS[method])]
 
 
-def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple["Order", list[Bill]]:
+def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple[Order, list[Bill]]:
     owners = set(Bill.objects.filter(pk__in=bill_ids).values_list("order_id", flat=True))
     if not owners:
         raise NotFound
     if len(owners) > 1:
         raise InvalidInput(("bill_ids", say("请选择同一订单的账单", "Choose bills of one order")))
-    order = leases.access(caller, owners.pop(), locked=True)
+    order = leases.lock_order(caller, owners.pop())
     bills = queries.lock_bills(order.pk)
     if not set(bill_ids) <= {bill.pk for bill in bills}:
         raise NotFound
@@ -110,7 +109,7 @@ def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None) -> Wa
     return Wanted(chosen, total)
 
 
-def _same_waiting(order: "Order", method: Method, wanted: Wanted) -> Attempt | None:
+def _same_waiting(order: Order, method: Method, wanted: Wanted) -> Attempt | None:
     """The attempt that asks just this already. Raises StateError (111) while a debit or capture is under way."""
     for attempt in Attempt.objects.filter(order_id=order.pk, state=AttemptState.WAITING):
         if attempt.method not in attempts.AT_ALIPAY:
@@ -122,7 +121,7 @@ def _same_waiting(order: "Order", method: Method, wanted: Wanted) -> Attempt | N
     return None
 
 
-def _call(order: "Order", attempt: Attempt, operation: str) -> PartnerCall:
+def _call(order: Order, attempt: Attempt, operation: str) -> PartnerCall:
     payload = {
         "amount": attempt.amount,
         "subject": say(f"租金账单 订单{order.pk}", f"Rent, order {order.pk}"),

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Sum
 
-from apps.bills import events, leases, purchases, queries
+from apps.bills import events, purchases, queries
 from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
 from apps.bills.rules import Part, allocate
 from apps.bills.services import overpaid
@@ -28,13 +27,12 @@ from apps.finance.rules import (
     received,
 )
 from apps.finance.services import ledger
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from core import clock
 from core.caller import Caller, system
 from core.money import Fen
 from tenants import scope
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
 
@@ -107,7 +105,7 @@ def channel_of(attempt: Attempt) -> Channel:
     return Channel.OFFLINE if attempt.method == AttemptMethod.OFFLINE else Channel.ALIPAY
 
 
-def _book(order: "Order", attempt: Attempt, paid: list[Paid], caller: Caller) -> None:
+def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> None:
     """Ledger transactions of the receipt; accounts are locked by name first."""
     channel = channel_of(attempt)
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
@@ -127,7 +125,7 @@ def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[
     return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 
 
-def _commissions(order: "Order", paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
+def _commissions(order: Order, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
     found = []
     for one in paid:
         if one.part != "rent" or type_of(one.bill, one.part) not in COMMISSIONED:

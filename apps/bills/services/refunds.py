@@ -1,26 +1,24 @@
 """Refund of an attempt: back the way it came, with the commission on it; see product.md, Money rules."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import F, Sum
 
-from apps.bills import events, leases, queries
+from apps.bills import events, queries
 from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
 from apps.bills.services.figures import settle_status, type_of
 from apps.bills.services.overpaid import want_refund
 from apps.bills.services.receipt import channel_of, rent_kept
 from apps.finance.rules import COMMISSIONED, TxType, commission_step
 from apps.finance.services.refunding import Source, post_refund
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ def _parts(attempt: Attempt, amount: Fen) -> list[Back]:
     return found
 
 
-def _give_back(order: "Order", attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
+def _give_back(order: Order, attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
     _book(order, attempt, one, reason, caller)
     Allocation.objects.create(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=-one.amount)
     one.bill.refunded += one.amount
@@ -78,7 +76,7 @@ def _give_back(order: "Order", attempt: Attempt, one: Back, reason: str, caller:
     one.bill.save(update_fields=["refunded", "status", "paid_at"])
 
 
-def _book(order: "Order", attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
+def _book(order: Order, attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
     kind, fee = type_of(one.bill, one.part), 0
     if one.part == "rent" and kind in COMMISSIONED:
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)

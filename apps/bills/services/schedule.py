@@ -1,19 +1,16 @@
 """The contract's instalments, and bills issued from them: for one order here, for a night in `nightly`."""
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from django.db import connection, transaction
 
-from apps.bills.leases import ISSUING
 from apps.bills.models import Bill, BillKind, Instalment
-from apps.orders.rules.terms import due_date, term_of
+from apps.leases.models import Order
+from apps.leases.rules import ISSUING
+from apps.leases.rules.terms import due_date, term_of
 from catalog.choices import TERMS
 from core import clock
 from core.money import split
-
-if TYPE_CHECKING:
-    from apps.orders.models import Order
 
 LOOK_BACK = timedelta(days=7)
 """How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
@@ -25,7 +22,7 @@ INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, r
                         paid_rent, paid_addon, paid, waived, refunded, status)
 SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date, i.rent + i.addon, i.rent, i.addon,
        0, 0, 0, 0, 0, 'due'
-  FROM bills_instalment i JOIN orders_order o ON o.id = i.order_id
+  FROM bills_instalment i JOIN leases_order o ON o.id = i.order_id
  WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(from)s AND i.period > 1
    AND o.status = ANY(%(statuses)s){one}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
@@ -52,7 +49,7 @@ def _issue(day: date, since: date, statuses: tuple[str, ...], order_id: int | No
 
 
 @transaction.atomic
-def open_schedule(order: "Order") -> list[Instalment]:
+def open_schedule(order: Order) -> list[Instalment]:
     """The periods of a new order, to the fen; they have no due dates before the lease starts."""
     return Instalment.objects.bulk_create(
         Instalment(order_id=order.pk, period=period, rent=rent, addon=order.addon_monthly)
@@ -61,7 +58,7 @@ def open_schedule(order: "Order") -> list[Instalment]:
 
 
 @transaction.atomic
-def start_schedule(order: "Order", anchor_date: date) -> None:
+def start_schedule(order: Order, anchor_date: date) -> None:
     """Due dates from the lease's first day; what is due already is issued now. `order` is leasing."""
     choice = TERMS[order.term]
     term = term_of(periods=order.periods, months=choice.months, days=choice.days)
@@ -73,13 +70,13 @@ def start_schedule(order: "Order", anchor_date: date) -> None:
 
 
 @transaction.atomic
-def resume(order: "Order") -> int:
+def resume(order: Order) -> int:
     """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does."""
     return _issue(clock.today(), date.min, ISSUING, order.pk)
 
 
 @transaction.atomic
-def issue_first(order: "Order") -> list[Bill]:
+def issue_first(order: Order) -> list[Bill]:
     """Due with the order: first rent with the first monthly add-on, and once-only add-ons as a bill of their own."""
     first = Instalment.objects.get(order_id=order.pk, period=1)
     today = clock.today()

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from datetime import timedelta
 
-from apps.bills.models import Attempt, AttemptMethod, AttemptState
-from apps.bills.services.attempts import AT_ALIPAY, SUBJECT, close_attempt, out_trade_no
+from apps.bills.models import Attempt, AttemptState
+from apps.bills.services.attempts import AT_ALIPAY, SUBJECT, out_trade_no
 from core import clock
 from core.jobs.registry import job
 from core.models import Job
 from partners import services as partners
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from tenants import scope
 
 KIND = "bills.ask_waiting"
@@ -37,13 +37,3 @@ def ask_waiting() -> int:
             subject_id=attempt.pk,
         )  # fmt: skip
     return len(rows)
-
-
-def release_settled(tenant_id: int) -> int:
-    """Debits that a person settled by hand in the queue don't wait any more. Gives their number."""
-    waiting = Attempt.objects.filter(state=AttemptState.WAITING, method=AttemptMethod.DEBIT)
-    keys = [str(pk) for pk in waiting.values_list("pk", flat=True)]
-    settled = PartnerCall.objects.filter(
-        tenant_id=tenant_id, party="alipay", operation="debit", key__in=keys, state=CallState.SETTLED
-    )
-    return sum(close_attempt(int(key), "已人工处理") for key in settled.values_list("key", flat=True))

@@ -2,9 +2,10 @@
 
 from django.db import transaction
 
-from apps.bills import events, leases, queries
+from apps.bills import events, queries
 from apps.bills.models import Bill, BillKind
 from apps.bills.services.figures import settle_status
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
@@ -18,7 +19,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     found = Bill.objects.filter(pk=bill_id).first()
     if found is None:
         raise NotFound
-    leases.access(caller, found.order_id, locked=True)
+    leases.lock_order(caller, found.order_id)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
     if bill.kind != BillKind.LATE_FEE:
         raise InvalidInput(("bill_id", say("只有滞纳金可以减免", "Only a late fee can be waived")))

@@ -4,9 +4,8 @@ import uuid
 from datetime import date
 from typing import Any
 
-from django.apps import apps
-
 from apps.bills import services
+from apps.leases.models import Order
 from core import clock
 from core.money import share
 
@@ -25,8 +24,7 @@ def order(**fields: Any) -> Any:
         "total_rent": total, "first_rent": total // periods, "contract_value": total, "commission_bps": 500,
         "late_fee_bps": 5, "late_fee_grace_days": 3, "late_fee_cap_bps": 3_000, "created_at": now, "expires_at": now,
     }  # fmt: skip
-    model: Any = apps.get_model("orders", "Order")
-    return model._default_manager.create(**(values | fields))
+    return Order.objects.create(**(values | fields))
 
 
 def lease(anchor: date = ANCHOR, *, first_paid: bool = True, **fields: Any) -> Any:

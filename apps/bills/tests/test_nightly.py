@@ -11,7 +11,6 @@ from apps.bills.nightly import job as nights
 from apps.bills.nightly import lateness, minutely, registry
 from apps.bills.nightly.figures import roll_up
 from apps.bills.rules import late_fee
-from apps.bills.services import waiting
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
@@ -19,7 +18,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
 from overview.models import DailyFigures
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from tenants import scope
 
 DUE = date(2026, 4, 10)
@@ -168,12 +167,6 @@ class TestDebit:
         services.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
         night(lin, DUE + timedelta(days=1))
         assert Attempt.objects.filter(method="debit").count() == 2
-
-    def test_one_settled_by_hand_waits_no_more(self, lin):
-        lease(agreement_no="AG1")
-        night(lin, DUE)
-        PartnerCall.objects.filter(operation="debit").update(state=CallState.SETTLED)
-        assert waiting.release_settled(lin.id) == 1
 
 
 class TestLateFee:

@@ -1,16 +1,17 @@
 """The signed PDF comes home, with its hash."""
 
-from apps.contracts import files, party
+from apps.contracts import files
 from apps.contracts.models import Contract
 from core import audit
 from core.caller import system
+from partners import clients
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
 
 
 def send_archive(call: PartnerCall) -> Outcome:
-    pdf = party.esign().signed_pdf(flow_id=call.payload["flow_id"])
+    pdf = clients.esign().signed_pdf(flow_id=call.payload["flow_id"])
     name, digest = files.keep(pdf, current().id)
     return Outcome(ok=True, raw=digest, values={"pdf": name, "sha256": digest})
 

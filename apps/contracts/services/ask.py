@@ -1,10 +1,10 @@
 """Asking the e-sign party what became of a flow, when its word did not reach us."""
 
-from apps.bills import leases
-from apps.contracts import party
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
+from apps.leases import queries as leases
+from partners import clients
 from partners.models import PartnerCall
 from partners.registry import Outcome
 
@@ -17,7 +17,7 @@ ACTS = {
 
 
 def send_ask(call: PartnerCall) -> Outcome:
-    state = party.esign().query_flow(flow_id=call.payload["flow_id"])
+    state = clients.esign().query_flow(flow_id=call.payload["flow_id"])
     return Outcome(ok=True, raw=state.raw, values={"status": str(state.status), "reason": state.reason})
 
 

@@ -1,12 +1,10 @@
 """Sending a contract: PDF, flow at the e-sign party, link for the customer."""
 
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, cast
 
-from django.apps import apps
 from django.db import transaction
 
-from apps.contracts import events, files, party
+from apps.contracts import events, files
 from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
@@ -16,25 +14,25 @@ from apps.contracts.services import lateness
 from apps.contracts.services.rows import move
 from apps.contracts.services.withdraw import revoke
 from apps.customers.services import plain
+from apps.leases.models import Order
+from apps.leases.queries import page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
 from merchants.models import Merchant
+from partners import clients
 from partners import services as partners
 from partners.esign.port import Signer
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
 
-if TYPE_CHECKING:
-    from apps.orders.models import Order
-
 AGAIN = (ContractStatus.REJECTED, ContractStatus.EXPIRED, ContractStatus.FAILED)
 
 
 @transaction.atomic
-def send_contract(*, order: "Order", caller: Caller) -> Contract:
+def send_contract(*, order: Order, caller: Caller) -> Contract:
     """Begin a round for a locked order: the queue makes the PDF and the flow after the commit.
 
     Raises StateError (111) once signed, or while a round is under way.
@@ -63,26 +61,24 @@ def _next_round(order_id: int, last: Contract | None) -> Contract:
 
 def send_create(call: PartnerCall) -> Outcome:
     """Runs outside any transaction: making the PDF takes a second, the party some more."""
-    from apps.orders.services.pay import return_url  # orders stands above this room
-
     row = Contract.objects.get(pk=call.subject_id)
-    order = _order(row.order_id)
+    order = Order.objects.get(pk=row.order_id)
     name, id_number, mobile = plain(order.customer_id)
     made_at = clock.now()
     pdf = _pdf(row, order, made_at, name, id_number, mobile)
     expires = made_at + timedelta(hours=EXPIRES_HOURS)
-    flow = party.esign().create_flow(
+    flow = clients.esign().create_flow(
         number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
-        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=party.notify_url(),
-        redirect_url=return_url(order),
+        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=clients.notify_url("esign"),
+        redirect_url=page_url(order),
     )  # fmt: skip
-    url = party.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
+    url = clients.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
     kept, digest = files.keep(pdf, current().id)
     values = {"flow_id": flow.flow_id, "url": url, "pdf": kept, "sha256": digest, "expires_at": expires}
     return Outcome(ok=True, raw=flow.raw, values=values)
 
 
-def _pdf(row: Contract, order: "Order", made_at: datetime, name: str, id_number: str, mobile: str) -> bytes:
+def _pdf(row: Contract, order: Order, made_at: datetime, name: str, id_number: str, mobile: str) -> bytes:
     tenant_id = current().id
     merchant = Merchant.objects.get(tenant_id=tenant_id)
     return render(
@@ -111,8 +107,3 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     move(row, ContractAct.OPEN, caller)
     lateness.watch(row)
     events.signing(row.order_id)
-
-
-def _order(order_id: int) -> "Order":
-    model = cast(Any, apps.get_model("orders", "Order"))
-    return model.objects.get(pk=order_id)  # type: ignore[no-any-return]

@@ -1,10 +1,10 @@
 """What the e-sign party tells: signed, refused, expired. Applied once, in any order."""
 
-from apps.bills import leases
 from apps.contracts import events
 from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.rows import move
+from apps.leases import queries as leases
 from core import clock
 from core.caller import Caller, customer, system
 from partners import services as partners

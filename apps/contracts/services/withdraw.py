@@ -1,11 +1,11 @@
 """Taking a contract back that nobody signed: the order ended before."""
 
-from apps.contracts import party
 from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.rows import move
 from core.caller import Caller
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -29,7 +29,7 @@ def revoke(row: Contract) -> None:
 
 
 def send_revoke(call: PartnerCall) -> Outcome:
-    party.esign().revoke_flow(flow_id=call.payload["flow_id"], reason=call.payload["reason"])
+    clients.esign().revoke_flow(flow_id=call.payload["flow_id"], reason=call.payload["reason"])
     return Outcome(ok=True, raw="revoked")
 
 

@@ -1,6 +1,7 @@
 """Transfer-to-pay: frozen money settles bills."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -9,7 +10,6 @@ from apps.bills import services as bills
 from apps.bills.models import Attempt, AttemptState
 from apps.bills.rules import earlier_unpaid
 from apps.deposits.models import DepositMove, MoveKind
-from apps.deposits.party import alipay
 from apps.deposits.queries import deposit_of
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
@@ -18,9 +18,10 @@ from core.caller import Caller, system
 from core.errors import InvalidInput
 from core.money import Fen, yuan
 from core.text import say
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Outcome, Seen
 from tenants.scope import current
 
 
@@ -62,12 +63,16 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
 
 
 def send_capture(call: PartnerCall) -> Outcome:
-    trade = alipay().capture(
+    trade = clients.alipay().capture(
         out_trade_no=call.key, auth_no=call.payload["auth_no"], amount=call.payload["amount"],
         subject="押金转支付", complete=False,
     )  # fmt: skip
     at = trade.at or clock.now()
     return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "at": at})
+
+
+def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    return {"trade_no": seen.trade_no, "at": seen.at}
 
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
@@ -83,3 +88,11 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         give_back(move.order_id, "captured", move.amount)
         if attempt.state == AttemptState.WAITING:
             bills.fail_attempt(attempt.pk, outcome.error)
+        if outcome.code == partners.SETTLED:
+            _close(attempt)
+
+
+def _close(attempt: Attempt) -> None:
+    """A person gave it up: closed at the platform too, which tells if it was paid after all."""
+    number = bills.out_trade_no(attempt)
+    partners.want(current().id, "alipay", "close", number, {}, subject="attempt", subject_id=attempt.pk)

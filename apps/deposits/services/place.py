@@ -2,15 +2,15 @@
 
 from django.db.models import F
 
-from apps.bills import leases
 from apps.customers.services import plain
 from apps.deposits import events
 from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
-from apps.deposits.party import alipay, notify_url
 from apps.deposits.queries import deposit_of
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller, system
 from core.money import Fen
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
@@ -43,7 +43,7 @@ def ask_waiver(order_id: int, customer_id: int) -> PartnerCall | None:
 
 def send_waiver(call: PartnerCall) -> Outcome:
     name, id_number, mobile = plain(call.payload["customer_id"])
-    found = alipay().check_waiver(
+    found = clients.alipay().check_waiver(
         out_order_no=call.key, deposit=call.payload["deposit"], name=name, id_number=id_number, mobile=mobile
     )
     return Outcome(ok=True, raw=found.raw, values={"waived": found.waived})
@@ -69,9 +69,9 @@ def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tu
     """(the platform's signed page, fen to freeze there). The same page also signs the consent to be debited."""
     row = deposit_of(order_id)
     owing = row.required - row.waived - row.frozen - row.paid
-    opening = alipay().freeze_order(
+    opening = clients.alipay().freeze_order(
         out_order_no=str(row.pk), out_request_no=str(row.pk), amount=owing, title=title,
-        notify_url=notify_url(), return_url=return_url, agreement_number=str(order_id), mobile=mobile,
+        notify_url=clients.notify_url("alipay"), return_url=return_url, agreement_number=str(order_id), mobile=mobile,
         minutes=FREEZE_MINUTES,
     )  # fmt: skip
     return opening.url, owing

@@ -3,11 +3,11 @@
 from django.db import transaction
 
 from apps.deposits.models import Deposit, DepositMove, MoveKind
-from apps.deposits.party import alipay
 from apps.deposits.queries import deposit_of
 from apps.deposits.services.rows import begin, finish, give_back, take
 from core.caller import Caller, system
 from core.money import Fen
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -35,7 +35,7 @@ def thaw_rest(order_id: int, caller: Caller, reason: str) -> DepositMove | None:
 
 
 def send_thaw(call: PartnerCall) -> Outcome:
-    done = alipay().thaw(
+    done = clients.alipay().thaw(
         auth_no=call.payload["auth_no"], out_request_no=call.key, amount=call.payload["amount"],
         remark=call.payload["remark"],
     )  # fmt: skip

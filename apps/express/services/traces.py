@@ -1,9 +1,6 @@
 """Traces: asked of the party at most once in half an hour a number, and by a job until the parcel is there."""
 
 from datetime import timedelta
-from functools import cache
-
-from django.conf import settings
 
 from apps.express import events
 from apps.express.models import Direction, Parcel
@@ -11,10 +8,9 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from partners.config import credentials
+from partners import clients
 from partners.errors import PartyRefused, PartyUnavailable
-from partners.express.client import ExpressClient
-from partners.express.port import ExpressConfig, Trace
+from partners.express.port import Trace
 from tenants.scope import current
 
 KEPT = timedelta(minutes=30)
@@ -23,25 +19,24 @@ LONGEST = timedelta(days=30)
 REFRESH = "express.refresh"
 
 
-@cache
-def client() -> ExpressClient:
-    return ExpressClient(ExpressConfig.of(credentials(), settings.PARTNERS_BASE_URL))
-
-
 def look(row: Parcel, mobile: str) -> bool:
     """Bring the trace up to date, if it is older than half an hour. False when the party gave no answer.
 
     Call it outside a transaction. A parcel that was delivered is told to the orders room.
     """
-    now = clock.now()
-    if row.traced_at is not None and (now - row.traced_at < KEPT or row.delivered_at is not None):
+    if is_fresh(row):
         return True
     try:
-        found = client().trace(company=row.company, number=row.number, mobile=mobile)
+        found = clients.express().trace(company=row.company, number=row.number, mobile=mobile)
     except (PartyRefused, PartyUnavailable):
         return False
     _keep(row, found)
     return True
+
+
+def is_fresh(row: Parcel) -> bool:
+    """Whether the trace needs no look: it is not half an hour old, or the parcel has arrived."""
+    return row.traced_at is not None and (clock.now() - row.traced_at < KEPT or row.delivered_at is not None)
 
 
 def _keep(row: Parcel, found: Trace) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from apps.orders.rules import AddOn, quote, schedule, term_of
+from apps.leases.rules import AddOn, quote, schedule, term_of
 from catalog.choices import TERMS
 
 FILE = Path(__file__).parents[3] / "frontend/src/features/goods/preview/schedule.fixture.json"

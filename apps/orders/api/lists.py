@@ -3,9 +3,12 @@
 from apps.orders.queries import people
 from apps.orders.queries.counts import order_counts
 from apps.orders.queries.customers import orders_of_customer
+from apps.orders.queries.links import order_page as orders_of_link
 from apps.orders.queries.lists import order_page
 from apps.orders.schemas import (
     AuditorOptions,
+    LinkOrderRow,
+    LinkOrdersQuery,
     Options,
     OrderCounts,
     OrderFilter,
@@ -17,6 +20,7 @@ from apps.orders.schemas import (
 from core import actions as a
 from core.caller import Caller
 from core.calls import Raw, call
+from core.wire import Page
 
 
 @call.get("/api/platform/backendOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
@@ -56,3 +60,9 @@ def get_shop_sales_man(caller: Caller, query: PeopleQuery) -> Options:
 def user_order_list(caller: Caller, query: UserOrdersQuery) -> UserOrders:
     """The same customer's other orders: in this shop, or for operators in every shop."""
     return orders_of_customer(caller, query)
+
+
+@call.get("/api/general/shareUserOrderList", who="PMS", action=a.ORDER_VIEW, area="promotion", at="id")
+def share_user_order_list(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
+    """Orders that came through a link."""
+    return orders_of_link(caller, query)

@@ -1,5 +1,1 @@
-"""The only way to orders."""
-
-from apps.orders.queries.rows import access_order, by_token, lock_order, token_of, visible_to
-
-__all__ = ["access_order", "by_token", "lock_order", "token_of", "visible_to"]
+"""What is read of leases beyond their rows: lists, one lease whole, sums, logs."""

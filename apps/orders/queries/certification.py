@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from apps.customers.models import Customer
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.schemas import Certification
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from apps.leases.rules import STATUSES_OF, Stage
 from apps.orders.queries.filters import conditions, table
 from apps.orders.queries.statements import fetch
-from apps.orders.rules import STATUSES_OF, Stage
 from apps.orders.schemas import Count, OrderCounts, OrderFilter
 from core.caller import Caller
 from core.paging import COUNT_CAP, remembered_cap

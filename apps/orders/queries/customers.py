@@ -1,9 +1,9 @@
 """Orders of one customer."""
 
 from apps.customers.models import Customer
-from apps.orders.models import Order
+from apps.leases.models import Order
+from apps.leases.queries import visible_to
 from apps.orders.queries.lists import rows_of_customer
-from apps.orders.queries.rows import visible_to
 from apps.orders.schemas import OrderRow, UserOrders, UserOrdersQuery
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound

@@ -68,7 +68,7 @@ def _dates(query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None
 
 
 def table(caller: Caller) -> str:
-    return f"{schema(caller)}.orders_order" if caller.tenant else "public.overview_orderindex"
+    return f"{schema(caller)}.leases_order" if caller.tenant else "public.overview_orderindex"
 
 
 def schema(caller: Caller) -> str:

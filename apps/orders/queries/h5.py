@@ -3,10 +3,10 @@
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
-from apps.orders.models import Order
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.rules import OrderStatus as S
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
 from core.text import say
 from tenants.scope import current

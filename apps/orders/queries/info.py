@@ -10,7 +10,8 @@ from apps.contracts import queries as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.models import Customer
 from apps.express import queries as express
-from apps.orders.models import Order, Remark
+from apps.leases.models import Order
+from apps.orders.models import Remark
 from apps.orders.queries import strip
 from apps.orders.queries.logs import log_lines
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part

@@ -71,7 +71,7 @@ SHOP = (
         id="id", merchant_id="%(merchant_id)s::bigint", merchant_name="%(merchant_name)s::text",
         sub_shop="coalesce(s.name, '')", auditor="coalesce(a.name, '')",
     )
-    + " FROM {schema}.orders_order o LEFT JOIN {schema}.subshops_subshop s ON s.id = o.sub_shop_id"
+    + " FROM {schema}.leases_order o LEFT JOIN {schema}.subshops_subshop s ON s.id = o.sub_shop_id"
     " LEFT JOIN {schema}.staff_staff a ON a.id = o.auditor_id"
 )  # fmt: skip
 ADMIN = (

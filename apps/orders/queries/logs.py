@@ -5,7 +5,7 @@ from django.db.models import Q
 from apps.bills.models import Attempt, Bill
 from apps.contracts.models import Contract
 from apps.deposits.models import DepositMove
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.schemas import LogLine
 from apps.staff.models import ShopLog
 from core.money import yuan

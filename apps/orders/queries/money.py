@@ -1,12 +1,12 @@
 """Sums that calls ask for by themselves: what is overdue, what a buyout costs."""
 
 from apps.bills import queries as bills
-from apps.bills.leases import ISSUING
 from apps.bills.models import Bill
 from apps.deposits.queries import deposit_of
-from apps.orders.models import Order
+from apps.leases.models import Order
+from apps.leases.rules import ISSUING, ORDER, Buyout, OrderAct, OrderStatus, buyout
 from apps.orders.queries.info import last_period
-from apps.orders.rules import ORDER, Buyout, OrderAct, OrderStatus, buyout, buyout_open
+from apps.orders.rules import buyout_open
 from apps.orders.schemas import BuyoutQuote, OverdueMoney
 from core import clock
 from core.money import yuan

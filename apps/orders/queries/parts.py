@@ -4,8 +4,8 @@ from typing import Any
 
 from apps.bills.models import Bill, Instalment
 from apps.deposits.models import Deposit, DepositMove
-from apps.orders.models import Order
-from apps.orders.rules import lease_end, term_of
+from apps.leases.models import Order
+from apps.leases.rules import lease_end, term_of
 from apps.orders.schemas import (
     AddOnPart,
     DepositMovePart,

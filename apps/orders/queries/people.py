@@ -4,8 +4,8 @@ from contextlib import AbstractContextManager, nullcontext
 
 from django.db.models import Count
 
-from apps.orders.models import Order
-from apps.orders.rules import ALLOCATABLE
+from apps.leases.models import Order
+from apps.leases.rules import ALLOCATABLE
 from apps.orders.schemas import AuditorOption
 from apps.staff import roles
 from apps.staff.models import Staff, StaffRole

@@ -3,9 +3,9 @@
 from datetime import timedelta
 
 from apps.contracts.schemas import ContractPart
-from apps.orders.models import Order
-from apps.orders.rules import OrderStatus as S
-from apps.orders.rules import Stage
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus as S
+from apps.leases.rules import Stage
 from apps.orders.schemas import NextCard, OrderBillSums, Step
 from core.clock import SHANGHAI
 from core.money import yuan

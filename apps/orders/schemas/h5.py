@@ -66,11 +66,6 @@ class PayStep(Schema):
     deposit_waived: FenOut
 
 
-class PageUrl(Schema):
-    url: str
-    amount: FenOut
-
-
 class H5Next(Schema):
     """`step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
 

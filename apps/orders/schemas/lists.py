@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from core.wire import FenOut, Id, Option, PageQuery, Schema
+from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
 
 StageName = Literal["regular", "dealing", "overdue", "finished", "after_sale"]
 
@@ -107,3 +107,20 @@ class PeopleQuery(Schema):
     """Operators say which merchant's people they mean; a shop's caller leaves it out."""
 
     merchant_id: Id | None = None
+
+
+class LinkOrdersQuery(PageQuery):
+    id: Id
+
+
+class LinkOrderRow(Schema):
+    id: Id
+    title: str
+    spec: str
+    picture: str
+    customer: str
+    mobile: str
+    status: str
+    stage: str
+    total_rent: FenOut
+    created_at: Moment

@@ -3,10 +3,10 @@
 from django.db import transaction
 
 from apps.bills.models import Bill
-from apps.orders import index, queries
-from apps.orders.models import Order
+from apps.leases import index, queries
+from apps.leases.models import Order
+from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.queries import people
-from apps.orders.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.subshops.models import SubShop
 from core import audit
 from core.caller import Caller

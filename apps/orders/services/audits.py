@@ -3,10 +3,11 @@
 from django.db import transaction
 
 from apps.contracts import services as contracts
-from apps.orders import queries
-from apps.orders.models import Order, Remark
-from apps.orders.rules import OrderAct
-from apps.orders.services.moves import move
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import OrderAct
+from apps.leases.services import move
+from apps.orders.models import Remark
 from apps.orders.services.people import customer_of
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.unwind import unwind

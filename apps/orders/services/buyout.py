@@ -3,12 +3,12 @@
 from django.db import transaction
 
 from apps.bills import services as bills
-from apps.orders import queries
-from apps.orders.models import Order
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import OrderAct
+from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
-from apps.orders.rules import OrderAct
 from apps.orders.schemas import OrderBuyoutOut
-from apps.orders.services.moves import move
 from apps.orders.services.sums import refresh
 from core import clock
 from core.caller import Caller

@@ -2,10 +2,10 @@
 
 from django.db import transaction
 
-from apps.orders import index, queries
-from apps.orders.models import Order
-from apps.orders.rules import DELETABLE, OrderAct, OrderStatus
-from apps.orders.services.moves import move
+from apps.leases import index, queries
+from apps.leases.models import Order
+from apps.leases.rules import DELETABLE, OrderAct, OrderStatus
+from apps.leases.services import move
 from apps.orders.services.unwind import unwind
 from core import audit, clock
 from core.caller import Caller, system

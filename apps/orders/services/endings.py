@@ -3,10 +3,10 @@
 from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.deposits import services as deposits
-from apps.orders.models import Order
-from apps.orders.rules import OrderAct
+from apps.leases.models import Order
+from apps.leases.rules import OrderAct
+from apps.leases.services import move
 from apps.orders.services import sms
-from apps.orders.services.moves import move
 from apps.orders.services.unwind import return_money
 from apps.promotion.services import count_order
 from core.caller import Caller

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from apps.bills.nightly import registry
 from apps.bills.nightly.registry import Night
-from apps.orders.rules import UNPAID_MINUTES, OrderStatus
+from apps.leases.rules import UNPAID_MINUTES, OrderStatus
 from apps.orders.services.close import close_unpaid
 from core import clock
 from core.jobs.registry import job

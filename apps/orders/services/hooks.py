@@ -3,24 +3,25 @@
 from django.db import transaction
 
 from apps.bills import events as bill_events
-from apps.bills import leases
 from apps.contracts import events as contract_events
 from apps.contracts.queries import latest
 from apps.customers.models import Customer
 from apps.deposits import events as deposit_events
 from apps.express import events as express_events
-from apps.orders.models import Order
-from apps.orders.rules import OrderAct, OrderStatus
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.queries import page_url
+from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.services import move
 from apps.orders.services import expire, names, sms
 from apps.orders.services.endings import first_paid, late_money
 from apps.orders.services.lease import receive_order
-from apps.orders.services.moves import move
-from apps.orders.services.pay import return_url
 from apps.orders.services.people import mobile_of
 from apps.orders.services.sums import refresh
 from core.caller import system
 from partners import registry
 from partners.registry import Event
+from partners.sms import adapter
 from tenants.ids import tenant_of
 from tenants.scope import current
 
@@ -44,7 +45,7 @@ def signing(order_id: int) -> None:
     """The customer gets the way to the signing page by SMS, once a round."""
     order, contract = Order.objects.get(pk=order_id), latest(order_id)
     if contract is not None:
-        sms.tell(order, "sign", nth=contract.round, url=return_url(order))
+        sms.tell(order, "sign", nth=contract.round, url=page_url(order))
 
 
 @transaction.atomic
@@ -85,8 +86,8 @@ def register() -> None:
     contract_events.on_signing(signing)
     express_events.on_delivered(delivered)
     express_events.use_mobile(mobile_of)
-    registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
-    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply)
+    adapter.operation(sms.OPERATION, sms.send)
+    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()

@@ -8,11 +8,11 @@ from apps.contracts import queries as contracts
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.services import stock
-from apps.orders import queries
-from apps.orders.models import Order
-from apps.orders.rules import ORDER, OrderAct, OrderStatus
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import ORDER, OrderAct, OrderStatus
+from apps.leases.services import move
 from apps.orders.services import sms
-from apps.orders.services.moves import move
 from core import clock
 from core.caller import Caller
 from core.errors import StateError

@@ -1,12 +1,9 @@
 """Whether name and ID number belong together, by the payment platform."""
 
-import contextlib
-
 from apps.customers.models import Customer
 from apps.customers.services import keep_certification, plain
-from apps.deposits.party import alipay
-from apps.orders.models import Order
-from core.errors import PartyFailed
+from apps.leases.models import Order
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -15,22 +12,19 @@ from tenants.scope import current
 OPERATION = "certify"
 
 
-def certify(order: Order) -> None:
+def certify(order: Order) -> list[PartnerCall]:
     """Ask once a customer and name; the answer is kept. Silence leaves it unknown and the queue asks again."""
     person = Customer.objects.get(pk=order.customer_id)
     if person.certified:
-        return
+        return []
     key = f"{person.pk}-{person.name_index[:12]}"
-    call = partners.want(
-        current().id, "alipay", OPERATION, key, {"customer_id": person.pk}, subject="order", subject_id=order.pk
-    )
-    with contextlib.suppress(PartyFailed):
-        partners.perform(call)
+    payload = {"customer_id": person.pk}
+    return [partners.want(current().id, "alipay", OPERATION, key, payload, subject="order", subject_id=order.pk)]
 
 
 def send(call: PartnerCall) -> Outcome:
     name, id_number, mobile = plain(call.payload["customer_id"])
-    found = alipay().check_name(name=name, id_number=id_number, mobile=mobile)
+    found = clients.alipay().check_name(name=name, id_number=id_number, mobile=mobile)
     return Outcome(ok=True, raw=found.raw, values={"passed": found.passed, "reason": found.reason})
 
 

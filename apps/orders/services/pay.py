@@ -1,65 +1,58 @@
 """The customer pays: deposit waived or frozen, first rent, later what is due. Pages are the platform's own."""
 
-import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-
-from django.conf import settings
-from django.db import transaction
 
 from apps.bills import queries as bill_queries
 from apps.bills import services as bills
 from apps.bills.models import Attempt, Bill
 from apps.bills.rules import earlier_unpaid
+from apps.bills.schemas import PageUrl
 from apps.customers.services import plain
 from apps.deposits import services as deposits
-from apps.deposits.party import alipay, notify_url
 from apps.deposits.queries import deposit_of
-from apps.orders.models import Order
+from apps.leases.models import Order
+from apps.leases.queries import page_url
+from apps.leases.rules import OrderStatus
 from apps.orders.queries.money import signs
-from apps.orders.queries.rows import token_of
-from apps.orders.rules import OrderStatus
-from apps.orders.schemas import PageUrl, PayStep
+from apps.orders.schemas import PayStep
 from apps.orders.services.people import customer_of
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput, PartyFailed, StateError
+from core.errors import InvalidInput, StateError
 from core.money import Fen
 from core.text import say
-from partners import services as partners
+from partners import clients
 from partners.models import PartnerCall
-from tenants.models import Domain
-from tenants.scope import current
 
 PAGE_MINUTES = 30
 
 
-def pay_step(*, caller: Caller, order: Order) -> Callable[[], PayStep]:
-    """What the customer does next, to be found out after the commit: the platform is asked for the waiver first.
+def ask_waiver(*, order: Order) -> list[PartnerCall]:
+    """Before the customer pays, the platform is asked once how much of the deposit it waives.
 
     Raises StateError (111) when the order is not waiting for payment, or its half hour is over.
     """
     if order.status != OrderStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
     call = deposits.ask_waiver(order.pk, order.customer_id)
-    return lambda: _step(caller, order.pk, call)
+    return [call] if call else []
 
 
-def _step(caller: Caller, order_id: int, call: PartnerCall | None) -> PayStep:
-    if call is not None:
-        with contextlib.suppress(PartyFailed):
-            partners.perform(call)
-    with transaction.atomic():
-        order = Order.objects.select_for_update().get(pk=order_id)
-        deposits.close_waiver(order_id)
-        return _next(caller, order)
+def pay_step(*, caller: Caller, order: Order) -> PayStep:
+    """What the customer does next on a locked order. The platform was asked for the waiver: its silence is none."""
+    if order.status != OrderStatus.PENDING_PAYMENT:
+        deposit = deposit_of(order.pk)
+        return PayStep(step="done", url="", amount=0, deposit_required=deposit.required, deposit_waived=deposit.waived)
+    deposits.close_waiver(order.pk)
+    return _next(caller, order)
 
 
 def _next(caller: Caller, order: Order) -> PayStep:
     deposit = deposit_of(order.pk)
     opened = _open(order)
     page = _page(caller, order, opened, _sum(opened)) if opened else None
-    back = page.url if page else return_url(order)
+    back = page.url if page else page_url(order)
     if not deposits.is_placed(order.pk):
         url, amount = deposits.freeze_url(
             order.pk, title=f"{order.title} 租赁押金", mobile=plain(order.customer_id)[2], return_url=back
@@ -98,21 +91,14 @@ def _sum(opened: list[Bill]) -> Fen:
 
 def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> PageUrl:
     attempt: Attempt = bills.pay_page(order, opened, amount, actor_name=customer_of(caller, order).name)
-    page = partial(alipay().pay_and_sign, agreement_number=str(order.pk)) if signs(order) else alipay().pay_page
+    page = (
+        partial(clients.alipay().pay_and_sign, agreement_number=str(order.pk))
+        if signs(order)
+        else clients.alipay().pay_page
+    )
     opening = page(
         out_trade_no=bills.out_trade_no(attempt), amount=attempt.amount, subject=f"{order.title} 租金"[:60],
-        notify_url=notify_url(), return_url=return_url(order), mobile=plain(order.customer_id)[2],
+        notify_url=clients.notify_url("alipay"), return_url=page_url(order), mobile=plain(order.customer_id)[2],
         minutes=PAGE_MINUTES,
     )  # fmt: skip
     return PageUrl(url=opening.url, amount=attempt.amount)
-
-
-def return_url(order: Order) -> str:
-    """The customer's own page of the order, on the shop's address."""
-    shop = current()
-    host = (
-        Domain.objects.filter(tenant_id=shop.id, sub_shop_id=order.sub_shop_id).values_list("domain", flat=True).first()
-    )
-    host = host or Domain.objects.filter(tenant_id=shop.id).values_list("domain", flat=True).first() or ""
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/order/{token_of(order, shop.id)}"

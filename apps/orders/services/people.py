@@ -1,7 +1,7 @@
 """Who acts on the customer's page."""
 
 from apps.customers.services import plain
-from apps.orders.models import Order
+from apps.leases.models import Order
 from core.caller import Caller, customer
 from tenants.scope import current
 

@@ -11,11 +11,10 @@ from apps.customers.services import find_or_create
 from apps.deposits import services as deposits
 from apps.goods.offers import Choice
 from apps.goods.services import stock
-from apps.orders import index, queries
-from apps.orders.models import Order
-from apps.orders.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
+from apps.leases import index, queries, quotes
+from apps.leases.models import Order
+from apps.leases.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
 from apps.orders.schemas import PlacedOut, PlaceIn
-from apps.promotion import h5
 from apps.promotion.queries import Opened, open_link
 from catalog import choices
 from core import audit, clock, crypto, throttle
@@ -36,7 +35,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     opened = open_link(wanted.code)
     throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
     _check(wanted)
-    choice = h5.chosen(opened.offer, wanted)
+    choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)
     stock.lock_pieces(order.pk, [(part.sku_id, part.quantity) for part in choice.parts], by=order.customer_mask)
     bills.open_schedule(order)
@@ -62,7 +61,7 @@ def _check(wanted: PlaceIn) -> None:
 
 
 def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
-    shop, sums, now = opened.shop, h5.sums(choice), clock.now()
+    shop, sums, now = opened.shop, quotes.sums(choice), clock.now()
     person = find_or_create(name=wanted.name, id_number=wanted.id_number, mobile=wanted.mobile)
     address = f"{wanted.province}{wanted.city}{wanted.area}{wanted.address}"
     order = Order(

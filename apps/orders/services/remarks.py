@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from apps.customers.models import Customer, PrivacyLook
-from apps.orders.models import Order, Remark
+from apps.leases.models import Order
+from apps.orders.models import Remark
 from core import audit, clock
 from core.caller import Caller
 from tenants.scope import current

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.customers.services import plain
-from apps.orders.models import Order
+from apps.leases.models import Order
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -26,7 +26,3 @@ def send(call: PartnerCall) -> Outcome:
     mobile = plain(asked["customer_id"])[2]
     params = {"shop": current().name, **asked["params"]}
     return send_sms(mobile, TEMPLATES[asked["about"]], params, key=call.key)
-
-
-def apply(call: PartnerCall, outcome: Outcome) -> None:
-    """The call's own row says whether it went out; the order doesn't depend on it."""

@@ -7,9 +7,9 @@ from typing import Any
 from django.db import connection
 
 from apps.bills import queries as bills
-from apps.orders import index
-from apps.orders.models import Order
-from apps.orders.rules import OrderStatus, PlanKind
+from apps.leases import index
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus, PlanKind
 from apps.orders.services import endings
 from core import clock
 from core.caller import Caller, system
@@ -20,7 +20,7 @@ FALLS = tuple(str(state) for state in (S.LEASING, S.RETURNING, S.INSPECTING, S.R
 KEEPS = (S.RETURNING, S.INSPECTING)
 
 SUMS = """
-UPDATE orders_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid,
+UPDATE leases_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid,
        overdue_amount = n.overdue_amount, overdue_since = n.overdue_since
   FROM unnest(%s::bigint[], %s::bigint[], %s::int[], %s::bigint[], %s::date[])
        AS n(id, rent_paid, periods_paid, overdue_amount, overdue_since)
@@ -30,7 +30,7 @@ UPDATE orders_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid
 # The log row and the move are one statement: who is moved is exactly who is logged.
 FALL = """
 WITH moved AS (
-  UPDATE orders_order SET status_before_overdue = status, status = 'overdue', stage = 'overdue', version = version + 1
+  UPDATE leases_order SET status_before_overdue = status, status = 'overdue', stage = 'overdue', version = version + 1
    WHERE id = ANY(%(ids)s) AND overdue_amount > 0 AND status = ANY(%(falls)s)
   RETURNING id, status_before_overdue AS before, overdue_amount
 )
@@ -40,7 +40,7 @@ SELECT %(at)s, 'store', 0, '系统', 'order.fall_overdue', 'order', id, jsonb_bu
 """
 RECOVER = """
 WITH moved AS (
-  UPDATE orders_order SET stage = 'dealing', version = version + 1,
+  UPDATE leases_order SET stage = 'dealing', version = version + 1,
          status = CASE WHEN status_before_overdue = ANY(%(keeps)s) THEN status_before_overdue ELSE 'leasing' END
    WHERE id = ANY(%(ids)s) AND overdue_amount = 0 AND status IN ('overdue', 'collection')
   RETURNING id, status

@@ -7,7 +7,7 @@ from apps.bills.models import Attempt
 from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
-from apps.orders.models import Order
+from apps.leases.models import Order
 from core.caller import Caller
 from core.text import say
 

@@ -6,7 +6,7 @@ from typing import Any
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.promotion.tests.factories import link
 from core.jobs import services as jobs
 from core.testing import Answer

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.customers.models import PrivacyLook
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order
 from apps.orders.tests.factories import BO, Way

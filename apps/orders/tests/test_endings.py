@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit
-from apps.orders.index import drift
+from apps.leases.index import drift
 from apps.orders.services.sums import refresh
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog
@@ -146,7 +146,7 @@ class TestBuyout:
 
 class TestTheIndex:
     def test_can_be_rebuilt(self, way: Way) -> None:
-        from apps.orders.index import rebuild
+        from apps.leases.index import rebuild
 
         way.place()
         OrderIndex.objects.all().delete()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.queries import counts
 from apps.orders.tests.factories import Way
 from core import clock
@@ -19,7 +19,7 @@ LIST = "/api/platform/backendOrderList"
 
 def prepared() -> list[str]:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%orders_order%'")
+        cursor.execute("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%leases_order%'")
         return [str(row[0]) for row in cursor.fetchall()]
 
 
@@ -48,6 +48,6 @@ def test_a_migration_spoils_a_prepared_statement_and_the_list_goes_on(api: Any, 
         assert shop.get(LIST).code == 200
     assert len(prepared()) == 2
     with raw.connect() as other:
-        other.execute("ALTER TABLE m_lin.orders_order ALTER COLUMN title TYPE varchar(101)")
+        other.execute("ALTER TABLE m_lin.leases_order ALTER COLUMN title TYPE varchar(101)")
     assert shop.get(LIST).code == 200
     assert prepared() == []

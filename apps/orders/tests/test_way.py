@@ -9,7 +9,7 @@ from apps.bills.nightly.debit import debit_due
 from apps.bills.services.schedule import issue_due
 from apps.deposits.models import Deposit
 from apps.goods.models import Sku
-from apps.orders.index import drift
+from apps.leases.index import drift
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from overview.models import OrderIndex

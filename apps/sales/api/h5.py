@@ -1,6 +1,6 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
 
-from apps.orders.schemas import PageUrl
+from apps.bills.schemas import PageUrl
 from apps.sales import queries, services
 from apps.sales.queries.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyTokenIn, BuyView

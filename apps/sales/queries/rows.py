@@ -38,7 +38,7 @@ def _one(rows: QuerySet[SaleOrder], order_id: int) -> SaleOrder:
 def next_number() -> int:
     """A number that no order of this merchant has, rented or bought."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT nextval(pg_get_serial_sequence('orders_order', 'id'))")
+        cursor.execute("SELECT nextval(pg_get_serial_sequence('leases_order', 'id'))")
         return int(cursor.fetchone()[0])
 
 

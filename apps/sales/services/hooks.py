@@ -3,12 +3,12 @@
 from apps.bills import purchases
 from apps.express import events as express_events
 from apps.sales.services import expire, parcel, pay, people, sms
-from partners import registry
+from partners.sms import adapter
 
 
 def register() -> None:
     purchases.on_paid(pay.paid)
     express_events.on_delivered(parcel.delivered)
     express_events.use_mobile(people.mobile_of)
-    registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
+    adapter.operation(sms.OPERATION, sms.send)
     expire.register()

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from django.conf import settings
 from django.db import transaction
 
 from apps.bills.models import Attempt, AttemptState
@@ -21,7 +20,7 @@ from core.caller import Caller, system
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
-from tenants.models import Domain
+from tenants import addresses
 from tenants.scope import current
 
 
@@ -64,9 +63,6 @@ def paid(attempt_id: int, trade_no: str, at: datetime, caller: Caller | None = N
 
 def page_url(order: SaleOrder) -> str:
     """The customer's own page of the purchase, on the shop's address."""
-    shop = current()
-    hosts = Domain.objects.filter(tenant_id=shop.id).order_by("-is_primary", "pk")
-    own = hosts.filter(sub_shop_id=order.sub_shop_id)
-    host = own.values_list("domain", flat=True).first() or hosts.values_list("domain", flat=True).first() or ""
-    port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-    return f"{settings.PUBLIC_SCHEME}://{host}{port}/h5/buy/{token_of(order, shop.id)}"
+    tenant_id = current().id
+    path = f"/h5/buy/{token_of(order, tenant_id)}"
+    return addresses.shop_url(path, tenant_id=tenant_id, sub_shop_id=order.sub_shop_id)

@@ -7,7 +7,7 @@ import pytest
 from django.db.models import Sum
 
 from apps.goods.models import Sku, StockEntry
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.services import close_order
 from apps.orders.services.close import close_unpaid as close_leases
 from apps.orders.tests.factories import BO

@@ -7,7 +7,7 @@ import pytest
 from apps.bills.models import Attempt
 from apps.express.models import Parcel
 from apps.finance.models import Account, Entry, Transaction
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.promotion.models import ShareLink
 from apps.sales import index
 from apps.sales.services import close_unpaid

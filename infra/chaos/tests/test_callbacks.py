@@ -14,7 +14,7 @@ from apps.bills.models import Attempt, Bill
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.goods.tests.factories import VALUES
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from core.jobs import bell
 from infra.sandbox.testing import Told

@@ -21,7 +21,7 @@ from apps.bills.nightly.registry import Night
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available
-from apps.orders.models import Order
+from apps.leases.models import Order
 from core import clock
 from core.caller import system
 from core.errors import ApiError

@@ -19,7 +19,7 @@ from apps.bills.nightly import job as nights
 from apps.bills.nightly import registry
 from apps.bills.tests.factories import order
 from apps.finance.models import Settlement
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.orders.services import expire
 from apps.staff.models import ShopLog
 from core import clock

@@ -18,6 +18,7 @@ from merchants.schemas import SettleIn, SettleOut
 from policies import queries as policies
 from policies.rules import Policies, Terms, terms_problems
 from tenants import scope
+from tenants.addresses import subdomain_url
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim
 
@@ -49,7 +50,7 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
     except IntegrityError as error:
         raise _taken(error) from error
     return SettleOut(
-        id=tenant.pk, name=tenant.name, address=queries.address_of(form.subdomain), account=form.account,
+        id=tenant.pk, name=tenant.name, address=subdomain_url(form.subdomain), account=form.account,
         password=made or None,
     )  # fmt: skip
 

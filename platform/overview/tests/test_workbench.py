@@ -8,7 +8,7 @@ from apps.finance.rules import TxType, received
 from apps.finance.services import ledger
 from apps.goods.models import Goods
 from apps.goods.tests.factories import goods
-from apps.orders.models import Order
+from apps.leases.models import Order
 from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.caller import system

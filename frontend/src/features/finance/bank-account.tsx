@@ -21,11 +21,18 @@ export function BankAccount({ id, masked, may }: { id: string; masked: string; m
         {may && !plain && <IconButton size="sm" icon={Eye} label={t("showAccount")} onClick={() => setAsking(true)} />}
       </span>
       {asking && (
-        <Confirm open onClose={() => setAsking(false)} title={t("showAccount")} text={t("showAccountText")} action={t("showIt")} reason={{ label: t("reason"), required: true }}
+        <Confirm
+          open
+          onClose={() => setAsking(false)}
+          title={t("showAccount")}
+          text={t("showAccountText")}
+          action={t("showIt")}
+          reason={{ label: t("reason"), required: true }}
           onConfirm={async (reason?: string) => {
             const { bank_name, bank_account } = await show.mutateAsync({ id, reason: reason ?? "" });
             setPlain(`${bank_name} ${bank_account}`);
-          }} />
+          }}
+        />
       )}
     </>
   );

@@ -7,6 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from tenants.addresses import operators_url
+
 
 class Command(BaseCommand):
     help = "Print the demo's addresses and accounts as JSON."
@@ -15,7 +17,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         file = Path(settings.DEMO_INFO)
         known = json.loads(file.read_text()) if file.exists() else {}
-        port = f":{settings.PUBLIC_PORT}" if settings.PUBLIC_PORT else ""
-        admin = f"{settings.PUBLIC_SCHEME}://{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}{port}"
-        shown = {"admin": admin, "accounts": [], **known}
+        shown = {"admin": operators_url(), "accounts": [], **known}
         self.stdout.write(json.dumps(shown, ensure_ascii=False, indent=2))

@@ -1503,6 +1503,24 @@ export type DepositPart = {
 };
 
 /**
+ * DismissEventIn
+ */
+export type DismissEventIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * DisplayIn
  */
 export type DisplayIn = {
@@ -1690,6 +1708,13 @@ export type EditLinkIn = {
      */
     status?: 'active' | 'disabled' | null;
 };
+
+/**
+ * EventState
+ *
+ * `refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person.
+ */
+export type EventState = 'received' | 'applied' | 'ignored' | 'refused' | 'failed' | 'dismissed';
 
 /**
  * ExpressOf
@@ -3087,6 +3112,16 @@ export type LeftOut = {
 };
 
 /**
+ * LeftQuery
+ */
+export type LeftQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+};
+
+/**
  * LinkFilter
  *
  * Operators name the merchant.
@@ -3634,9 +3669,26 @@ export type MerchantOut = {
  */
 export type MerchantQuery = {
     /**
-     * Merchant Id
+     * Date From
      */
-    merchant_id: string;
+    date_from?: string | null;
+    /**
+     * Date To
+     */
+    date_to?: string | null;
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    status?: MerchantStatus | null;
 };
 
 /**
@@ -4907,6 +4959,32 @@ export type PagePartnerCallRow = {
 };
 
 /**
+ * Page[PartnerEventRow]
+ */
+export type PagePartnerEventRow = {
+    /**
+     * Items
+     */
+    items: Array<PartnerEventRow>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
  * Page[PlatformGoodsRow]
  */
 export type PagePlatformGoodsRow = {
@@ -5204,7 +5282,9 @@ export type PartnerCallQuery = {
 /**
  * PartnerCallRow
  *
- * `answer` is what the party said, as it came, at most 2,000 characters.
+ * `answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+ *
+ * `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
  */
 export type PartnerCallRow = {
     /**
@@ -5219,6 +5299,10 @@ export type PartnerCallRow = {
      * Attempts
      */
     attempts: number;
+    /**
+     * Code
+     */
+    code: string;
     /**
      * Created At
      */
@@ -5248,9 +5332,17 @@ export type PartnerCallRow = {
      */
     merchant_name: string;
     /**
+     * Needs Trade No
+     */
+    needs_trade_no: boolean;
+    /**
      * Operation
      */
     operation: string;
+    /**
+     * Outcomes
+     */
+    outcomes: Array<SettledAs>;
     /**
      * Party
      */
@@ -5259,6 +5351,7 @@ export type PartnerCallRow = {
      * Party Label
      */
     party_label: string;
+    settled_as: SettledAs | null;
     state: CallState;
     /**
      * State Label
@@ -5272,6 +5365,148 @@ export type PartnerCallRow = {
      * Subject Id
      */
     subject_id: string;
+};
+
+/**
+ * PartnerEventIn
+ */
+export type PartnerEventIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string;
+};
+
+/**
+ * PartnerEventOut
+ */
+export type PartnerEventOut = {
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Id
+     */
+    id: string;
+    state: EventState;
+};
+
+/**
+ * PartnerEventQuery
+ *
+ * `waiting` lists what a person may deal with. `number` is ours, as the party gave it.
+ */
+export type PartnerEventQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Number
+     */
+    number?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Party
+     */
+    party?: string;
+    /**
+     * State
+     */
+    state?: EventState | 'waiting' | null;
+};
+
+/**
+ * PartnerEventRaw
+ *
+ * The callback as it came; it may name the customer's account.
+ */
+export type PartnerEventRaw = {
+    /**
+     * Event Id
+     */
+    event_id: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Raw
+     */
+    raw: string;
+};
+
+/**
+ * PartnerEventRow
+ *
+ * A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed.
+ */
+export type PartnerEventRow = {
+    /**
+     * Actions
+     */
+    actions: Array<'apply' | 'dismiss'>;
+    /**
+     * Amount
+     */
+    amount: Fen | null;
+    /**
+     * Applied At
+     */
+    applied_at: string | null;
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Party
+     */
+    party: string;
+    /**
+     * Party Label
+     */
+    party_label: string;
+    /**
+     * Received At
+     */
+    received_at: string;
+    state: EventState;
+    /**
+     * State Label
+     */
+    state_label: string;
 };
 
 /**
@@ -7025,6 +7260,8 @@ export type SettingsOut = {
 
 /**
  * SettleCallIn
+ *
+ * How the call ended at the party, as its page says, and the trade number there where money was taken.
  */
 export type SettleCallIn = {
     /**
@@ -7035,10 +7272,15 @@ export type SettleCallIn = {
      * Merchant Id
      */
     merchant_id?: string;
+    outcome: SettledAs;
     /**
      * Reason
      */
     reason: string;
+    /**
+     * Trade No
+     */
+    trade_no?: string;
 };
 
 /**
@@ -7159,6 +7401,13 @@ export type SettleOut = {
      */
     password: string | null;
 };
+
+/**
+ * SettledAs
+ *
+ * How a person says that a call ended at the party.
+ */
+export type SettledAs = 'done' | 'not_done';
 
 /**
  * ShopFace
@@ -9784,6 +10033,22 @@ export type AdvanceDayResponses = {
 
 export type AdvanceDayResponse = AdvanceDayResponses[keyof AdvanceDayResponses];
 
+export type ApplyPartnerEventData = {
+    body: PartnerEventIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/applyPartnerEvent';
+};
+
+export type ApplyPartnerEventResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventOut;
+};
+
+export type ApplyPartnerEventResponse = ApplyPartnerEventResponses[keyof ApplyPartnerEventResponses];
+
 export type AuditGoodsData = {
     body: AuditGoodsIn;
     path?: never;
@@ -10131,6 +10396,22 @@ export type DepositTransferPayResponses = {
 };
 
 export type DepositTransferPayResponse = DepositTransferPayResponses[keyof DepositTransferPayResponses];
+
+export type DismissPartnerEventData = {
+    body: DismissEventIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/dismissPartnerEvent';
+};
+
+export type DismissPartnerEventResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventOut;
+};
+
+export type DismissPartnerEventResponse = DismissPartnerEventResponses[keyof DismissPartnerEventResponses];
 
 export type EcommerceOrderCountData = {
     body?: never;
@@ -11499,6 +11780,72 @@ export type PartnerCallsResponses = {
 };
 
 export type PartnerCallsResponse = PartnerCallsResponses[keyof PartnerCallsResponses];
+
+export type PartnerEventRawData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string;
+    };
+    url: '/api/platform/partnerEventRaw';
+};
+
+export type PartnerEventRawResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventRaw;
+};
+
+export type PartnerEventRawResponse = PartnerEventRawResponses[keyof PartnerEventRawResponses];
+
+export type PartnerEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Party
+         */
+        party?: string;
+        /**
+         * State
+         */
+        state?: EventState | 'waiting' | null;
+        /**
+         * Number
+         */
+        number?: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+    };
+    url: '/api/platform/partnerEvents';
+};
+
+export type PartnerEventsResponses = {
+    /**
+     * OK
+     */
+    200: PagePartnerEventRow;
+};
+
+export type PartnerEventsResponse = PartnerEventsResponses[keyof PartnerEventsResponses];
 
 export type PayOutMerchantData = {
     body: PayOutIn;

@@ -1,0 +1,41 @@
+"""What a customer's choice costs as a lease: the sums that the page shows and that an order keeps. Amounts in fen."""
+
+from typing import Protocol
+
+from apps.goods.offers import Choice, Offer
+from apps.leases import rules
+from core.errors import InvalidInput
+from core.text import say
+
+
+class Wanted(Protocol):
+    """What a quote and an order say of the goods."""
+
+    sku_id: int | None
+    package_id: int | None
+    term: str
+    addon_ids: list[int]
+
+
+def chosen(offer: Offer, wanted: Wanted) -> Choice:
+    """The lease that a customer asks for: of a package where one is named. Raises InvalidInput by field."""
+    if wanted.package_id is not None:
+        return offer.choose_package(wanted.package_id, wanted.term, wanted.addon_ids)
+    if wanted.sku_id is None:
+        raise InvalidInput(("sku_id", say("请选择规格", "Choose the specification")))
+    return offer.choose(wanted.sku_id, wanted.term, wanted.addon_ids)
+
+
+def sums(choice: Choice) -> rules.Quote:
+    """What the choice costs; the waiver is decided at payment."""
+    return rules.quote(
+        total_rent=choice.price.total_rent,
+        periods=choice.price.term.periods,
+        deposit=choice.sku.deposit,
+        add_ons=[rules.AddOn(extra.name, extra.price, extra.monthly) for extra in choice.extras],
+    )
+
+
+def term_of(choice: Choice) -> rules.Term:
+    term = choice.price.term
+    return rules.term_of(periods=term.periods, months=term.months, days=term.day_count)

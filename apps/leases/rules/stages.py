@@ -1,0 +1,82 @@
+"""Which list a rent order is in, and what may be done in it beyond the table (product.md)."""
+
+from enum import StrEnum
+
+from apps.leases.rules.status import ORDER, OrderAct, OrderStatus
+
+
+class Stage(StrEnum):
+    REGULAR = "regular"
+    DEALING = "dealing"
+    OVERDUE = "overdue"
+    FINISHED = "finished"
+    AFTER_SALE = "after_sale"  # a flag beside the status: no status has it as its stage
+
+
+S, A = OrderStatus, OrderAct
+
+STATUSES_OF: dict[Stage, tuple[OrderStatus, ...]] = {
+    Stage.REGULAR: (
+        S.PENDING_PAYMENT,
+        S.PENDING_AUDIT,
+        S.SUPPLEMENT,
+        S.PENDING_SIGN,
+        S.PENDING_SHIP,
+        S.SHIPPED,
+    ),
+    Stage.DEALING: (S.LEASING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING, S.RENEWING),
+    Stage.OVERDUE: (S.OVERDUE, S.COLLECTION),
+    Stage.FINISHED: (
+        S.COMPLETED,
+        S.RETURNED,
+        S.BOUGHT_OUT,
+        S.CANCELLED,
+        S.REJECTED,
+        S.CLOSED,
+        S.WRITTEN_OFF,
+    ),
+}
+_STAGE = {status: stage for stage, statuses in STATUSES_OF.items() for status in statuses}
+
+ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING)
+"""Statuses in which instalments become bills."""
+
+OWING = (*ISSUING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING)
+"""Statuses in which what is unpaid is debited, falls overdue and costs late fees."""
+
+UNPAID_MINUTES = 30
+ALLOCATABLE = frozenset({S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT})
+SUBSHOP_MOVABLE = frozenset(STATUSES_OF[Stage.REGULAR]) - {S.SHIPPED}
+CLOSABLE = frozenset(s for s in OrderStatus if ORDER.can(s, A.CLOSE))
+DELETABLE = frozenset(STATUSES_OF[Stage.FINISHED])
+
+LOCKED_BY_CASE = frozenset(
+    {
+        A.CANCEL,
+        A.CLOSE,
+        A.SHIP,
+        A.REQUEST_RETURN,
+        A.REQUEST_BUY_OUT,
+        A.BUY_OUT,
+        A.REQUEST_RENEWAL,
+        A.RENEW,
+        A.COMPLETE,
+        A.WRITE_OFF,
+    }
+)
+"""Acts that an open after-sale case would collide with; the case's own end performs them where it must."""
+
+
+def stage_of(status: str) -> Stage:
+    """The list an order of this status is in. Raises ValueError for an unknown status."""
+    return _STAGE[OrderStatus(status)]
+
+
+def acts_of(status: str, case_open: bool = False) -> list[str]:
+    """What may be done in `status`; an open after-sale case locks what would collide with it."""
+    return [act for act in ORDER.acts(status) if not (case_open and act in LOCKED_BY_CASE)]
+
+
+def recover_act(before: str) -> OrderAct:
+    """The act that brings an overdue order back to where it was; buyout and renewal begin again."""
+    return {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}.get(OrderStatus(before), A.RECOVER)

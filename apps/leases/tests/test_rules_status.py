@@ -1,0 +1,122 @@
+import pytest
+
+from apps.leases.rules import (
+    ALLOCATABLE,
+    CLOSABLE,
+    LOCKED_BY_CASE,
+    ORDER,
+    STATUSES_OF,
+    SUBSHOP_MOVABLE,
+    OrderAct,
+    OrderStatus,
+    Stage,
+    acts_of,
+    recover_act,
+    stage_of,
+)
+from core.transitions import TransitionRefused
+
+
+def walk(table, *acts):
+    state = table.start
+    for act in acts:
+        state = table.next(state, act)
+    return state
+
+
+LEASE = ("pay", "audit_pass", "sign", "ship", "receive")
+
+
+class TestARentOrder:
+    @pytest.mark.parametrize(
+        ("acts", "end"),
+        [
+            ((), "pending_payment"),
+            (("expire",), "cancelled"),
+            (("pay", "audit_reject"), "rejected"),
+            (("pay", "ask_supplement", "give_supplement", "audit_pass"), "pending_sign"),
+            (LEASE, "leasing"),
+            ((*LEASE, "complete"), "completed"),
+            ((*LEASE, "request_return", "receive_return", "finish_inspection"), "returned"),
+            ((*LEASE, "request_buy_out", "buy_out"), "bought_out"),
+            ((*LEASE, "request_renewal", "renew"), "leasing"),
+            ((*LEASE, "fall_overdue", "recover"), "leasing"),
+            ((*LEASE, "request_return", "fall_overdue", "recover_returning"), "returning"),
+            ((*LEASE, "fall_overdue", "start_collection", "write_off"), "written_off"),
+            ((*LEASE, "fall_overdue", "start_collection", "request_buy_out", "buy_out"), "bought_out"),
+        ],
+    )
+    def test_goes_its_way(self, acts, end):
+        assert walk(ORDER, *acts) == end
+
+    @pytest.mark.parametrize(
+        ("state", "act"),
+        [
+            ("pending_payment", "ship"),
+            ("pending_audit", "sign"),
+            ("pending_sign", "ship"),
+            ("leasing", "close"),
+            ("leasing", "cancel"),
+            ("leasing", "write_off"),
+            ("bought_out", "request_return"),
+            ("completed", "fall_overdue"),
+            ("shipped", "fall_overdue"),
+        ],
+    )
+    def test_does_not_leave_it(self, state, act):
+        with pytest.raises(TransitionRefused):
+            ORDER.next(state, act)
+
+    def test_has_a_row_for_every_status_and_uses_every_act(self):
+        assert set(ORDER.states) == set(OrderStatus)
+        assert {act for state in ORDER.states for act in ORDER.acts(state)} == set(OrderAct)
+
+    def test_ends_only_in_the_finished_stage(self):
+        assert set(ORDER.finals) == set(STATUSES_OF[Stage.FINISHED])
+
+    def test_is_closed_by_staff_before_receipt_only(self):
+        assert set(STATUSES_OF[Stage.REGULAR]) == CLOSABLE
+
+    def test_changes_auditor_before_the_audit_and_sub_shop_before_shipment(self):
+        assert {"pending_payment", "pending_audit", "supplement"} == ALLOCATABLE
+        assert set(STATUSES_OF[Stage.REGULAR]) - {"shipped"} == SUBSHOP_MOVABLE
+
+    @pytest.mark.parametrize("before", ["leasing", "returning", "inspecting", "buyout_pending", "renewing"])
+    def test_recovers_from_overdue_wherever_it_came_from(self, before):
+        assert ORDER.next(before, "fall_overdue") == "overdue"
+        after = ORDER.next("overdue", recover_act(before))
+        assert after == (before if before in ("returning", "inspecting") else "leasing")
+
+
+class TestAStage:
+    def test_holds_each_status_once(self):
+        listed = [status for statuses in STATUSES_OF.values() for status in statuses]
+        assert sorted(listed) == sorted(OrderStatus)
+        assert all(status in STATUSES_OF[stage_of(status)] for status in listed)
+
+    @pytest.mark.parametrize(
+        ("status", "stage"),
+        [
+            ("shipped", "regular"),
+            ("leasing", "dealing"),
+            ("collection", "overdue"),
+            ("written_off", "finished"),
+        ],
+    )
+    def test_is_found_by_the_status(self, status, stage):
+        assert stage_of(status) == stage
+
+    def test_of_an_unknown_status_is_refused(self):
+        with pytest.raises(ValueError):
+            stage_of("lost")
+
+
+class TestAnOpenCase:
+    def test_locks_what_would_collide_with_it(self):
+        assert "close" in acts_of("shipped")
+        assert acts_of("shipped", case_open=True) == ["receive"]
+        assert acts_of("leasing", case_open=True) == ["fall_overdue"]
+
+    def test_never_locks_what_time_or_money_does(self):
+        free = {"pay", "expire", "receive", "fall_overdue", "recover", "sign"}
+        assert not free & LOCKED_BY_CASE

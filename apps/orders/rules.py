@@ -1,0 +1,125 @@
+"""What a person may do with an order now: buttons and bulk acts. The screens show these and no others."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+
+from apps.leases.rules.plans import BuyoutMode
+from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
+from apps.leases.rules.status import OrderAct, OrderStatus
+from core import actions as a
+
+S, A = OrderStatus, OrderAct
+
+
+class Doing(StrEnum):
+    ALLOCATE = "allocate"
+    ALLOCATE_SUB_SHOP = "allocate_sub_shop"
+    AUDIT_PASS = "audit_pass"  # noqa: S105
+    AUDIT_REJECT = "audit_reject"
+    ASK_SUPPLEMENT = "ask_supplement"
+    SEND_CONTRACT = "send_contract"
+    VIEW_CONTRACT = "view_contract"
+    SHIP = "ship"
+    UPDATE_EXPRESS = "update_express"
+    RECEIVE = "receive"
+    COLLECT = "collect"
+    CAPTURE = "capture"
+    THAW = "thaw"
+    BUY_OUT = "buy_out"
+    CLOSE = "close"
+    DELETE = "delete"
+    REMARK = "remark"
+    PRIVACY = "privacy"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where an order stands, as far as its buttons depend on it. Deposit remainder and open bills in fen."""
+
+    status: str
+    case_open: bool = False
+    contract: str = ""
+    deposit_left: int = 0
+    bills_open: int = 0
+    buyout_mode: str = BuyoutMode.NONE
+    last_period: bool = False
+
+
+NEEDS: dict[Doing, str] = {
+    Doing.ALLOCATE: a.ORDER_ALLOCATE,
+    Doing.ALLOCATE_SUB_SHOP: a.ORDER_ALLOCATE,
+    Doing.AUDIT_PASS: a.ORDER_AUDIT,
+    Doing.AUDIT_REJECT: a.ORDER_AUDIT,
+    Doing.ASK_SUPPLEMENT: a.ORDER_AUDIT,
+    Doing.SEND_CONTRACT: a.CONTRACT_EDIT,
+    Doing.VIEW_CONTRACT: a.CONTRACT_VIEW,
+    Doing.SHIP: a.ORDER_SHIP,
+    Doing.UPDATE_EXPRESS: a.ORDER_SHIP,
+    Doing.RECEIVE: a.ORDER_SHIP,
+    Doing.COLLECT: a.BILL_COLLECT,
+    Doing.CAPTURE: a.DEPOSIT_EDIT,
+    Doing.THAW: a.DEPOSIT_EDIT,
+    Doing.BUY_OUT: a.ORDER_SETTLE,
+    Doing.CLOSE: a.ORDER_CLOSE,
+    Doing.DELETE: a.ORDER_CLOSE,
+    Doing.REMARK: a.ORDER_REMARK,
+    Doing.PRIVACY: a.PRIVACY_VIEW,
+}
+SIDES: dict[Doing, str] = {
+    Doing.ALLOCATE: "PM",
+    Doing.ALLOCATE_SUB_SHOP: "M",
+    Doing.AUDIT_PASS: "PM",
+    Doing.AUDIT_REJECT: "PM",
+    Doing.ASK_SUPPLEMENT: "PM",
+    Doing.SEND_CONTRACT: "PM",
+    Doing.SHIP: "MS",
+    Doing.UPDATE_EXPRESS: "MS",
+    Doing.CAPTURE: "PM",
+    Doing.THAW: "PM",
+    Doing.CLOSE: "PM",
+    Doing.DELETE: "M",
+}
+"""Callers of calls.tsv; what isn't listed is for all three."""
+
+PAID_AND_LATER = frozenset(OrderStatus) - {S.PENDING_PAYMENT, S.CANCELLED, S.REJECTED, S.CLOSED}
+
+
+def doings(at: Standing, who: str, actions: Collection[str]) -> list[str]:
+    """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
+    return [
+        doing for doing in Doing if who in SIDES.get(doing, "PMS") and NEEDS[doing] in actions and _sensible(doing, at)
+    ]
+
+
+def _sensible(doing: Doing, at: Standing) -> bool:
+    acts = acts_of(at.status, at.case_open)
+    if doing in _BY_ACT:
+        return _BY_ACT[doing] in acts
+    return {
+        Doing.ALLOCATE: at.status in ALLOCATABLE,
+        Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
+        Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != "signed",
+        Doing.VIEW_CONTRACT: at.contract not in ("", "none"),
+        Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
+        Doing.COLLECT: at.bills_open > 0 and at.status in PAID_AND_LATER,
+        Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and at.status in PAID_AND_LATER,
+        Doing.THAW: at.deposit_left > 0 and at.status in PAID_AND_LATER,
+        Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
+        Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
+        Doing.DELETE: at.status in DELETABLE,
+    }.get(doing, True)
+
+
+_BY_ACT: dict[Doing, OrderAct] = {
+    Doing.AUDIT_PASS: A.AUDIT_PASS,
+    Doing.AUDIT_REJECT: A.AUDIT_REJECT,
+    Doing.ASK_SUPPLEMENT: A.ASK_SUPPLEMENT,
+    Doing.SHIP: A.SHIP,
+    Doing.RECEIVE: A.RECEIVE,
+}
+
+
+def buyout_open(mode: str, last_period: bool) -> bool:
+    """Whether the plan lets the customer buy now: at any time, or once the last period has begun."""
+    return mode == BuyoutMode.ANY_TIME or (mode == BuyoutMode.AT_END and last_period)

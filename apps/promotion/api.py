@@ -1,0 +1,61 @@
+"""Share links of a shop; a sub-shop sees its own. Operators name the merchant, or reach it by a row's id."""
+
+from apps.goods.access import merchant_scope
+from apps.promotion import queries, services
+from apps.promotion.choices import TARGETS
+from apps.promotion.schemas import (
+    EditLinkIn,
+    LinkFilter,
+    LinkRow,
+    LinkTarget,
+    NewLinkIn,
+    NewLinkOut,
+)
+from core import actions
+from core.caller import Caller
+from core.calls import call
+from core.wire import IdIn, Ok, Page
+
+
+@call.get("/api/platform/getShareLinkMap", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
+def get_share_link_map(caller: Caller) -> list[LinkTarget]:
+    """Pages that a link can open."""
+    return [LinkTarget(value=t.code, label=t.label, needs_goods=True) for t in TARGETS.values()]
+
+
+@call.post(
+    "/api/general/shareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True,
+    at="goods_id",
+)  # fmt: skip
+def share_link(caller: Caller, body: NewLinkIn) -> NewLinkOut:
+    """Make a link to goods that are on the shelf."""
+    link = services.create_link(caller=caller, wanted=body)
+    return NewLinkOut(id=link.pk, code=link.code, url=queries.url_of(link))
+
+
+@call.get("/api/general/shareLinkList", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
+def share_link_list(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
+    """Links with visits, orders and amount."""
+    with merchant_scope(caller, query.merchant_id):
+        return queries.link_page(caller, query)
+
+
+@call.get("/api/general/getShareLink", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", at="id")
+def get_share_link(caller: Caller, query: IdIn) -> LinkRow:
+    """One link; its QR code holds the url."""
+    return queries.rows_of([queries.access_link(caller, query.id)])[0]
+
+
+@call.get(
+    "/api/general/editShareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True, at="id"
+)
+def edit_share_link(caller: Caller, query: EditLinkIn) -> LinkRow:
+    """Rename, hand to a salesman, extend, switch on or off."""
+    return queries.rows_of([services.edit_link(caller=caller, wanted=query)])[0]
+
+
+@call.get("/api/general/delShareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True, at="id")
+def del_share_link(caller: Caller, query: IdIn) -> Ok:
+    """Delete a link; orders that came through it keep it."""
+    services.delete_link(caller=caller, link_id=query.id)
+    return Ok()

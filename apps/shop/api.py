@@ -1,0 +1,44 @@
+"""Sub-shop calls."""
+
+from apps.shop import queries, services
+from apps.shop.schemas import (
+    OptionQuery,
+    SubShopIn,
+    SubShopMade,
+    SubShopOptions,
+    SubShopQuery,
+    SubShopRow,
+    SubShopUpdate,
+)
+from apps.subshops import queries as sub_shops
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import Page, StatusOut
+
+
+@call.get("/api/backend/getSubShopList", who="PM", action=a.SUBSHOP_VIEW, area="subshops")
+def get_sub_shop_list(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
+    """Sub-shops with their staff, goods and orders counted."""
+    with sub_shops.shop_of(caller, query.merchant_id):
+        return queries.sub_shop_page(caller, query)
+
+
+@call.get("/api/backend/getSubShopOptions", who="PM", action=a.SUBSHOP_VIEW, area="orders")
+def get_sub_shop_options(caller: Caller, query: OptionQuery) -> SubShopOptions:
+    """Open sub-shops to choose from."""
+    with sub_shops.shop_of(caller, query.merchant_id):
+        return SubShopOptions(options=sub_shops.options())
+
+
+@call.post("/api/backend/createSubShop", who="M", action=a.SUBSHOP_EDIT, area="subshops", writes=True)
+def create_sub_shop(caller: Caller, body: SubShopIn) -> SubShopMade:
+    """Open a sub-shop with its manager's login and, if wanted, its own address."""
+    return services.create_sub_shop(caller=caller, form=body)
+
+
+@call.post("/api/backend/updateSubShop", who="M", action=a.SUBSHOP_EDIT, area="subshops", writes=True, at="id")
+def update_sub_shop(caller: Caller, body: SubShopUpdate) -> StatusOut:
+    """Change a sub-shop, or pause, resume and close it."""
+    shop = services.update_sub_shop(caller=caller, shop=sub_shops.access_sub_shop(caller, body.id), form=body)
+    return StatusOut(id=shop.pk, status=shop.status)

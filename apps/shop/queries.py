@@ -1,0 +1,62 @@
+"""Sub-shops with their figures, as a list."""
+
+from typing import Any
+
+from django.db.models import Count, Q
+
+from apps.leases.models import Order
+from apps.shop.schemas import SubShopQuery, SubShopRow
+from apps.staff.models import Staff
+from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.queries import visible_to
+from core.accounts.rules import mask_mobile
+from core.caller import Caller
+from core.paging import page_of
+from core.wire import Page
+from merchants.rules import SUB_SHOP
+from tenants import scope
+from tenants.addresses import subdomain_url
+
+
+def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
+    rows = visible_to(caller).order_by("-id")
+    if query.keyword:
+        words = query.keyword
+        rows = rows.filter(Q(name__icontains=words) | Q(manager__icontains=words) | Q(subdomain__icontains=words))
+    if query.status:
+        rows = rows.filter(status=query.status)
+    page: Page[Any] = page_of(rows, query, lambda row: row)
+    facts = _Facts([row.pk for row in page.items], caller)
+    return Page[SubShopRow](
+        items=[facts.row(row) for row in page.items], total=page.total, total_capped=page.total_capped,
+        page=page.page, page_size=page.page_size,
+    )  # fmt: skip
+
+
+class _Facts:
+    """Counts and first logins of some sub-shops, read at once."""
+
+    def __init__(self, ids: list[int], caller: Caller) -> None:
+        self.tenant_id = scope.current().id
+        self.may_edit = caller.tenant is not None
+        staff = list(Staff.objects.filter(sub_shop_id__in=ids).order_by("id"))
+        self.staff: dict[int, list[Staff]] = {}
+        for person in staff:
+            self.staff.setdefault(person.sub_shop_id or 0, []).append(person)
+        orders = Order.objects.filter(sub_shop_id__in=ids, deleted_at=None)
+        self.orders = dict(orders.values_list("sub_shop_id").annotate(count=Count("pk")).order_by())
+        goods = orders.values_list("sub_shop_id").annotate(count=Count("goods_id", distinct=True)).order_by()
+        self.goods = dict(goods)
+
+    def row(self, shop: SubShop) -> SubShopRow:
+        people = self.staff.get(shop.pk, [])
+        first = people[0] if people else None
+        return SubShopRow(
+            id=shop.pk, name=shop.name, address=shop.address, manager=shop.manager,
+            account=first.account if first else "",
+            mobile=mask_mobile(first.mobile(self.tenant_id)) if first else "",
+            site=subdomain_url(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
+            status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
+            goods_count=self.goods.get(shop.pk, 0), order_count=self.orders.get(shop.pk, 0),
+            created_at=shop.created_at, actions=["edit", *SUB_SHOP.acts(shop.status)] if self.may_edit else [],
+        )  # fmt: skip

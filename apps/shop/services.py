@@ -1,0 +1,132 @@
+"""Opening, changing, pausing and closing sub-shops."""
+
+from django.db import IntegrityError, transaction
+
+from apps.leases.models import Order
+from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
+from apps.staff.accounts import STAFF
+from apps.staff.models import Staff
+from apps.staff.roles import SUB_MANAGER
+from apps.staff.services import create_staff, role_ids
+from apps.subshops.models import SubShop, SubShopStatus
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+from merchants.queries import subdomain_problems
+from merchants.rules import SUB_SHOP
+from merchants.services.onboard import new_password
+from operators.services import people
+from operators.services.people import Person
+from tenants import hosts, scope
+from tenants.addresses import subdomain_url
+from tenants.hosts import store_host
+from tenants.models import Domain
+from tenants.provisioning.claim import add_domain
+
+LIVE_STAGES = ("regular", "dealing", "overdue")
+
+
+def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
+    """A sub-shop, its manager's login and, if wanted, an address of its own.
+
+    Raises InvalidInput (110) by field.
+    """
+    made = "" if form.password else new_password()
+    password = people.hashed(form.password or made, form.account)
+    with transaction.atomic():
+        shop = _insert(form)
+        person = Person(form.account, form.manager, form.mobile, password, tuple(role_ids(SUB_MANAGER)))
+        create_staff(caller=caller, person=person, sub_shop_id=shop.pk)
+        _move_site(shop, form.subdomain)
+        told = {"name": shop.name, "account": form.account, "subdomain": form.subdomain}
+        audit.record(caller, "sub_shop.create", "sub_shop", shop.pk, after=told)
+    site = subdomain_url(shop.subdomain) if shop.subdomain else ""
+    return SubShopMade(id=shop.pk, account=form.account, password=made or None, site=site)
+
+
+def update_sub_shop(*, caller: Caller, shop: SubShop, form: SubShopUpdate) -> SubShop:
+    """Change what the form names. Raises InvalidInput (110), StateError (111)."""
+    with transaction.atomic():
+        shop = SubShop.objects.select_for_update().get(pk=shop.pk)
+        before, after = _changes(shop, form)
+        if form.subdomain is not None and form.subdomain != shop.subdomain:
+            before["subdomain"], after["subdomain"] = shop.subdomain, form.subdomain
+            _move_site(shop, form.subdomain)
+        if form.status is not None and form.status != shop.status:
+            before["status"], after["status"] = shop.status, form.status
+            _change_status(shop, form.status)
+        if form.mobile:
+            _change_mobile(shop, form.mobile)
+            after["mobile"] = "****"
+        _save(shop)
+        audit.record(caller, "sub_shop.update", "sub_shop", shop.pk, before=before, after=after)
+    return shop
+
+
+def _insert(form: SubShopIn) -> SubShop:
+    shop = SubShop(name=form.name, address=form.address, manager=form.manager, created_at=clock.now())
+    _save(shop)
+    return shop
+
+
+def _save(shop: SubShop) -> None:
+    try:
+        with transaction.atomic():
+            shop.save()
+    except IntegrityError as error:
+        raise InvalidInput(("name", say("已有同名分店", "A sub-shop has this name already"))) from error
+
+
+def _changes(shop: SubShop, form: SubShopUpdate) -> tuple[dict[str, str], dict[str, str]]:
+    before: dict[str, str] = {}
+    after: dict[str, str] = {}
+    for field in ("name", "address", "manager"):
+        value = getattr(form, field)
+        if value is not None and value != getattr(shop, field):
+            before[field], after[field] = getattr(shop, field), value
+            setattr(shop, field, value)
+    return before, after
+
+
+def _move_site(shop: SubShop, subdomain: str) -> None:
+    """Give the sub-shop this address instead of the one that it had; "" takes it away."""
+    tenant_id = scope.current().id
+    if subdomain and (problems := subdomain_problems(subdomain)):
+        raise InvalidInput.of(problems)
+    if shop.subdomain:
+        hosts.forget(tenant_id)
+        Domain.objects.filter(domain=store_host(shop.subdomain), tenant_id=tenant_id).delete()
+    if subdomain:
+        _add_domain(tenant_id, shop.pk, subdomain)
+    if shop.subdomain != subdomain:
+        shop.subdomain = subdomain
+        shop.save(update_fields=["subdomain"])
+
+
+def _add_domain(tenant_id: int, sub_shop_id: int, subdomain: str) -> None:
+    try:
+        with transaction.atomic():
+            add_domain(tenant_id, subdomain, sub_shop_id)
+    except IntegrityError as error:
+        raise InvalidInput(("subdomain", say("该地址已被使用", "This address is taken"))) from error
+
+
+def _change_status(shop: SubShop, target: str) -> None:
+    """One step of the table. Closing ends its logins and its address; its orders must have ended."""
+    SUB_SHOP.act_to(shop.status, target)
+    if target == SubShopStatus.CLOSED:
+        if Order.objects.filter(sub_shop_id=shop.pk, stage__in=LIVE_STAGES, deleted_at=None).exists():
+            raise StateError(say("还有未完结订单，不能关闭", "Orders still run; it can't be closed"), shop.status)
+        staff = list(Staff.objects.filter(sub_shop_id=shop.pk).values_list("pk", flat=True))
+        people.switch(STAFF, staff, active=False, tenant_id=scope.current().id)
+        _move_site(shop, "")
+    shop.status = target
+
+
+def _change_mobile(shop: SubShop, mobile: str) -> None:
+    """The manager's, who is the sub-shop's first account."""
+    manager = Staff.objects.filter(sub_shop_id=shop.pk).order_by("id").first()
+    if manager is not None:
+        manager.set_mobile(mobile, scope.current().id)
+        manager.save(update_fields=["mobile_sealed", "mobile_index"])

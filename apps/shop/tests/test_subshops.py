@@ -1,0 +1,156 @@
+"""Sub-shops through the API."""
+
+import pytest
+
+from apps.leases.models import Order
+from apps.staff.models import ShopLog, Staff, StaffRole
+from apps.subshops.models import SubShop
+from core import clock
+from infra.testing.cast import PASSWORD
+from tenants.models import Domain
+from tenants.scope import scope
+
+LIST, MAKE = "/api/backend/getSubShopList", "/api/backend/createSubShop"
+CHANGE, OPTIONS = "/api/backend/updateSubShop", "/api/backend/getSubShopOptions"
+LOGIN, ME = "/api/platform/mainLand", "/api/platform/getLoginUserInfo"
+GATES = [("get", LIST), ("get", OPTIONS), ("post", MAKE), ("post", CHANGE)]
+
+
+def form(**other):
+    return {
+        "name": "城东店", "address": "上海市杨浦区四平路 1 号", "manager": "董梅", "mobile": "13800007777",
+        "account": "dong", "password": PASSWORD, "subdomain": "lineast",
+    } | other  # fmt: skip
+
+
+def lease(sub_shop_id: int, stage: str = "dealing") -> None:
+    now = clock.now()
+    Order.objects.create(
+        status="leasing", stage=stage, customer_id=1, customer_mask="", mobile_mask="", mobile_index="", goods_id=1,
+        sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
+        contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
+        created_at=now, expires_at=now, sub_shop_id=sub_shop_id,
+    )  # fmt: skip
+
+
+class TestGates:
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_nobody_is_109(self, api, lin, method, path):
+        assert getattr(api(lin.host), method)(path).code == 109
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_another_shops_token_is_109(self, api, lin_owner, gao, method, path):
+        assert getattr(api(gao.host, lin_owner.token), method)(path).code == 109
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_a_sub_shop_is_103(self, api, mei, method, path):
+        assert getattr(api(mei), method)(path).code == 103
+
+    @pytest.mark.parametrize("path", [MAKE, CHANGE])
+    def test_an_operator_changes_none(self, api, operator, path):
+        assert api(operator).post(path).code == 103
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_lacking_the_action_is_103(self, api, lin, lin_owner, method, path):
+        with scope(lin):
+            role = StaffRole.objects.get(code="goods").pk
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
+        lin_owner.user.role_ids = [role]
+        assert getattr(api(lin_owner), method)(path).code == 103
+
+
+class TestList:
+    def test_it_counts(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id)
+        row = api(lin_owner).get(LIST).data["items"][0]
+        assert (row["name"], row["account"], row["staff_count"], row["order_count"]) == ("城西店", "mei", 1, 1)
+        assert row["site"] == "http://linwest.localhost"
+        assert row["actions"] == ["edit", "pause"]
+
+    def test_an_operator_names_the_merchant(self, api, operator, lin, gao):
+        assert "merchant_id" in api(operator).get(LIST).errors
+        assert api(operator).get(LIST, merchant_id=str(lin.id)).data["total"] == 1
+        assert api(operator).get(LIST, merchant_id=str(gao.id)).data["total"] == 0
+        assert api(operator).get(LIST, merchant_id="999").code == 104
+
+    def test_a_merchant_names_no_other(self, api, lin_owner, gao):
+        assert api(lin_owner).get(LIST, merchant_id=str(gao.id)).code == 104
+
+    def test_filters(self, api, lin_owner):
+        assert api(lin_owner).get(LIST, keyword="城西").data["total"] == 1
+        assert api(lin_owner).get(LIST, keyword="城东").data["total"] == 0
+        assert api(lin_owner).get(LIST, status="closed").data["total"] == 0
+
+    def test_options_are_the_open_ones(self, api, lin, lin_owner, mei):
+        assert api(lin_owner).get(OPTIONS).data["options"] == [{"value": str(mei.sub_shop_id), "label": "城西店"}]
+        with scope(lin):
+            SubShop.objects.update(status="paused")
+        assert api(lin_owner).get(OPTIONS).data["options"] == []
+
+
+class TestCreate:
+    def test_its_manager_logs_in_at_its_own_address(self, api, lin, lin_owner):
+        answer = api(lin_owner).post(MAKE, **form())
+        assert answer.data["site"] == "http://lineast.localhost"
+        login = api("lineast.localhost").post(LOGIN, account="dong", password=PASSWORD)
+        me = api("lineast.localhost", login.data["token"]).get(ME).data
+        assert me["sub_shop"] == {"id": answer.data["id"], "name": "城东店"}
+        assert me["roles"][0]["name"] == "分店店长"
+
+    def test_without_an_address_at_the_merchants(self, api, lin, lin_owner):
+        answer = api(lin_owner).post(MAKE, **form(subdomain="", password=""))
+        assert answer.data["site"] == ""
+        assert api(lin.host).post(LOGIN, account="dong", password=answer.data["password"]).code == 200
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("subdomain", "gao"), ("subdomain", "admin"), ("subdomain", "linwest"), ("name", "城西店"),
+            ("account", "mei"), ("mobile", "1"), ("password", "short"), ("manager", ""),
+        ],
+    )  # fmt: skip
+    def test_a_wrong_field_is_named_and_nothing_is_left(self, api, lin, lin_owner, field, value):
+        assert list(api(lin_owner).post(MAKE, **form(**{field: value})).errors) == [field]
+        with scope(lin):
+            assert SubShop.objects.count() == 1
+            assert not Staff.objects.filter(account="dong").exists()
+
+
+class TestUpdate:
+    def change(self, api, lin_owner, mei, **fields):
+        return api(lin_owner).post(CHANGE, id=str(mei.sub_shop_id), **fields)
+
+    def test_another_shops_is_104(self, api, gao_owner, mei):
+        assert api(gao_owner).post(CHANGE, id=str(mei.sub_shop_id), name="抢来的").code == 104
+
+    def test_fields_are_logged_before_and_after(self, api, lin, lin_owner, mei):
+        assert self.change(api, lin_owner, mei, name="西城店", manager="梅丽").code == 200
+        with scope(lin):
+            log = ShopLog.objects.get(act="sub_shop.update")
+        assert (log.before["name"], log.after["name"]) == ("城西店", "西城店")
+
+    def test_a_new_address_replaces_the_old_one(self, api, lin, lin_owner, mei):
+        assert api("linwest.localhost").get("/api/platform/siteInfo").code == 200
+        assert self.change(api, lin_owner, mei, subdomain="linnew").code == 200
+        assert api("linwest.localhost").get("/api/platform/siteInfo").code == 104
+        assert api("linnew.localhost").get("/api/platform/siteInfo").data["sub_shop"]["name"] == "城西店"
+
+    def test_pause_and_resume(self, api, lin_owner, mei):
+        assert self.change(api, lin_owner, mei, status="paused").data["status"] == "paused"
+        assert self.change(api, lin_owner, mei, status="open").data["status"] == "open"
+        assert self.change(api, lin_owner, mei, status="closed").code == 111
+
+    def test_closing_ends_its_logins_and_its_address(self, api, lin, lin_owner, mei):
+        theirs = api(mei)
+        assert theirs.get(ME).code == 200
+        self.change(api, lin_owner, mei, status="paused")
+        assert self.change(api, lin_owner, mei, status="closed").code == 200
+        assert theirs.get(ME).code == 109
+        assert not Domain.objects.filter(tenant_id=lin.id, sub_shop_id=mei.sub_shop_id).exists()
+
+    def test_closing_waits_for_its_leases(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id)
+        self.change(api, lin_owner, mei, status="paused")
+        assert self.change(api, lin_owner, mei, status="closed").code == 111

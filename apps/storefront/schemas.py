@@ -1,0 +1,175 @@
+"""The customer's page behind a share link, on the wire. Amounts in fen."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.wire import BpsOut, Day, FenOut, Id, Schema
+
+LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
+Word = Annotated[str, StringConstraints(max_length=60)]
+LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Switch = Literal["active", "disabled"]
+
+
+class PageQueryIn(Schema):
+    """`preview`: the shop looks at its own page; that is no visit."""
+
+    code: LinkCode
+    preview: bool = False
+
+
+class ShopFace(Schema):
+    name: str
+    logo: str
+
+
+class H5Price(Schema):
+    """`first_rent`: the first period's; `buyout_price`: asked at the end, 0 for nothing."""
+
+    term: str
+    label: str
+    periods: int
+    days: int
+    daily_rent: FenOut
+    total_rent: FenOut
+    first_rent: FenOut
+    buyout_price: FenOut
+
+
+class H5Sku(Schema):
+    """Without `prices` it is only sold, without `sell_price` only rented."""
+
+    id: Id
+    values: list[str]
+    available: int
+    market_value: FenOut
+    deposit: FenOut
+    prices: list[H5Price]
+    sell_price: FenOut | None
+
+
+class H5Part(Schema):
+    title: str
+    spec: str
+    quantity: int
+
+
+class H5Package(Schema):
+    """A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it."""
+
+    id: Id
+    name: str
+    description: str
+    available: int
+    market_value: FenOut
+    deposit: FenOut
+    sell_price: FenOut | None
+    prices: list[H5Price]
+    parts: list[H5Part]
+    included: list[str]
+    included_ids: list[Id]
+
+
+class H5Spec(Schema):
+    name: str
+    values: list[str]
+
+
+class H5AddOn(Schema):
+    id: Id
+    name: str
+    type: str
+    type_label: str
+    price: FenOut
+    monthly: bool
+    required: bool
+    refundable: bool
+    description: str
+
+
+class H5Plan(Schema):
+    code: str
+    label: str
+    text: str
+    buyout_mode: str
+
+
+class H5Goods(Schema):
+    """`price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none."""
+
+    id: Id
+    title: str
+    brand: str
+    fineness: str
+    fineness_label: str
+    pictures: list[str]
+    detail: str
+    plan: H5Plan
+    price_from: FenOut
+    sell_from: FenOut
+    specs: list[H5Spec]
+    skus: list[H5Sku]
+    packages: list[H5Package]
+    add_ons: list[H5AddOn]
+
+
+class H5Page(Schema):
+    """`deposit_text` says in one sentence what the waiver does."""
+
+    code: str
+    shop: ShopFace
+    goods: H5Goods
+    deposit_text: str
+
+
+class QuoteIn(Schema):
+    """A SKU or a package."""
+
+    code: LinkCode
+    sku_id: Id | None = None
+    package_id: Id | None = None
+    term: Annotated[str, StringConstraints(max_length=10)]
+    addon_ids: list[Id] = Field(default=[], max_length=20)
+
+
+class QuoteRow(Schema):
+    """One period. `due_date` holds when the lease starts today. `buyout_after`: the price to buy the goods
+    when this period is paid, where the plan lets one buy then."""
+
+    period: int
+    due_date: Day
+    rent: FenOut
+    addon: FenOut
+    amount: FenOut
+    buyout_after: FenOut | None
+
+
+class BuyoutOut(Schema):
+    """The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day."""
+
+    mode: str
+    contract_value: FenOut
+    rent_paid: FenOut
+    remaining: FenOut
+    discount: BpsOut
+    price: FenOut | None
+    final_payment: FenOut
+    text: str
+
+
+class QuoteOut(Schema):
+    """`due_now` = first rent + add-ons; the deposit is frozen beside it, less what the waiver takes off."""
+
+    available: int
+    periods: int
+    total_rent: FenOut
+    first_rent: FenOut
+    addons_once: FenOut
+    addons_monthly: FenOut
+    due_now: FenOut
+    deposit: FenOut
+    contract_total: FenOut
+    ends_on: Day
+    rows: list[QuoteRow]
+    buyout: BuyoutOut
