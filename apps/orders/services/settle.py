@@ -19,7 +19,7 @@ from apps.orders.services import endings
 from core.caller import Caller, system
 from tenants.scope import current
 
-AT_ONCE = 1000
+AT_ONCE = 500
 S = OrderStatus
 MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
 OVER = (S.CANCELLED, S.REJECTED, S.CLOSED)
