@@ -8,12 +8,18 @@ import { features } from "./scripts/eslint-features.mjs";
 const apart = features().map((name) => ({
   files: [`src/features/${name}/**`],
   rules: {
-    "no-restricted-imports": ["error", {
-      patterns: [{
-        regex: `^@/features/(?!${name}(/|$))`,
-        message: "Features don't import each other. Move what both need to src/components or src/lib, or compose them in the page.",
-      }],
-    }],
+    "no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: `^@/features/(?!${name}(/|$))`,
+            message:
+              "Features don't import each other. Move what both need to src/components or src/lib, or compose them in the page.",
+          },
+        ],
+      },
+    ],
   },
 }));
 
@@ -23,7 +29,16 @@ const colours = {
 };
 
 export default tseslint.config(
-  { ignores: [".next*/**", "node_modules/**", "next-env.d.ts", "src/lib/api/generated/**", "playwright-report/**", "test-results/**"] },
+  {
+    ignores: [
+      ".next*/**",
+      "node_modules/**",
+      "next-env.d.ts",
+      "src/lib/api/generated/**",
+      "playwright-report/**",
+      "test-results/**",
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   hooks.configs.flat["recommended-latest"],
@@ -41,23 +56,35 @@ export default tseslint.config(
   {
     files: ["src/components/ui/**"],
     rules: {
-      "no-restricted-imports": ["error", {
-        patterns: [
-          { group: ["@/features/*", "@/features/**"], message: "components/ui knows no business." },
-          { group: ["@/lib/api", "@/lib/api/*", "@tanstack/react-query"], message: "components/ui doesn't fetch: take data and callbacks as props." },
-        ],
-      }],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group: ["@/features/*", "@/features/**"], message: "components/ui knows no business." },
+            {
+              group: ["@/lib/api", "@/lib/api/*", "@tanstack/react-query"],
+              message: "components/ui doesn't fetch: take data and callbacks as props.",
+            },
+          ],
+        },
+      ],
     },
   },
   {
     files: ["src/components/**", "src/lib/**"],
     ignores: ["src/components/ui/**"],
     rules: {
-      "no-restricted-imports": ["error", {
-        patterns: [{ group: ["@/features/*", "@/features/**"], message: "The kit and lib lie below the features." }],
-      }],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [{ group: ["@/features/*", "@/features/**"], message: "The kit and lib lie below the features." }],
+        },
+      ],
     },
   },
   ...apart,
-  { files: ["scripts/**", "*.config.*", "e2e/**"], rules: { "no-console": "off", "no-restricted-syntax": "off", "react-hooks/rules-of-hooks": "off" } },
+  {
+    files: ["scripts/**", "*.config.*", "e2e/**"],
+    rules: { "no-console": "off", "no-restricted-syntax": "off", "react-hooks/rules-of-hooks": "off" },
+  },
 );

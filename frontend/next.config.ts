@@ -7,7 +7,10 @@ const config: NextConfig = {
   output: "standalone",
   distDir: process.env.NEXT_DIST ?? ".next",
   // `npm run typecheck` checks the types, once. A second build beside the first (NEXT_DIST) mustn't edit the first one's tsconfig.
-  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST ? "tsconfig.scratch.json" : "tsconfig.json" },
+  typescript: {
+    ignoreBuildErrors: true,
+    tsconfigPath: process.env.NEXT_DIST ? "tsconfig.scratch.json" : "tsconfig.json",
+  },
   outputFileTracingRoot: import.meta.dirname,
   poweredByHeader: false,
   // `page.dev.tsx` is a route in development only: a production build never sees it.

@@ -17,6 +17,9 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox", "--disable-background-networking"] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ["--no-sandbox", "--disable-background-networking"],
+    },
   },
 });

@@ -1,8 +1,7 @@
 """Entering a merchant's schema: by reference, by a row's id, for a job."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from itertools import groupby
 
 from core.caller import Caller, TenantRef
 from core.db import schemas
@@ -73,10 +72,3 @@ def reach(caller: Caller, row_id: int | list[int]) -> AbstractContextManager[Non
         return scope(tenant_ref(owner))
     except UnknownTenantError as error:
         raise NotFound from error
-
-
-def by_tenant(caller: Caller, row_ids: Iterable[int]) -> Iterator[tuple[AbstractContextManager[None], list[int]]]:
-    """The ids of an act on many, grouped by merchant, each with the scope to enter."""
-    for _, group in groupby(sorted(set(row_ids)), key=tenant_of):
-        ids = list(group)
-        yield reach(caller, ids[0]), ids

@@ -1,6 +1,5 @@
 """Calls on contracts."""
 
-import contextlib
 from datetime import timedelta
 
 from django.core import signing
@@ -14,19 +13,34 @@ from apps.leases import queries as leases
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller
-from core.calls import AfterCommit, call
-from core.errors import NotFound, PartyFailed, StateError
+from core.calls import Later, call
+from core.errors import NotFound, StateError
 from core.text import say
 from partners import services as partners
 from partners.models import PartnerCall
-from tenants.scope import current, scope
+from tenants.scope import current
 
 TICKET_SALT = "contracts.file"
 TICKET_SECONDS = 300
 
 
-@call.post("/api/backend/refreshContract", who="PM", action=a.CONTRACT_EDIT, area="orders", writes=True, at="order_id")
-def refresh_contract(caller: Caller, body: ContractOf) -> ContractPart:
+def contract_now(caller: Caller, order_id: int) -> ContractPart:
+    """What the party didn't answer yet, the queue asks again."""
+    part = latest(access_order(caller, order_id).pk)
+    assert part is not None
+    return part
+
+
+@call.post(
+    "/api/backend/refreshContract",
+    who="PM",
+    action=a.CONTRACT_EDIT,
+    area="orders",
+    writes=True,
+    at="order_id",
+    answer=contract_now,
+)
+def refresh_contract(caller: Caller, body: ContractOf) -> Later[ContractPart]:
     """Send the contract anew after a refusal, or ask the party what became of the one under way."""
     order = access_order(caller, body.order_id)
     order = leases.lock(order.pk)
@@ -36,15 +50,15 @@ def refresh_contract(caller: Caller, body: ContractOf) -> ContractPart:
     if order.status != "pending_sign":
         raise StateError(say("当前状态不能发起合同", "Not in this state"), order.status)
     if row is not None and row.flow_id and row.status in (ContractStatus.SENT, ContractStatus.SIGNING):
-        return _after(_ask(row), row.order_id)  # type: ignore[return-value]
+        return Later(row.order_id, partners.reach(_ask(row)))
     if row is not None and row.status == ContractStatus.SENT:
-        found = PartnerCall.objects.filter(
-            tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk)
-        )
-        return _after(found.get(), row.order_id)  # type: ignore[return-value]
+        return Later(row.order_id, partners.reach(_creation(row)))
     row = services.send_contract(order=order, caller=caller)
-    found = PartnerCall.objects.filter(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
-    return _after(found.get(), row.order_id)  # type: ignore[return-value]
+    return Later(row.order_id, partners.reach(_creation(row)))
+
+
+def _creation(row: Contract) -> PartnerCall:
+    return PartnerCall.objects.get(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
 
 
 def _ask(row: Contract) -> PartnerCall:
@@ -53,22 +67,15 @@ def _ask(row: Contract) -> PartnerCall:
     return partners.want(current().id, "esign", "ask", key, payload, subject="contract", subject_id=row.pk)
 
 
-def _after(asked: PartnerCall, order_id: int) -> AfterCommit:
-    """Reach the party once the commit is through; what it doesn't answer, the queue asks again."""
-    shop = current()
-
-    def work() -> ContractPart:
-        with contextlib.suppress(PartyFailed):
-            partners.perform(asked)
-        with scope(shop):
-            part = latest(order_id)
-        assert part is not None
-        return part
-
-    return AfterCommit(work)
-
-
-@call.post("/api/applet/lookContract", who="PMS", action=a.CONTRACT_VIEW, area="orders", at="order_id")
+@call.post(
+    "/api/applet/lookContract",
+    who="PMS",
+    action=a.CONTRACT_VIEW,
+    area="orders",
+    writes=True,
+    at="order_id",
+    keeps_answer=False,
+)
 def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
     """A link to the PDF that holds for five minutes; the look is logged, since the contract names the customer."""
     order = access_order(caller, body.order_id)

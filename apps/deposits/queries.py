@@ -2,11 +2,21 @@
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.schemas import MoveOut
+from apps.leases import queries as leases
+from core.caller import Caller
 from core.errors import NotFound
 
 
-def move_out(move_id: int) -> MoveOut:
-    move = DepositMove.objects.get(pk=move_id)
+def access_move(caller: Caller, move_id: int) -> DepositMove:
+    """Raises NotFound (104)."""
+    move = DepositMove.objects.filter(pk=move_id).first()
+    if move is None:
+        raise NotFound
+    leases.access_order(caller, move.order_id)
+    return move
+
+
+def move_out(move: DepositMove) -> MoveOut:
     return MoveOut(
         id=move.pk,
         order_id=move.order_id,

@@ -23,8 +23,20 @@ def parcel_of(order_id: int, direction: str = Direction.OUT, *, lock: bool = Fal
     return row
 
 
+def parcel(parcel_id: int) -> Parcel:
+    """Raises NotFound (104)."""
+    row = Parcel.objects.filter(pk=parcel_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def rows_of(order_id: int) -> list[Parcel]:
+    return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at"))
+
+
 def parcels(order_id: int) -> list[ParcelPart]:
-    return [part(row) for row in Parcel.objects.filter(order_id=order_id).order_by("shipped_at")]
+    return [part(row) for row in rows_of(order_id)]
 
 
 def part(row: Parcel) -> ParcelPart:

@@ -9,7 +9,6 @@ from apps.payments.models import Attempt
 from apps.payments.payables import kind_of
 from apps.payments.services import asking
 from core import clock
-from core.money import Fen
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
@@ -25,20 +24,6 @@ def paid(trade: Trade) -> Outcome:
     """A trade that is paid, as an answer that `collect` understands."""
     moment = (trade.at or clock.now()).isoformat()
     return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "amount": trade.amount, "at": moment})
-
-
-def judged(trade: Trade, amount: Fen) -> Outcome:
-    """What the party's answer to a debit or capture of `amount` fen means: only its word PAID is paid.
-
-    Raises PartyUnavailable while it is in process, and for another sum: asked again with the same number.
-    """
-    if trade.status == TradeStatus.CLOSED:
-        return Outcome(ok=False, raw=trade.raw, error="支付平台已关闭该笔交易")
-    if trade.status != TradeStatus.PAID:
-        raise PartyUnavailable("the payment is under way", trade.raw)
-    if trade.amount != amount:
-        raise PartyUnavailable(f"{trade.amount} fen paid, {amount} asked", trade.raw)
-    return paid(trade)
 
 
 def paid_before(call: PartnerCall) -> Outcome | None:
@@ -78,16 +63,15 @@ def send_debit(call: PartnerCall) -> Outcome:
     earlier = paid_before(call)
     if earlier is not None:
         return earlier
-    amount: Fen = call.payload["amount"]
     try:
         trade = clients.alipay().debit(
-            out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=amount,
+            out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
             subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
         )  # fmt: skip
     except PartyRefused as error:
         ended = error.code in AGREEMENT_ENDED
         return Outcome(ok=False, raw=error.raw, error=error.msg or error.code, values={"agreement_ended": ended})
-    return judged(trade, amount)
+    return paid(trade)
 
 
 def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
@@ -141,21 +125,16 @@ def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def send_refund(call: PartnerCall) -> Outcome:
-    """Done when the party confirms it. A refusal is kept for a person: the ledger says the money goes back."""
+    """A refusal is kept for a person: the ledger says the money goes back, so it must."""
     payload = call.payload
-    number: str = payload["out_trade_no"]
     try:
-        sent = clients.alipay().refund(
-            out_trade_no=number, out_request_no=call.key, amount=payload["amount"], reason=payload["reason"]
-        )
-        if sent.changed:
-            return Outcome(ok=True, raw=sent.raw)
-        found = clients.alipay().query_refund(out_trade_no=number, out_request_no=call.key)
+        done = clients.alipay().refund(
+            out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
+            reason=payload["reason"],
+        )  # fmt: skip
     except PartyRefused as error:
         raise PartyUnavailable(str(error), error.raw) from error
-    if found is None or found.amount != payload["amount"]:
-        raise PartyUnavailable("the refund is not confirmed", sent.raw)
-    return Outcome(ok=True, raw=found.raw)
+    return Outcome(ok=True, raw=done.raw)
 
 
 def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
@@ -171,7 +150,9 @@ def send_ask(call: PartnerCall) -> Outcome:
     if trade is None:
         return Outcome(ok=True, raw="", values={"became": "unseen"})
     if trade.status == TradeStatus.PAID:
-        found = judged(trade, call.payload["amount"])
+        if trade.amount != call.payload["amount"]:
+            raise PartyUnavailable(f"{trade.amount} fen were paid, {call.payload['amount']} asked", trade.raw)
+        found = paid(trade)
         return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
     if trade.status == TradeStatus.WAITING:
         raise PartyUnavailable("neither closed nor paid", trade.raw)

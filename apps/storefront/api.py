@@ -8,7 +8,7 @@ from core.caller import Caller
 from core.calls import call
 
 
-@call.get("/api/h5/page", who="N", action="", area="h5", writes=True)
+@call.get("/api/h5/page", who="N", action="", area="h5", writes=True, own_transaction=True)
 def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
     """What the link offers; counts the visit."""
     opened = queries.open_link(query.code)

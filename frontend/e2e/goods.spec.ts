@@ -15,7 +15,9 @@ const CAMERA = `富士 X-T5 微单相机 ${mark}`;
 const KIT = "旅行拍摄套装";
 const NOTE = "主图与实物颜色不符，请更换";
 
-let shop: Shop, category = "", picture = "";
+let shop: Shop,
+  category = "",
+  picture = "";
 let owner: Page, operator: Page, phone: Page;
 const rooms: BrowserContext[] = [];
 
@@ -68,7 +70,15 @@ test("goods from the editor to the customer, past the operators", async () => {
 });
 
 async function makePhone(): Promise<void> {
-  const made = await begin(owner, shop.origin, { title: PHONE, category: /手机/, colours: [[46, 84, 150], [196, 112, 60], [80, 80, 84]] });
+  const made = await begin(owner, shop.origin, {
+    title: PHONE,
+    category: /手机/,
+    colours: [
+      [46, 84, 150],
+      [196, 112, 60],
+      [80, 80, 84],
+    ],
+  });
   category = made.category;
   picture = made.pictures[0]!;
   await owner.getByRole("radio", { name: /租完即送/ }).check();
@@ -76,7 +86,10 @@ async function makePhone(): Promise<void> {
   await specify(owner, "容量", ["256GB", "512GB", "1TB", "2TB"]);
   await figures(owner, "星宇橙 / 256GB", { 库存: "3", 市场价: "9999", 押金: "2000" }, true);
   await expect(owner.getByText("12 个规格组合，共 36 件")).toBeVisible();
-  for (const [term, rent] of [["6 个月", "32.5"], ["12 个月", "19.9"]] as const) {
+  for (const [term, rent] of [
+    ["6 个月", "32.5"],
+    ["12 个月", "19.9"],
+  ] as const) {
     await offer(owner, term);
     await figures(owner, "星宇橙 / 256GB", { [`${term} 日租金`]: rent }, true);
   }
@@ -91,7 +104,14 @@ async function makeCard(): Promise<void> {
 }
 
 async function makeCamera(): Promise<void> {
-  await begin(owner, shop.origin, { title: CAMERA, category: /相机|手机/, colours: [[60, 60, 64], [140, 120, 90]] });
+  await begin(owner, shop.origin, {
+    title: CAMERA,
+    category: /相机|手机/,
+    colours: [
+      [60, 60, 64],
+      [140, 120, 90],
+    ],
+  });
   await owner.getByRole("radio", { name: /租完即送/ }).check();
   await figures(owner, "默认规格", { 库存: "4", 市场价: "9499", 押金: "3000" });
   await offer(owner, "6 个月");

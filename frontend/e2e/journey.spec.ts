@@ -10,7 +10,8 @@ test.describe.configure({ mode: "serial" });
 
 let operator: Page, owner: Page, phone: Page;
 let shop: Shop, goods: Goods, customer: Customer;
-let link = "", orderUrl = "";
+let link = "",
+  orderUrl = "";
 const rooms: BrowserContext[] = [];
 
 async function room(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {

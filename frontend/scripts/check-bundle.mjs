@@ -43,18 +43,24 @@ if (!existsSync(join(OUT, "build-manifest.json"))) {
 }
 const shared = JSON.parse(readFileSync(join(OUT, "build-manifest.json"), "utf8")).rootMainFiles;
 const app = join(OUT, "server/app");
-const rows = [...manifests(app)].map((path) => {
-  const route = `/${relative(app, path)}`.replace(/\/page_client-reference-manifest\.js$/, "").replace(/\/\([^)]+\)/g, "") || "/";
-  const files = new Set([...shared, ...entryFiles(path)].filter((file) => file.endsWith(".js")));
-  const kb = [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1024;
-  const budget = BUDGETS.find(([pattern]) => pattern.test(route))[1];
-  return { route, kb, budget, over: kb > Math.min(budget, HIGHEST) };
-}).filter(({ route }) => process.env.ZUDESK_KIT || !route.startsWith("/dev/")).sort((a, b) => a.route.localeCompare(b.route));
+const rows = [...manifests(app)]
+  .map((path) => {
+    const route =
+      `/${relative(app, path)}`.replace(/\/page_client-reference-manifest\.js$/, "").replace(/\/\([^)]+\)/g, "") || "/";
+    const files = new Set([...shared, ...entryFiles(path)].filter((file) => file.endsWith(".js")));
+    const kb = [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1024;
+    const budget = BUDGETS.find(([pattern]) => pattern.test(route))[1];
+    return { route, kb, budget, over: kb > Math.min(budget, HIGHEST) };
+  })
+  .filter(({ route }) => process.env.ZUDESK_KIT || !route.startsWith("/dev/"))
+  .sort((a, b) => a.route.localeCompare(b.route));
 
 for (const { route, kb, budget, over } of rows) {
   console.log(`${over ? "OVER" : "ok  "}  ${kb.toFixed(0).padStart(4)} KB of ${budget}  ${route}`);
 }
 if (rows.some((row) => row.over)) {
-  console.error("\nSome routes load too much at first: load what is heavy by next/dynamic, and see `npx next experimental-analyze`.");
+  console.error(
+    "\nSome routes load too much at first: load what is heavy by next/dynamic, and see `npx next experimental-analyze`.",
+  );
   process.exit(1);
 }

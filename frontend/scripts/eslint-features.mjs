@@ -4,5 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 export function features() {
   const root = new URL("../src/features/", import.meta.url);
   if (!existsSync(root)) return [];
-  return readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }

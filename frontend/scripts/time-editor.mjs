@@ -10,22 +10,32 @@ const PAUSE_MS = 60;
 function watch(token) {
   sessionStorage.setItem("zudesk_store_token", token);
   window.painted = [];
-  addEventListener("keydown", (event) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => window.painted.push(performance.now() - event.timeStamp);
-    port2.postMessage(null);
-  }), true);
+  addEventListener(
+    "keydown",
+    (event) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.painted.push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+      }),
+    true,
+  );
 }
 
 /** Four digits in, four out: a cell of figures takes no more. */
-const keysOf = (field, count) => Array.from({ length: count }, (_, i) => (field === "title" ? String(i % 10) : i % 8 < 4 ? String(i % 8 + 1) : "Backspace"));
+const keysOf = (field, count) =>
+  Array.from({ length: count }, (_, i) =>
+    field === "title" ? String(i % 10) : i % 8 < 4 ? String((i % 8) + 1) : "Backspace",
+  );
 
 async function typed(page, field) {
   await page.getByLabel(FIELDS[field]).first().click();
   await page.keyboard.press("End");
   if (field !== "title") for (let i = 0; i < 8; i++) await page.keyboard.press("Backspace");
   await page.waitForTimeout(500);
-  await page.evaluate(() => { window.painted = []; });
+  await page.evaluate(() => {
+    window.painted = [];
+  });
   for (const key of keysOf(field, asked.keys)) {
     await page.keyboard.press(key);
     await page.waitForTimeout(PAUSE_MS);
@@ -35,7 +45,12 @@ async function typed(page, field) {
 }
 
 async function round(browser, id) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+  });
   await context.addInitScript(watch, asked.token);
   await context.route("**/media/**", (route) => route.fulfill({ status: 204 }));
   const page = await context.newPage();

@@ -8,7 +8,9 @@ const schemas = spec.components?.schemas ?? {};
 const resolve = (schema) => (schema?.$ref ? schemas[schema.$ref.split("/").at(-1)] : schema);
 
 function isEnvelope(schema) {
-  const names = Object.keys(schema?.properties ?? {}).sort().join();
+  const names = Object.keys(schema?.properties ?? {})
+    .sort()
+    .join();
   return names === "code,data,msg";
 }
 

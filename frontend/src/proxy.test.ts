@@ -2,11 +2,20 @@ import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { proxy } from "./proxy";
 
-const CLAIMS = { "x-real-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9", "x-forwarded-host": "gao.localhost", "x-zudesk-host": "gao.localhost" };
+const CLAIMS = {
+  "x-real-ip": "203.0.113.9",
+  "x-forwarded-for": "203.0.113.9",
+  "x-forwarded-host": "gao.localhost",
+  "x-zudesk-host": "gao.localhost",
+};
 
 describe("a call to the API", () => {
   it("carries the host that was asked for, and nothing that the visitor claims to be", () => {
-    const answer = proxy(new NextRequest("http://lin.localhost:3000/api/v1/x", { headers: { host: "lin.localhost:3000", "jwt-token": "t", ...CLAIMS } }));
+    const answer = proxy(
+      new NextRequest("http://lin.localhost:3000/api/v1/x", {
+        headers: { host: "lin.localhost:3000", "jwt-token": "t", ...CLAIMS },
+      }),
+    );
     const passed = (answer.headers.get("x-middleware-override-headers") ?? "").split(",");
     expect(passed).toContain("jwt-token");
     expect(passed).not.toContain("x-real-ip");

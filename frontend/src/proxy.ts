@@ -22,7 +22,9 @@ function toApi(request: NextRequest): NextResponse {
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
   headers.set("x-forwarded-host", hostOf(request));
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
-  return NextResponse.rewrite(new URL(pathname + search, process.env.API_ORIGIN ?? DEFAULT_API), { request: { headers } });
+  return NextResponse.rewrite(new URL(pathname + search, process.env.API_ORIGIN ?? DEFAULT_API), {
+    request: { headers },
+  });
 }
 
 /** Where a path lives inside: `/h5/<code>` and the kit stand alone, all else belongs to the side of the host. */
@@ -35,7 +37,8 @@ function inside(pathname: string, side: Side): string {
 }
 
 /** Paths that open nothing. Numeric ones are left to the menu, and the status matters to documents only. */
-const isMissing = (pathname: string) => !/^\/(h5|dev)\//i.test(pathname) && !/^\/\d+$/.test(pathname) && matchRoute(pathname) === null;
+const isMissing = (pathname: string) =>
+  !/^\/(h5|dev)\//i.test(pathname) && !/^\/\d+$/.test(pathname) && matchRoute(pathname) === null;
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
@@ -52,7 +55,10 @@ export function proxy(request: NextRequest): NextResponse {
 
   const url = request.nextUrl.clone();
   url.pathname = inside(pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname, side);
-  const response = NextResponse.rewrite(url, { request: { headers }, status: isMissing(pathname) && !request.headers.has("rsc") ? 404 : 200 });
+  const response = NextResponse.rewrite(url, {
+    request: { headers },
+    status: isMissing(pathname) && !request.headers.has("rsc") ? 404 : 200,
+  });
   response.headers.set("content-security-policy", csp);
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");

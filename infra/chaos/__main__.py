@@ -14,6 +14,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T7": ({"ZUDESK_T7": "full"}, "apps/bills/tests/test_kill.py"),
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py"),
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
+    "T18": ({"ZUDESK_T18": "50"}, f"{CHAOS}/test_two_books.py"),
     "LOCKS": ({"ZUDESK_LOCKS": "60"}, f"{CHAOS}/test_locks.py"),
 }
 

@@ -11,7 +11,7 @@ MANIFEST = paths.FRONTEND / "package.json"
 
 
 def lint() -> list[Check]:
-    return [_script("typecheck", "tsc"), _script("lint", "eslint")]
+    return [_script("format:check", "prettier"), _script("typecheck", "tsc"), _script("lint", "eslint")]
 
 
 def all_checks() -> list[Check]:

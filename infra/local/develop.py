@@ -37,9 +37,12 @@ def api(options: argparse.Namespace) -> int:
 
 
 def fmt(options: argparse.Namespace) -> int:
-    packages.fetch_all(with_web=False)
+    packages.fetch_all()
     for arguments in (["check", "--fix-only", "."], ["format", "."]):
         with step(f"ruff {arguments[0]}"):
             must("Formatting", Command([paths.BIN / "ruff", *arguments], tools_env()), paths.LOGS / "fmt.log")
+    with step("prettier"):
+        command = Command([paths.NPM, "run", "format"], tools_env(), paths.FRONTEND)
+        must("Formatting", command, paths.LOGS / "fmt-web.log")
     say("Done.")
     return 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from . import clock, esign, faults, sms
-from .alipay import gateway, world
+from .alipay import gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
 from .callbacks import Callbacks, Sender
@@ -46,6 +46,7 @@ def create() -> Any:
     remembered = parts.store.one("SELECT value FROM setting WHERE name = 'shift'")
     clock.shift(timedelta(seconds=float(remembered["value"]) if remembered else 0))
     Sender(parts.callbacks).start()
+    later.Ticker(parts.world).start()
     end_with_parent()
     return wsgi(routes(parts, options.public_url))
 
@@ -53,7 +54,7 @@ def create() -> Any:
 def build(options: Options) -> Parts:
     folder = Path(options.state_dir)
     store, keys = Store(folder / "sandbox.sqlite3"), load_keys(folder)
-    trouble = faults.Faults(store)
+    trouble = faults.Faults()
     callbacks = Callbacks(store, trouble, options.callback_base, options.retries)
     callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge}
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
@@ -112,7 +113,7 @@ def _pages(router: Router, parts: Parts) -> None:
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
         "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": customer.open,
         "/alipay/pay": customer.open, "/alipay/order/<kind>/<number>": customer.number,
-        "/alipay/qr/<number>": customer.number, "/esign/sign/<flow_id>": customer.sign,
+        "/alipay/qr/<code>": customer.scan, "/esign/sign/<flow_id>": customer.sign,
         "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
         router.add("GET", path, page)

@@ -25,6 +25,7 @@ class Callback:
     body: str
     headers: dict[str, str]
     expects: str
+    kind: str = ""
 
 
 Forge = Callable[[Callback], Callback]
@@ -44,8 +45,9 @@ class Callbacks:
         """Queue one callback; the party's faults may double, hold back, drop or forge it. No URL, no callback."""
         if not callback.url:
             return
-        fault = self.faults.take(callback.party, CALLBACKS, callback.event_id)
-        kind = fault["kind"] if fault else ""
+        what = f"{callback.kind} {callback.own_no} {callback.event_id}"
+        fault = self.faults.take(callback.party, CALLBACKS, what)
+        kind = fault.kind if fault else ""
         if kind == "drop":
             self._insert(callback, "dropped", state="dropped")
             return
@@ -53,6 +55,9 @@ class Callbacks:
             self._insert(self.forgers[callback.party](callback), "forged")
         if kind == "reorder":
             self.held.append(self._insert(callback, "held back", state="held"))
+            return
+        if fault and kind == "late":
+            self._insert(callback, "late", state="held", after=fault.seconds)
             return
         for copy in range(3 if kind == "duplicate" else 1):
             self._insert(callback, "duplicate" if copy else "")
@@ -65,6 +70,11 @@ class Callbacks:
             sql = "UPDATE callback SET state = 'waiting', due = ? WHERE id = ?"
             self.store.run(sql, now + 0.1 * place, row_id)
         self.held.clear()
+
+    def release_all(self) -> int:
+        """Also what is late comes now, in the order in which it happened."""
+        self.release()
+        return self.store.run("UPDATE callback SET state = 'waiting', due = 0 WHERE state = 'held'")
 
     def again(self, row_id: int) -> int:
         return self.store.run("UPDATE callback SET state = 'waiting', due = 0 WHERE id = ?", row_id)
@@ -82,13 +92,14 @@ class Callbacks:
                 self.store.run("UPDATE callback SET state = 'answered', attempts = 1 WHERE id = ?", row["id"])
         return rows
 
-    def _insert(self, callback: Callback, note: str, state: str = "waiting") -> int:
+    def _insert(self, callback: Callback, note: str, state: str = "waiting", after: float = 0) -> int:
         if state == "waiting" and not self.base and "://" not in callback.url:
             state = "kept"
         url = callback.url if "://" in callback.url else self.base.rstrip("/") + callback.url
         made = self.store.insert(
             "callback", party=callback.party, event_id=callback.event_id, own_no=callback.own_no, url=url,
-            headers=json.dumps(callback.headers), body=callback.body, note=note, state=state, due=time.time(),
+            headers=json.dumps(callback.headers), body=callback.body, note=note, state=state,
+            due=None if note == "held back" else time.time() + after,
             expects=callback.expects,
         )  # fmt: skip
         self.news.set()
@@ -109,7 +120,7 @@ class Sender(threading.Thread):
         with ThreadPoolExecutor(self.hands) as pool:
             while True:
                 rows = store.all(
-                    "SELECT * FROM callback WHERE state = 'waiting' AND due <= ? ORDER BY due, id LIMIT 50",
+                    "SELECT * FROM callback WHERE state IN ('waiting', 'held') AND due <= ? ORDER BY due, id LIMIT 50",
                     time.time(),
                 )
                 for row in rows:

@@ -34,6 +34,16 @@ def iso(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat()
 
 
+def after(seconds: float) -> str:
+    return iso(now() + timedelta(seconds=seconds))
+
+
+def millis(moment: str) -> str:
+    """As a refund's notification writes it: 2026-11-21 14:05:00.371."""
+    value = datetime.fromisoformat(moment).astimezone(SHANGHAI)
+    return value.strftime("%Y-%m-%d %H:%M:%S.") + f"{value.microsecond // 1000:03d}"
+
+
 def local(moment: str | datetime | None) -> str:
     """As Alipay and the couriers write it: 2026-11-21 14:05:00, Shanghai time."""
     if not moment:

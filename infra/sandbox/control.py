@@ -24,6 +24,7 @@ class Control:
             "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
+            "callbacks/release": self.release,
             "callbacks/base": self.base, "callbacks/take": self.take,
             "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
         }.items():  # fmt: skip
@@ -63,12 +64,13 @@ class Control:
         if party not in (*PARTIES, "*"):
             raise BadRequest(f"party is one of {PARTIES} or *")
         times, seconds = int(asked.get("times", 1)), float(asked.get("seconds", 30))
-        self.parts.faults.add(party, str(asked.get("kind")), times, str(asked.get("operation", "")), seconds)
+        operation, then = str(asked.get("operation", "")), str(asked.get("then", ""))
+        self.parts.faults.add(party, str(asked.get("kind")), times, operation, seconds, then)
         return {"ok": True}
 
     def clear_faults(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         self.parts.callbacks.release()
-        return {"cleared": self.parts.store.run("DELETE FROM fault")}
+        return {"cleared": self.parts.faults.clear()}
 
     def flush(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """Let held callbacks go and wait until none is due, at most `timeout` seconds (default 10)."""
@@ -77,6 +79,10 @@ class Control:
         while self.parts.callbacks.pending() and time.monotonic() < until:
             time.sleep(0.004)
         return {"pending": self.parts.callbacks.pending()}
+
+    def release(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """Let what is held back or late come now."""
+        return {"released": self.parts.callbacks.release_all()}
 
     def base(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """From now on the merchant listens at `url`; "" keeps callbacks until they are taken. Gives where it was."""
@@ -103,6 +109,8 @@ class Control:
         with self.parts.store.write():
             for name in self.parts.store.tables():
                 self.parts.store.run(f"DELETE FROM {name}")
+        self.parts.faults.clear()
+        self.parts.callbacks.held.clear()
         clock.shift(timedelta())
         return {"ok": True}
 
@@ -113,6 +121,8 @@ class Control:
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden
         rows = {name: self.parts.store.all(f"SELECT * FROM {name}") for name in names if name in known}
+        if not only or "fault" in names:
+            rows["fault"] = [vars(fault) for fault in self.parts.faults.waiting()]
         return {**rows, "pending": self.parts.callbacks.pending(), "now": clock.iso(clock.now())}
 
 

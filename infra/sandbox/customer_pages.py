@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from . import clock
-from .alipay import customer, fund, trade
+from .alipay import customer, fund, qr, trade
 from .alipay.wire import Refusal
 from .alipay.wire import yuan as plain_yuan
 from .alipay.world import DEFAULT_LOGON, World
@@ -31,18 +31,23 @@ class CustomerPages:
     def number(self, request: Request) -> Response:
         """The same page again, by our number or by the QR code's."""
         kind, number = request.args.get("kind", "trade"), request.args["number"]
-        key = (
-            "out_order_no"
-            if kind == "auth"
-            else "trade_no"
-            if request.path.startswith("/alipay/qr")
-            else "out_trade_no"
-        )
         try:
-            row = fund.need(self.world, {key: number}) if kind == "auth" else trade.need(self.world, {key: number})
+            if kind == "auth":
+                row = fund.need(self.world, {"out_order_no": number})
+            else:
+                row = trade.need(self.world, {"out_trade_no": number})
         except Refusal as refusal:
             return _result("支付宝沙箱", "!", "订单不存在", refusal.sub_msg, 404)
         return self._cashier(kind, row)
+
+    def scan(self, request: Request) -> Response:
+        """A QR code is read: its trade exists from now on."""
+        try:
+            with self.world.store.write():
+                row = qr.scan(self.world, request.args["code"])
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "二维码打不开", refusal.sub_msg, 404)
+        return self._cashier("trade", row)
 
     def act(self, request: Request) -> Response:
         form = request.form
@@ -72,6 +77,8 @@ class CustomerPages:
         return redirect(f"/esign/sign/{flow['id']}")
 
     def _cashier(self, kind: str, row: Row) -> Response:
+        if row["ends_at"]:
+            return _result("支付宝沙箱", "…", "处理中", "银行正在处理，请稍后再看。")
         if row["status"] not in ("INIT", "WAIT_BUYER_PAY"):
             return self._finished(kind, row)
         logon = row["logon_hint"] or DEFAULT_LOGON

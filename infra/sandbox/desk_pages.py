@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from . import clock
 from .app_parts import Parts
+from .faults import Fault
 from .html import Html, button, chip, fill, join, link, page, table, yuan
 from .store import Row
 from .web import Request, Response
@@ -15,7 +16,7 @@ STATES = {
     "waiting": ("等待重发", "amber"), "sending": ("发送中", "blue"), "answered": ("已答复", "green"),
     "given up": ("放弃", "red"), "dropped": ("故意丢失", ""), "held": ("故意扣住", "amber"),
 }  # fmt: skip
-NOTES = {"forged": "伪造", "duplicate": "重复", "held back": "乱序", "dropped": ""}
+NOTES = {"forged": "伪造", "duplicate": "重复", "held back": "乱序", "dropped": "", "late": "迟到"}
 LEDGER = {
     "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "转支付", "pay": "付款", "debit": "代扣",
     "refund": "退款",
@@ -33,6 +34,7 @@ class DeskPages:
             self._waiting("trade", row["subject"], row["out_trade_no"], row)
             for row in self._open("trade", "WAIT_BUYER_PAY")
         ]
+        trades += [self._code(row) for row in self._codes()]
         flows = [_flow(row) for row in self._open("flow", 1)]
         buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
         body = fill(
@@ -48,6 +50,17 @@ class DeskPages:
     def _open(self, what: str, status: str | int) -> list[Row]:
         sql = f"SELECT * FROM {what} WHERE status = ? AND expires_at > ? ORDER BY created_at DESC LIMIT 50"
         return self.parts.store.all(sql, status, clock.iso(clock.now()))
+
+    def _codes(self) -> list[Row]:
+        """Codes that nobody scanned yet."""
+        sql = "SELECT * FROM offer WHERE expires_at > ? AND out_trade_no NOT IN (SELECT out_trade_no FROM trade)"
+        return self.parts.store.all(f"{sql} ORDER BY created_at DESC LIMIT 50", clock.iso(clock.now()))
+
+    def _code(self, row: Row) -> list[object]:
+        biz, number = json.loads(row["biz"]), row["out_trade_no"]
+        pay = button("/control/alipay/act", "付款", "primary", act="confirm", back="/", out_trade_no=number)
+        acts = _acts(link(f"/alipay/qr/{row['code']}", "扫码"), pay)
+        return [biz.get("subject", ""), yuan(row["amount"]), Html(f"<span class=mono>{number}</span>"), acts]
 
     def _waiting(self, kind: str, what: str, number: str, row: Row) -> list[object]:
         field = {"out_order_no" if kind == "auth" else "out_trade_no": number}
@@ -116,8 +129,8 @@ class DeskPages:
         return page("快递", fill("parcels.html", parcels=Html(f"<section>{body}</section>")))
 
     def faults(self, request: Request) -> Response:
-        rows = self.parts.store.all("SELECT * FROM fault WHERE times > 0 ORDER BY id")
-        cells = [[row["party"], row["kind"], row["operation"] or "全部", f"还有 {row['times']} 次"] for row in rows]
+        rows = self.parts.faults.waiting()
+        cells = [[row.party, _kind(row), row.operation or "全部", f"还有 {row.times} 次"] for row in rows]
         buttons = join([
             button("/control/callbacks/flush", "放出扣住的回调", back="/callbacks"),
             button("/control/faults/clear", "全部恢复正常", back="/faults"),
@@ -148,6 +161,10 @@ def _callback(row: Row) -> list[object]:
 def _ledger(rows: list[Row]) -> Html:
     cells = [[clock.local(row["at"]), LEDGER[row["kind"]], yuan(row["amount"]), row["out_no"]] for row in rows]
     return table(["时间", "发生", "金额", "单号"], cells, "还没有动过钱。")
+
+
+def _kind(fault: Fault) -> str:
+    return f"{fault.kind}（{fault.then}）" if fault.then else fault.kind
 
 
 def _acts(*parts: str) -> Html:

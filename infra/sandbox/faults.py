@@ -1,36 +1,82 @@
-"""What a party was told to do wrong, how many times more; consumed one by one."""
+"""What a party was told to do wrong, how many times more; consumed one by one.
 
+Kept in memory and counted at once, so that the refusal that a fault causes doesn't undo its count.
+"""
+
+import itertools
+import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from .store import Row, Store
 from .web import BadRequest, Request, Response
 
-ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature", "seller_balance")
-CALLBACKS = ("duplicate", "reorder", "forge", "drop")
+ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature")
+CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
+THEN = {
+    "in_process": ("paid", "failed", "closed"),
+    "init": ("success", "closed"),
+    "refund_n": ("done", "never"),
+    "unknown_20000": ("not_done", "done"),
+}
+"""Faults of Alipay that have two sides: what is answered now, and what happens in truth; the first is the default."""
+
+BUSINESS = (*THEN, "seller_balance", "paid_between")
+KINDS = ANSWERS + CALLBACKS + BUSINESS
+
+
+@dataclass
+class Fault:
+    """`operation` limits it to one method, path, kind of callback or number of ours (a part of it is enough)."""
+
+    id: int
+    party: str
+    kind: str
+    times: int
+    operation: str
+    seconds: float
+    then: str
+
+    def fits(self, party: str, kinds: tuple[str, ...], operation: str) -> bool:
+        wanted = self.party in (party, "*") and self.kind in kinds and self.operation in operation
+        return wanted and self.times > 0
 
 
 @dataclass
 class Faults:
-    store: Store
+    _waiting: list[Fault] = field(default_factory=list)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+    _numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
 
-    def add(self, party: str, kind: str, times: int = 1, operation: str = "", seconds: float = 30) -> None:
-        """`operation` limits an answer's fault to one method or path; `seconds` is how long a time-out hangs."""
-        if kind not in ANSWERS + CALLBACKS:
-            raise BadRequest(f"kind is one of {ANSWERS + CALLBACKS}")
-        self.store.insert("fault", party=party, kind=kind, times=times, operation=operation, seconds=seconds)
+    def add(
+        self, party: str, kind: str, times: int = 1, operation: str = "", seconds: float = 30, then: str = ""
+    ) -> None:
+        """`seconds`: how long a time-out hangs, after how long something ends, how late a callback comes."""
+        if kind not in KINDS:
+            raise BadRequest(f"kind is one of {KINDS}")
+        ends = THEN.get(kind, ("",))
+        if (then or ends[0]) not in ends:
+            raise BadRequest(f"then is one of {ends}")
+        with self._lock:
+            fault = Fault(next(self._numbers), party, kind, times, operation, seconds, then or ends[0])
+            self._waiting.append(fault)
 
-    def take(self, party: str, kinds: tuple[str, ...], operation: str = "") -> Row | None:
-        with self.store.write():
-            marks = ",".join("?" * len(kinds))
-            fault = self.store.one(
-                f"SELECT * FROM fault WHERE party IN (?, '*') AND times > 0 AND kind IN ({marks})"
-                " AND (operation = '' OR instr(?, operation) > 0) ORDER BY id LIMIT 1",
-                party, *kinds, operation,
-            )  # fmt: skip
+    def take(self, party: str, kinds: tuple[str, ...], operation: str = "") -> Fault | None:
+        with self._lock:
+            fault = next((each for each in self._waiting if each.fits(party, kinds, operation)), None)
             if fault:
-                self.store.run("UPDATE fault SET times = times - 1 WHERE id = ?", fault["id"])
+                fault.times -= 1
             return fault
+
+    def waiting(self) -> list[Fault]:
+        with self._lock:
+            self._waiting = [fault for fault in self._waiting if fault.times > 0]
+            return list(self._waiting)
+
+    def clear(self) -> int:
+        with self._lock:
+            ended = len(self._waiting)
+            self._waiting = []
+            return ended
 
     def before(self, party: str, operation: str) -> Response | None:
         """The party fails before anything happened."""
@@ -43,11 +89,11 @@ class Faults:
         return _fail(fault) if fault else response
 
 
-def _fail(fault: Row) -> Response:
-    if fault["kind"].startswith("timeout"):
-        time.sleep(fault["seconds"])
+def _fail(fault: Fault) -> Response:
+    if fault.kind.startswith("timeout"):
+        time.sleep(fault.seconds)
         return Response("gateway time-out", 504, "text/plain")
-    if fault["kind"] == "garbled":
+    if fault.kind == "garbled":
         return Response("<html><body>upstream connect error", 200)
     return Response("internal error", 500, "text/plain")
 

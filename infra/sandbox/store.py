@@ -18,19 +18,24 @@ CREATE TABLE IF NOT EXISTS trade (
   refunded INTEGER DEFAULT 0, buyer_id TEXT DEFAULT '', subject TEXT DEFAULT '', notify_url TEXT DEFAULT '',
   return_url TEXT DEFAULT '', auth_no TEXT DEFAULT '', agreement_no TEXT DEFAULT '', confirm_mode TEXT DEFAULT '',
   passback TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, paid_at TEXT,
-  closed_at TEXT, agreement TEXT DEFAULT '', CHECK (refunded >= 0 AND refunded <= amount));
+  closed_at TEXT, agreement TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
+  CHECK (refunded >= 0 AND refunded <= amount));
+CREATE TABLE IF NOT EXISTS offer (
+  out_trade_no TEXT PRIMARY KEY, code TEXT UNIQUE, amount INTEGER, params TEXT, biz TEXT, created_at TEXT,
+  expires_at TEXT);
 CREATE TABLE IF NOT EXISTS refund (
-  out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT,
+  out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT, ends_at TEXT,
   PRIMARY KEY (out_trade_no, out_request_no));
 CREATE TABLE IF NOT EXISTS auth (
   out_order_no TEXT PRIMARY KEY, out_request_no TEXT, auth_no TEXT UNIQUE, status TEXT, amount INTEGER,
   credit INTEGER DEFAULT 0, rest INTEGER DEFAULT 0, captured INTEGER DEFAULT 0, thawed INTEGER DEFAULT 0,
   buyer_id TEXT DEFAULT '', title TEXT, notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
-  agreement TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT,
-  CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
+  agreement TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, ending TEXT DEFAULT '',
+  ends_at TEXT, CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
 CREATE TABLE IF NOT EXISTS auth_operation (
   operation_id TEXT PRIMARY KEY, auth_no TEXT, out_request_no TEXT, type TEXT, amount INTEGER, status TEXT, at TEXT,
-  remark TEXT DEFAULT '', UNIQUE (auth_no, out_request_no, type));
+  remark TEXT DEFAULT '', notify_url TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
+  UNIQUE (auth_no, out_request_no, type));
 CREATE TABLE IF NOT EXISTS agreement (
   agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT);
 CREATE TABLE IF NOT EXISTS ledger (
@@ -46,18 +51,33 @@ CREATE TABLE IF NOT EXISTS parcel_node (
   id INTEGER PRIMARY KEY, number TEXT, at TEXT, text TEXT, status TEXT, code TEXT);
 CREATE TABLE IF NOT EXISTS scheme (openlink TEXT PRIMARY KEY, path TEXT, query TEXT, expires_at TEXT, at TEXT);
 CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL);
-CREATE TABLE IF NOT EXISTS fault (
-  id INTEGER PRIMARY KEY, party TEXT, kind TEXT, operation TEXT DEFAULT '', times INTEGER, seconds REAL);
 CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,
   state TEXT, attempts INTEGER DEFAULT 0, due REAL, status INTEGER, answer TEXT DEFAULT '', expects TEXT);
-CREATE INDEX IF NOT EXISTS callback_due ON callback (due) WHERE state = 'waiting';
-CREATE INDEX IF NOT EXISTS callback_kept ON callback (id) WHERE state = 'kept';
 """
 
 
-LATER = (("trade", "agreement", "TEXT DEFAULT ''"),)
+LATER = (
+    ("trade", "agreement", "TEXT DEFAULT ''"),
+    ("trade", "ending", "TEXT DEFAULT ''"),
+    ("trade", "ends_at", "TEXT"),
+    ("refund", "ends_at", "TEXT"),
+    ("auth", "ending", "TEXT DEFAULT ''"),
+    ("auth", "ends_at", "TEXT"),
+    ("auth_operation", "notify_url", "TEXT DEFAULT ''"),
+    ("auth_operation", "ending", "TEXT DEFAULT ''"),
+    ("auth_operation", "ends_at", "TEXT"),
+)
 """Columns that memories of before don't have."""
+
+INDEXES = """
+CREATE INDEX IF NOT EXISTS callback_next ON callback (due) WHERE state IN ('waiting', 'held');
+CREATE INDEX IF NOT EXISTS callback_kept ON callback (id) WHERE state = 'kept';
+CREATE INDEX IF NOT EXISTS trade_ends ON trade (ends_at) WHERE ends_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS refund_ends ON refund (ends_at) WHERE ends_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS auth_ends ON auth (ends_at) WHERE ends_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS auth_operation_ends ON auth_operation (ends_at) WHERE ends_at IS NOT NULL;
+"""
 
 
 class Store:
@@ -74,6 +94,7 @@ class Store:
         for table, column, kind in LATER:
             if column not in {row["name"] for row in self.all(f"PRAGMA table_info({table})")}:
                 self.run(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
+        self._db.executescript(INDEXES)
 
     @contextmanager
     def write(self) -> Iterator[None]:

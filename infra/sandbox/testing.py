@@ -67,8 +67,24 @@ class Sandbox:
         """`customer` is a mobile or buyer id; pays, late or refuses; `waiver_bps=` the share of deposits waived."""
         return self.control(f"customers/{customer}/behaviour", behaviour=behaviour, **more)
 
-    def fail(self, party: str, kind: str, *, times: int = 1, operation: str = "", seconds: float = 30) -> None:
-        self.control("faults", party=party, kind=kind, times=times, operation=operation, seconds=seconds)
+    def fail(
+        self, party: str, kind: str, *, times: int = 1, operation: str = "", seconds: float = 30, then: str = ""
+    ) -> None:
+        """The next `times` times; `operation` is a part of a method, path, kind of callback or number of ours.
+
+        `then` is how `in_process` (paid, failed, closed), `init` (success, closed), `refund_n` (done, never) and
+        `unknown_20000` (not_done, done) end in truth, after `seconds` or by `finish`.
+        """
+        asked: dict[str, Any] = {"times": times, "operation": operation, "seconds": seconds, "then": then}
+        self.control("faults", party=party, kind=kind, **asked)
+
+    def finish(self, number: str, *, now: str = "") -> int:
+        """What Alipay holds "in process", N or INIT under our number ends now. How many ended."""
+        return int(self.control("alipay/act", now=now, act="finish", number=number)["ended"])
+
+    def release_callbacks(self) -> int:
+        """What is late or held back comes now."""
+        return int(self.control("callbacks/release")["released"])
 
     def settle_callbacks(self, timeout: float = 10) -> int:
         """Wait until every callback was answered or given up; how many still wait."""

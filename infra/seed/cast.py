@@ -125,7 +125,7 @@ def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
     assert who is not None
     return Caller(
         side=side, user_id=row.pk, name=who.name, tenant=tenant, sub_shop_id=who.sub_shop_id, role_id=who.role_id,
-        actions=who.actions, jti="seed", ip="127.0.0.1",
+        actions=who.actions, ip="127.0.0.1",
     )  # fmt: skip
 
 

@@ -13,7 +13,6 @@ from apps.goods.services import stock
 from core import clock
 from core.caller import Caller
 from core.notices import services as notices
-from core.wire import RowResult
 from infra.seed.cast import Shop
 from infra.seed.catalogue import Product
 from infra.seed.categories import CLOSED, SECOND, category_id, second
@@ -80,10 +79,14 @@ class Keeping:
         """Operators place goods on the shelves of channels, and take some away again."""
         for channel in ("h5", "alipay", "wechat"):
             ids = [row.pk for row in self._shelf() if channel in row.channels]
-            must(services.set_display(caller=self.ada, goods_ids=ids, channel=channel, shown=True))
+            self._display(ids, channel, shown=True)
         hidden = [row.pk for row in self._shelf() if "alipay" in row.shown_on][3::4]
-        must(services.set_display(caller=self.ada, goods_ids=hidden, channel="alipay", shown=False))
-        must(services.set_display(caller=self.ada, goods_ids=hidden[-1:], channel="h5", shown=False))
+        self._display(hidden, "alipay", shown=False)
+        self._display(hidden[-1:], "h5", shown=False)
+
+    def _display(self, goods_ids: list[int], channel: str, *, shown: bool) -> None:
+        for goods_id in goods_ids:
+            services.set_display(caller=self.ada, goods_id=goods_id, channel=channel, shown=shown)
 
     def file(self, products: list[Product]) -> None:
         """Operators put these under Alipay's categories."""
@@ -91,7 +94,7 @@ class Keeping:
             path = second(product.path)
             if path[:1] != CLOSED[SECOND]:
                 row, category = Goods.objects.get(title=product.title), category_id(path, SECOND)
-                must(services.set_category(caller=self.ada, goods_ids=[row.pk], category_id=category))
+                services.set_category(caller=self.ada, goods_id=row.pk, category_id=category)
 
     def _shelf(self) -> list[Goods]:
         rows = queries.visible_to(self.shop.owner).filter(status=GoodsStatus.ON_SHELF)
@@ -105,20 +108,25 @@ class Keeping:
         return services.save_and_publish(caller=self.shop.owner, tree=tree)
 
     def take_off(self) -> None:
-        ids = [row.pk for row in self._shelf() if row.sort == 800]
-        must(services.set_shelf(caller=self.shop.owner, goods_ids=ids, on=False))
+        for row in self._shelf():
+            if row.sort == 800:
+                services.set_shelf(caller=self.shop.owner, goods_id=row.pk, on=False)
 
     def force(self) -> None:
         code, note = FORCED[self.shop.plan.account]
         row = self._publish(700, dear=code == "price")
-        must(services.force_down(caller=self.ada, goods_ids=[row.pk], reason=code, note=note))
+        self._force_down(row.pk, code, note)
 
     def force_and_mend(self) -> None:
         """Taken down, mended by the shop and approved again: the same day."""
         row = self._shelf()[4]
-        must(services.force_down(caller=self.ada, goods_ids=[row.pk], reason="category", note="请补全成色与配件说明"))
+        self._force_down(row.pk, "category", "请补全成色与配件说明")
         self._at(clock.now() + timedelta(hours=2), "a mend", lambda: self.mend(row.pk))
         self._at(clock.now() + timedelta(hours=3), "an approval", lambda: self.approve(row.pk))
+
+    def _force_down(self, goods_id: int, reason: str, note: str) -> None:
+        services.force_down(caller=self.ada, goods_id=goods_id, reason=reason, note=note)
+        services.tell_forced_down(caller=self.ada, goods_ids=[goods_id])
 
     def mend(self, goods_id: int) -> None:
         row = queries.access_goods(self.shop.owner, goods_id)
@@ -127,7 +135,8 @@ class Keeping:
         services.save_and_publish(caller=self.shop.owner, tree=tree)
 
     def approve(self, goods_id: int) -> None:
-        must(services.audit_goods(caller=self.ada, goods_ids=[goods_id], result="pass", reason=""))
+        services.audit_goods(caller=self.ada, goods_id=goods_id, result="pass", reason="")
+        services.tell_verdict(caller=self.ada, goods_ids=[goods_id], result="pass")
 
     def switch_off(self) -> None:
         """Goods keep it; new ones get it no more."""
@@ -168,10 +177,3 @@ class Keeping:
         for kind in ("goods", "stock_journal"):
             take_out(self.shop.owner, kind)
         self.parties.work()
-
-
-def must(results: list[RowResult]) -> None:
-    """Acts on many answer for each; here each has to succeed. Raises RuntimeError."""
-    failed = [f"{one.id}: {one.msg}" for one in results if one.code != 200]
-    if failed:
-        raise RuntimeError("; ".join(failed))

@@ -18,6 +18,7 @@ from apps.orders import services
 from apps.orders.schemas import PlaceIn
 from core.errors import NotFound
 from infra.seed.running import Running
+from partners import services as partners
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
@@ -75,8 +76,10 @@ class Lease(Running):
         """Deposit and first rent on the platform's pages, one after the other."""
         with scope(self.shop.tenant):
             with transaction.atomic():
-                find = services.pay_step(caller=self.nobody, order=queries.by_token(self.nobody, self.token, lock=True))
-            step = find()
+                calls = services.ask_waiver(order=queries.by_token(self.nobody, self.token, lock=True))
+            partners.reach(*calls)()
+            with transaction.atomic():
+                step = services.pay_step(caller=self.nobody, order=queries.by_token(self.nobody, self.token, lock=True))
         page = self.parties.confirm(step.url)
         if step.step == "freeze" and "/alipay/" in page:
             self.parties.confirm(page)

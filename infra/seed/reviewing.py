@@ -9,7 +9,7 @@ from core import clock
 from core.caller import Caller
 from core.jobs import services as jobs
 from infra.seed.cast import Shop
-from infra.seed.keeping import READY, must
+from infra.seed.keeping import READY
 from infra.seed.spreadsheet import must_be_done, take_out
 from tenants import scope
 
@@ -45,13 +45,16 @@ class Reviewing:
     def _submit(self, shop: Shop, ids: list[int], minutes: float) -> None:
         for place, goods_id in enumerate(ids):
             with clock.at(self.end - timedelta(minutes=minutes - 2 * place)):
-                must(services.set_shelf(caller=shop.owner, goods_ids=[goods_id], on=True))
+                services.set_shelf(caller=shop.owner, goods_id=goods_id, on=True)
 
     def _decide(self, ids: list[int], minutes: float) -> None:
         with clock.at(self.end - timedelta(minutes=minutes)):
-            if ids:
-                must(services.audit_goods(caller=self.ada, goods_ids=ids[:1], result="pass", reason=""))
-                must(services.audit_goods(caller=self.ada, goods_ids=ids[1:2], result="reject", reason=REASON))
+            for goods_id in ids[:1]:
+                services.audit_goods(caller=self.ada, goods_id=goods_id, result="pass", reason="")
+                services.tell_verdict(caller=self.ada, goods_ids=[goods_id], result="pass")
+            for goods_id in ids[1:2]:
+                services.audit_goods(caller=self.ada, goods_id=goods_id, result="reject", reason=REASON)
+                services.tell_verdict(caller=self.ada, goods_ids=[goods_id], result="reject")
 
     def _export(self) -> None:
         with scope.public():

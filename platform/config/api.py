@@ -2,7 +2,7 @@
 
 import structlog
 from django.core.exceptions import SuspiciousOperation
-from django.db import IntegrityError, InterfaceError, OperationalError
+from django.db import IntegrityError, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -18,6 +18,7 @@ from tenants.access import authenticate
 from tenants.scope import reach
 
 log = structlog.get_logger(__name__)
+READ_ONLY = "25006"
 INPUTS = {"query", "body", "file", "form"}
 
 api = NinjaAPI(title="Zudesk", version="1", docs_url=None, openapi_url=None, urls_namespace="api")
@@ -56,6 +57,8 @@ def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
         raise error
     if isinstance(error, IntegrityError):
         log.warning("integrity", error=str(error))
+    if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") == READ_ONLY:
+        log.error("a call that is not declared as a write tried to write", method=request.method, path=request.path)
     log.exception("unexpected")
     text = say("系统开小差了，请稍后重试", "Something went wrong on our side, please try again")
     return refuse(ApiError(text, {"request_id": request_id.get()}))

@@ -14,12 +14,14 @@ class Side(StrEnum):
 
 
 class Who(StrEnum):
-    """Kinds of caller, with the letters of calls.tsv."""
+    """Kinds of caller, with the letters of calls.tsv. The last two make no calls of their own: who acts in the log."""
 
     OPERATOR = "P"
     MERCHANT = "M"
     SUB_SHOP = "S"
     NOBODY = "N"
+    CUSTOMER = "customer"
+    SYSTEM = "system"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,13 @@ class Caller:
     actions: frozenset[str] = field(default_factory=frozenset)
     jti: str = ""
     ip: str = ""
+    without_account: Who = Who.NOBODY
+    """Who it is, when no account stands behind it (user 0)."""
 
     @property
     def who(self) -> Who:
-        if self.user_id == 0 and not self.jti:
-            return Who.NOBODY
+        if self.user_id == 0:
+            return self.without_account
         if self.side is Side.ADMIN:
             return Who.OPERATOR
         return Who.MERCHANT if self.sub_shop_id is None else Who.SUB_SHOP
@@ -64,9 +68,10 @@ class Caller:
 
 def system(tenant: TenantRef | None = None) -> Caller:
     """The caller of jobs and callbacks: in logs it reads 系统."""
-    return Caller(side=Side.STORE if tenant else Side.ADMIN, user_id=0, name="系统", tenant=tenant, jti="system")
+    side = Side.STORE if tenant else Side.ADMIN
+    return Caller(side=side, user_id=0, name="系统", tenant=tenant, without_account=Who.SYSTEM)
 
 
 def customer(tenant: TenantRef, name: str, ip: str = "") -> Caller:
     """The customer on an H5 page, for the log."""
-    return Caller(side=Side.STORE, user_id=0, name=f"客户 {name}", tenant=tenant, jti="customer", ip=ip)
+    return Caller(side=Side.STORE, user_id=0, name=f"客户 {name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER)

@@ -1,10 +1,11 @@
-"""The database connection as django-tenants extends it, for the type checker; and transactions that lost a ring."""
+"""The database connection as our backend extends it; read-only statements; transactions that lost to a deadlock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar, cast
 
 import structlog
-from django.db import OperationalError, connection
+from django.db import OperationalError, connection, transaction
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -13,11 +14,12 @@ TRIES = 4
 
 
 class SchemaConnection(Protocol):
-    """What the tenancy backend adds: which schema statements go to."""
+    """What the tenancy backend adds: which schema statements go to, and whether they may write."""
 
     schema_name: str
     tenant: Any
     search_path_set_schemas: Any
+    read_only: bool
 
     def set_tenant(self, tenant: Any) -> None: ...
 
@@ -31,10 +33,29 @@ def schemas() -> SchemaConnection:
     return cast(SchemaConnection, connection)
 
 
-def again_when_lost(transaction: Callable[[], T]) -> T:
-    """Run a transaction, and once more when Postgres ended it to free others that waited for it in a ring.
+@contextmanager
+def read_only() -> Iterator[None]:
+    """The database refuses to write, to lock rows and to take numbers from sequences inside the block.
 
-    Locks are taken in one order everywhere, so this is for the ring that nobody thought of. Inside another
+    It is sent along when the schema is chosen, so it costs no round trip of its own. Inside a transaction that
+    writes (tests have one around them) it holds for the block alone.
+    """
+    if connection.in_atomic_block:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION READ ONLY")
+            yield
+        return
+    schemas().read_only = True
+    try:
+        yield
+    finally:
+        schemas().read_only = False
+
+
+def again_when_lost(transaction: Callable[[], T]) -> T:
+    """Run a transaction, and again when Postgres ended it to resolve a deadlock.
+
+    Locks are taken in one order everywhere, so this is for the deadlock that nobody thought of. Inside another
     transaction nothing can be run again, and the error goes up to where it began.
     """
     for tries_left in reversed(range(TRIES)):

@@ -1,67 +1,122 @@
 """Same key and content: same answer, one effect. Same key, other content or person: 113.
 
-The row is claimed in the transaction of the effect, so a parallel send waits for it and then reads the answer.
+The row is claimed in the transaction of the effect, so a parallel send waits for it and then reads the answer. Where
+the answer comes after the commit (a party is reached in between), the claim holds the row to answer from.
 """
 
 import hashlib
+import json
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from django.db import connection
+from django.http import HttpRequest
 
 from core.caller import Caller
-from core.errors import InvalidInput, KeyReused, StateError
+from core.errors import InvalidInput, KeyReused
 from core.text import say
 
 KEY = re.compile(r"^[A-Za-z0-9_.:-]{8,80}$")
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What was sent: whose key, and the digest of who asks for what. Without a key nothing is kept."""
+
+    tenant_id: int
+    key: str = ""
+    digest: bytes = b""
+
+    def of_row(self, row_id: int) -> "Asked":
+        """One row of an act on many. No caller can send such a key."""
+        return replace(self, key=f"{self.key}#{row_id}") if self.key else self
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
+    """`answer`: what the first send was told; `row_id`: where its answer can be read."""
+
     tenant_id: int
     key: str
-    stored: bytes | None = None
+    answer: bytes | None = None
+    row_id: int | None = None
 
 
-def claim(caller: Caller, key: str, path: str, content: bytes) -> Claim:
-    """Claim `key` for this content, or find the answer that it had. No key: nothing is kept.
-
-    Raises InvalidInput (110) for a malformed key, KeyReused (113), StateError (111) while the first send
-    still waits for a party outside.
-    """
+def asked(caller: Caller, request: HttpRequest) -> Asked:
+    """Raises InvalidInput (110) for a malformed key."""
     tenant_id = caller.tenant.id if caller.tenant else 0
+    key = request.META.get("HTTP_IDEMPOTENCY_KEY", "")
     if not key:
-        return Claim(tenant_id, "")
+        return Asked(tenant_id)
     if not KEY.match(key):
         raise InvalidInput(("Idempotency-Key", say("请求编号格式不正确", "Malformed idempotency key")))
-    owner = f"{caller.side}:{caller.user_id}"
-    digest = hashlib.sha256(f"{owner}\n{path}\n".encode() + content).digest()
+    digest = hashlib.sha256(f"{caller.side}:{caller.user_id}\n".encode())
+    for part in _parts(request):
+        digest.update(hashlib.sha256(part).digest())
+    return Asked(tenant_id, key, digest.digest())
+
+
+def _parts(request: HttpRequest) -> Iterator[bytes]:
+    """Everything that makes two sends the same: method, path, query, body, files. The order of names is nothing."""
+    yield f"{request.method} {request.path}".encode()
+    yield _canonical(sorted(request.GET.lists()))
+    if request.content_type != "multipart/form-data":
+        yield _canonical(json.loads(request.body)) if request.body else b""
+        return
+    yield _canonical(sorted(request.POST.lists()))
+    for name, files in sorted(request.FILES.lists()):
+        for file in files:
+            content = hashlib.sha256(b"".join(file.chunks())).hexdigest()
+            file.seek(0)
+            yield _canonical([name, file.name, content])
+
+
+def _canonical(value: object) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def claim(asked: Asked) -> Claim:
+    """Claim the key for this content, or find what its first send was told.
+
+    Raises KeyReused (113). A claim with neither answer nor row is the caller's to go on with: it is new, or its
+    call keeps no answer, or it is an act on many that broke off.
+    """
+    if not asked.key:
+        return Claim(asked.tenant_id, "")
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO public.core_idempotency (tenant_id, key, digest, created_at)"
             " VALUES (%s, %s, %s, now()) ON CONFLICT DO NOTHING",
-            [tenant_id, key, digest],
+            [asked.tenant_id, asked.key, asked.digest],
         )
         if cursor.rowcount == 1:
-            return Claim(tenant_id, key)
+            return Claim(asked.tenant_id, asked.key)
         cursor.execute(
-            "SELECT digest, answer FROM public.core_idempotency WHERE tenant_id = %s AND key = %s",
-            [tenant_id, key],
+            "SELECT digest, answer, row_id FROM public.core_idempotency WHERE tenant_id = %s AND key = %s",
+            [asked.tenant_id, asked.key],
         )
-        known, stored = cursor.fetchone()
-    if bytes(known) != digest:
+        digest, answer, row_id = cursor.fetchone()
+    if bytes(digest) != asked.digest:
         raise KeyReused
-    if stored is None:
-        raise StateError(say("上一次提交仍在处理，请稍后刷新", "The first send is still being handled"))
-    return Claim(tenant_id, key, bytes(stored))
+    return Claim(asked.tenant_id, asked.key, None if answer is None else bytes(answer), row_id)
 
 
 def keep(claim: Claim, answer: bytes) -> None:
     """Keep the answer for the next send of the same key."""
+    _write(claim, "answer", answer)
+
+
+def point(claim: Claim, row_id: int) -> None:
+    """Keep the row that the answer can be read from."""
+    _write(claim, "row_id", row_id)
+
+
+def _write(claim: Claim, column: str, value: bytes | int) -> None:
     if not claim.key:
         return
     with connection.cursor() as cursor:
         cursor.execute(
-            "UPDATE public.core_idempotency SET answer = %s WHERE tenant_id = %s AND key = %s",
-            [answer, claim.tenant_id, claim.key],
+            f"UPDATE public.core_idempotency SET {column} = %s WHERE tenant_id = %s AND key = %s",
+            [value, claim.tenant_id, claim.key],
         )

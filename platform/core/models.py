@@ -16,11 +16,17 @@ class Throttle(models.Model):
 
 
 class Idempotency(models.Model):
+    """What a key was used for (`digest`), and what its first send was told or where that can be read.
+
+    A row of an act on many is claimed under the key, "#" and the row's id.
+    """
+
     pk = models.CompositePrimaryKey("tenant_id", "key")
     tenant_id = models.BigIntegerField()
-    key = models.CharField(max_length=80)
+    key = models.CharField(max_length=100)
     digest = models.BinaryField()
     answer = models.BinaryField(null=True)
+    row_id = models.BigIntegerField(null=True)
     created_at = models.DateTimeField()
 
 

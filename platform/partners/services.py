@@ -1,6 +1,8 @@
 """Calls to parties: intent first, then send, keep the raw answer, apply once; what fails waits for a person."""
 
+import contextlib
 import uuid
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -70,6 +72,20 @@ def perform(call: PartnerCall) -> PartnerCall:
     with scope(call.tenant_id):
         _reach(fresh)
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
+
+
+def reach(*calls: PartnerCall) -> Callable[[], None]:
+    """Work for after the commit (core.calls.Later): send these calls now, one after the other.
+
+    It ends at the first that has no answer: its row waits, and the queue goes on trying.
+    """
+
+    def work() -> None:
+        with contextlib.suppress(PartyFailed):
+            for call in calls:
+                perform(call)
+
+    return work
 
 
 def _reach(call: PartnerCall) -> None:

@@ -59,8 +59,9 @@ def fen_of(text: str) -> Fen:
 
 
 def shanghai_time(text: str) -> datetime:
-    """ "2026-11-21 14:05:00" of Shanghai → UTC. Raises ValueError."""
-    return datetime.strptime(text, "%Y-%m-%d %H:%M:%S").replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
+    """ "2026-11-21 14:05:00" of Shanghai → UTC; a refund's notification has milliseconds too. Raises ValueError."""
+    form = "%Y-%m-%d %H:%M:%S.%f" if "." in text else "%Y-%m-%d %H:%M:%S"
+    return datetime.strptime(text, form).replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
 
 
 def shanghai_text(moment: datetime) -> str:

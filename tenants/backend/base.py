@@ -3,6 +3,10 @@
 A session-level SET is undone by a rollback, to a savepoint too; the base class forgets the path then, and so
 does a reconnect. TENANT_LIMIT_SET_CALLS would skip the SET after such an undo and is not used.
 
+A call that does not write sets `read_only`: statements by themselves are read-only by the default of the session, which
+is set together with the path and stays until somebody writes outside a transaction; a transaction says at its BEGIN
+which it is. So neither a write after a read nor a read after a write costs a round trip.
+
 Django turns psycopg's prepared statements off for poolers in transaction mode, which this project never uses. They
 are on again, for psycopg's own cursors (the hot lists); those of the ORM bind on the client and never prepare.
 
@@ -10,10 +14,13 @@ A backend of Postgres keeps what it learned of each table, some 0.6 MB for a mer
 So a connection that has seen many merchants ends as one that is too old: when a request or job is over.
 """
 
+from contextlib import nullcontext
 from typing import Any
 
 from django_tenants.postgresql_backend import base
+from django_tenants.utils import quote_schema_name
 
+SET_BOTH = "SELECT set_config('search_path', %s, false), set_config('default_transaction_read_only', %s, false)"
 PREPARE_AFTER = 3
 """Times that a statement is sent before it is prepared."""
 MOST_MERCHANTS = 150
@@ -23,9 +30,12 @@ MOST_MERCHANTS = 150
 class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]
     search_path_set_schemas: Any
     close_at: float | None
+    read_only = False
+    """Whether statements to come may write. `core.db.read_only` sets it."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._visited: set[str] = set()
+        self._read_only_is_set = False
         super().__init__(*args, **kwargs)
 
     def get_connection_params(self) -> dict[str, Any]:
@@ -34,6 +44,7 @@ class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         self._visited = set()
+        self._read_only_is_set = False
         return super().get_new_connection(conn_params)
 
     def set_tenant(self, tenant: Any, include_public: bool = True) -> None:
@@ -46,10 +57,29 @@ class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]
         if len(self._visited) > MOST_MERCHANTS:
             self.close_at = 0.0
 
+    def _set_autocommit(self, autocommit: bool) -> None:
+        if not autocommit:
+            self.connection.read_only = self.read_only
+        super()._set_autocommit(autocommit)
+
     def _handle_search_path(self, cursor: Any = None) -> None:
-        if self._setting_search_path or self.search_path_set_schemas == self._wanted():
+        if self._setting_search_path:
             return
-        super()._handle_search_path(cursor)
+        if self.read_only != self._read_only_is_set and not self.in_atomic_block:
+            self._set_both(cursor)
+        elif self.search_path_set_schemas != self._wanted():
+            super()._handle_search_path(cursor)
+
+    def _set_both(self, cursor: Any) -> None:
+        wanted = self._wanted()
+        path = ",".join(quote_schema_name(name) for name in wanted)
+        self._setting_search_path = True
+        try:
+            with nullcontext(cursor) if cursor is not None else self.connection.cursor() as to:
+                to.execute(SET_BOTH, [path, "on" if self.read_only else "off"])
+        finally:
+            self._setting_search_path = False
+        self.search_path_set_schemas, self._read_only_is_set = wanted, self.read_only
 
     def _wanted(self) -> list[str]:
         wanted: list[str] = self._get_cursor_search_paths()

@@ -5,10 +5,11 @@ import random
 
 import psycopg
 import pytest
-from django.db import connection, transaction
+from django.db import InternalError, connection, transaction
 
 from apps.subshops.models import SubShop
 from core import clock
+from core.db import read_only
 from tenants.backend.base import MOST_MERCHANTS, PREPARE_AFTER
 from tenants.scope import public, scope
 from tenants.testing.threads import at_once
@@ -35,6 +36,22 @@ class TestPath:
             with django_assert_num_queries(3):
                 for _ in range(3):
                     path()
+
+    def test_reads_and_writes_by_turns_send_nothing_more(self, lin, django_assert_num_queries):
+        with scope(lin):
+            with read_only():
+                path()
+            with django_assert_num_queries(4):  # BEGIN, UPDATE, COMMIT; SELECT
+                with transaction.atomic():
+                    SubShop.objects.update(name="a")
+                with read_only():
+                    path()
+
+    def test_a_write_outside_a_transaction_is_one_again_after_a_read(self, lin):
+        with scope(lin):
+            with read_only(), pytest.raises(InternalError, match="read-only"):
+                SubShop.objects.update(name="a")
+            assert SubShop.objects.update(name="a") == 1
 
     def test_entering_and_leaving_sends_nothing_by_itself(self, lin, gao, django_assert_num_queries):
         path()

@@ -6,18 +6,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
-from apps.bills.models import Attempt, Bill, LateFeeAccrual
+from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import job as nights
 from apps.bills.nightly import lateness, minutely, registry
 from apps.bills.rules import late_fee
-from apps.bills.services import waiting
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
+from apps.payments import services as payments
+from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
 from overview.models import DailyFigures
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from tenants import scope
 
 DUE = date(2026, 4, 10)
@@ -126,7 +127,7 @@ class TestSchedule:
             assert nights.ready_day() == DUE - timedelta(days=1)
 
     def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
-        monkeypatch.setattr(registry, "_minutely", {"bills.ask_waiting": lambda: [lin.id]})
+        monkeypatch.setattr(registry, "_minutely", {"payments.ask": lambda: [lin.id]})
         assert (minutely.schedule(), minutely.schedule()) in {(1, 0), (1, 1)}
 
 
@@ -137,7 +138,7 @@ class TestDebit:
         night(lin, DUE)
         attempt = Attempt.objects.get(method="debit")
         call = PartnerCall.objects.get(operation="debit")
-        assert (attempt.order_id, attempt.amount) == (row.pk, 10_000)
+        assert (attempt.payable_id, attempt.amount) == (row.pk, 10_000)
         assert (call.key, call.payload["agreement_no"]) == (str(attempt.pk), "AG1")
         assert Job.objects.filter(kind="partners.send", key=str(call.id)).exists()
 
@@ -150,15 +151,9 @@ class TestDebit:
     def test_a_refused_one_is_tried_again_the_next_night(self, lin):
         lease(agreement_no="AG1")
         night(lin, DUE)
-        services.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
+        payments.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
         night(lin, DUE + timedelta(days=1))
         assert Attempt.objects.filter(method="debit").count() == 2
-
-    def test_one_settled_by_hand_waits_no_more(self, lin):
-        lease(agreement_no="AG1")
-        night(lin, DUE)
-        PartnerCall.objects.filter(operation="debit").update(state=CallState.SETTLED)
-        assert waiting.release_settled(lin.id) == 1
 
 
 class TestLateFee:
@@ -196,7 +191,7 @@ class TestLateFee:
             )  # fmt: skip
             fee = Bill.objects.filter(kind="late_fee", parent_id=bill.pk).first()
             assert (fee.amount if fee else 0) == accrued
-        Bill.objects.filter(pk=bill.pk).update(status="void")
+        Bill.objects.filter(order_id=order.pk).delete()
 
 
 def due_bill():

@@ -24,8 +24,7 @@ def look(row: Parcel, mobile: str) -> bool:
 
     Call it outside a transaction. A parcel that was delivered is told to the orders room.
     """
-    now = clock.now()
-    if row.traced_at is not None and (now - row.traced_at < KEPT or row.delivered_at is not None):
+    if is_fresh(row):
         return True
     try:
         found = clients.express().trace(company=row.company, number=row.number, mobile=mobile)
@@ -33,6 +32,11 @@ def look(row: Parcel, mobile: str) -> bool:
         return False
     _keep(row, found)
     return True
+
+
+def is_fresh(row: Parcel) -> bool:
+    """Whether the trace needs no look: it is not half an hour old, or the parcel has arrived."""
+    return row.traced_at is not None and (clock.now() - row.traced_at < KEPT or row.delivered_at is not None)
 
 
 def _keep(row: Parcel, found: Trace) -> None:

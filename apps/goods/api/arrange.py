@@ -1,12 +1,11 @@
 """Arranging goods, on both sides; copies and stock of many, in a shop."""
 
 from apps.goods import services
-from apps.goods.access import across
 from apps.goods.schemas import GoodsCategoryIn, GoodsSortIn, GoodsStockIn, SavedGoods
 from core import actions
 from core.caller import Caller
 from core.calls import call
-from core.wire import IdIn, ManyOut, Ok
+from core.wire import IdIn, Ok
 
 
 @call.post("/api/platform/updateGoodsSort", who="PM", action=actions.GOODS_ARRANGE, area="goods", writes=True, at="id")
@@ -16,14 +15,22 @@ def update_goods_sort(caller: Caller, body: GoodsSortIn) -> Ok:
     return Ok()
 
 
-@call.post("/api/platform/setGoodsCategory", who="PM", action=actions.GOODS_ARRANGE, area="goods", writes=True)
-def set_goods_category(caller: Caller, body: GoodsCategoryIn) -> ManyOut:
+def _check_category(caller: Caller, body: GoodsCategoryIn) -> None:
+    services.check_category(body.category_id)
+
+
+@call.post(
+    "/api/platform/setGoodsCategory",
+    who="PM",
+    action=actions.GOODS_ARRANGE,
+    area="goods",
+    writes=True,
+    each="ids",
+    before=_check_category,
+)
+def set_goods_category(caller: Caller, body: GoodsCategoryIn, row_id: int) -> None:
     """File goods under another category, with a result for each."""
-    return across(
-        caller,
-        body.ids,
-        lambda ids: services.set_category(caller=caller, goods_ids=ids, category_id=body.category_id),
-    )
+    services.set_category(caller=caller, goods_id=row_id, category_id=body.category_id)
 
 
 @call.post("/api/platform/copyGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, at="id")
@@ -33,10 +40,19 @@ def copy_good(caller: Caller, body: IdIn) -> SavedGoods:
     return SavedGoods(id=row.pk, version=row.version, status=row.status)
 
 
-@call.post("/api/platform/updateGoodsStock", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
-def update_goods_stock(caller: Caller, body: GoodsStockIn) -> ManyOut:
+def _check_change(caller: Caller, body: GoodsStockIn) -> None:
+    services.check_change(body.delta, body.stock)
+
+
+@call.post(
+    "/api/platform/updateGoodsStock",
+    who="M",
+    action=actions.GOODS_EDIT,
+    area="goods",
+    writes=True,
+    each="ids",
+    before=_check_change,
+)
+def update_goods_stock(caller: Caller, body: GoodsStockIn, row_id: int) -> None:
     """Set or change the stock of every SKU of these goods, with a result for each of the goods."""
-    results = services.change_stock_of(
-        caller=caller, goods_ids=body.ids, delta=body.delta, stock=body.stock, reason=body.reason
-    )
-    return ManyOut(results=results)
+    services.change_stock_of(caller=caller, goods_id=row_id, delta=body.delta, stock=body.stock, reason=body.reason)

@@ -17,7 +17,7 @@ from apps.goods.schemas import (
 from core import actions
 from core.caller import Caller
 from core.calls import call
-from core.wire import IdIn, ManyOut, Page
+from core.wire import IdIn, Page
 
 
 @call.get("/api/platform/goodsList", who="MS", action=actions.GOODS_VIEW, area="goods")
@@ -52,16 +52,16 @@ def save_and_active_goods(caller: Caller, body: SaveGoodIn) -> SavedGoods:
     return SavedGoods(id=row.pk, version=row.version, status=row.status)
 
 
-@call.post("/api/platform/updateGoodsStatus", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
-def update_goods_status(caller: Caller, body: GoodsStatusIn) -> ManyOut:
+@call.post("/api/platform/updateGoodsStatus", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, each="ids")
+def update_goods_status(caller: Caller, body: GoodsStatusIn, row_id: int) -> str:
     """Put goods on the shelf or take them off, with a result for each."""
-    return ManyOut(results=services.set_shelf(caller=caller, goods_ids=body.ids, on=body.status == "on"))
+    return services.set_shelf(caller=caller, goods_id=row_id, on=body.status == "on")
 
 
-@call.post("/api/platform/deleteGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
-def delete_good(caller: Caller, body: GoodsIdsIn) -> ManyOut:
+@call.post("/api/platform/deleteGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, each="ids")
+def delete_good(caller: Caller, body: GoodsIdsIn, row_id: int) -> None:
     """Delete goods that are off the shelf; orders keep their snapshot."""
-    return ManyOut(results=services.delete_goods(caller=caller, goods_ids=body.ids))
+    services.delete_goods(caller=caller, goods_id=row_id)
 
 
 @call.get("/api/platform/getSkuStock", who="MS", action=actions.GOODS_VIEW, area="goods", at="goods_id")

@@ -1,7 +1,6 @@
 """Goods of every merchant, for operators: lists, force-down, the shelves of channels."""
 
 from apps.goods import queries, services
-from apps.goods.access import across
 from apps.goods.schemas import GoodsStatusCount
 from apps.goods.schemas.operators import (
     DisplayIn,
@@ -12,12 +11,11 @@ from apps.goods.schemas.operators import (
     PlatformGoodsRow,
     ShopSearch,
 )
-from apps.goods.services.force import check_reason
 from catalog.choices import DOWN_REASONS
 from core import actions
 from core.caller import Caller
 from core.calls import call
-from core.wire import ManyOut, Option, Page
+from core.wire import Option, Page
 
 
 @call.get("/api/platform/platformGoodsList", who="P", action=actions.GOODS_VIEW, area="goods")
@@ -44,15 +42,27 @@ def get_force_refuse_reasons(caller: Caller) -> list[Option]:
     return [Option(value=reason.code, label=reason.label) for reason in DOWN_REASONS.values()]
 
 
-@call.post("/api/platform/forceGoodsDown", who="P", action=actions.GOODS_REVIEW, area="goods", writes=True)
-def force_goods_down(caller: Caller, body: ForceDownIn) -> ManyOut:
+def _check_reason(caller: Caller, body: ForceDownIn) -> None:
+    services.check_reason(body.reason, body.note)
+
+
+def _tell_forced_down(caller: Caller, body: ForceDownIn, goods_ids: list[int]) -> None:
+    services.tell_forced_down(caller=caller, goods_ids=goods_ids)
+
+
+@call.post(
+    "/api/platform/forceGoodsDown",
+    who="P",
+    action=actions.GOODS_REVIEW,
+    area="goods",
+    writes=True,
+    each="ids",
+    before=_check_reason,
+    after=_tell_forced_down,
+)
+def force_goods_down(caller: Caller, body: ForceDownIn, row_id: int) -> None:
     """Take goods down by force; their merchants are told why."""
-    check_reason(body.reason, body.note)
-    return across(
-        caller,
-        body.ids,
-        lambda ids: services.force_down(caller=caller, goods_ids=ids, reason=body.reason, note=body.note),
-    )
+    services.force_down(caller=caller, goods_id=row_id, reason=body.reason, note=body.note)
 
 
 @call.get("/api/platform/getGoodsForDisplay", who="P", action=actions.GOODS_VIEW, area="goods")
@@ -61,11 +71,19 @@ def get_goods_for_display(caller: Caller, query: DisplayQuery) -> Page[DisplayRo
     return queries.display_page(query)
 
 
-@call.post("/api/platform/updateGoodsDisplayStatus", who="P", action=actions.GOODS_ARRANGE, area="goods", writes=True)
-def update_goods_display_status(caller: Caller, body: DisplayIn) -> ManyOut:
+def _check_channel(caller: Caller, body: DisplayIn) -> None:
+    services.check_channel(body.channel)
+
+
+@call.post(
+    "/api/platform/updateGoodsDisplayStatus",
+    who="P",
+    action=actions.GOODS_ARRANGE,
+    area="goods",
+    writes=True,
+    each="ids",
+    before=_check_channel,
+)
+def update_goods_display_status(caller: Caller, body: DisplayIn, row_id: int) -> None:
     """Show goods on a channel's shelves, or take them away there."""
-    return across(
-        caller,
-        body.ids,
-        lambda ids: services.set_display(caller=caller, goods_ids=ids, channel=body.channel, shown=body.shown),
-    )
+    services.set_display(caller=caller, goods_id=row_id, channel=body.channel, shown=body.shown)

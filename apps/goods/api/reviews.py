@@ -1,22 +1,34 @@
 """Review of goods by operators, and the switch that asks for it."""
 
 from apps.goods import queries, services
-from apps.goods.access import across
 from apps.goods.schemas.operators import AuditGoodsIn, GoodsChanges, ReviewState, ReviewSwitch
 from core import actions
 from core.caller import Caller
 from core.calls import call
-from core.wire import IdIn, ManyOut
+from core.wire import IdIn
 
 
-@call.post("/api/platform/auditGoods", who="P", action=actions.GOODS_REVIEW, area="goods", writes=True)
-def audit_goods(caller: Caller, body: AuditGoodsIn) -> ManyOut:
+def _check_verdict(caller: Caller, body: AuditGoodsIn) -> None:
+    services.check_verdict(body.result, body.reason)
+
+
+def _tell_verdict(caller: Caller, body: AuditGoodsIn, goods_ids: list[int]) -> None:
+    services.tell_verdict(caller=caller, goods_ids=goods_ids, result=body.result)
+
+
+@call.post(
+    "/api/platform/auditGoods",
+    who="P",
+    action=actions.GOODS_REVIEW,
+    area="goods",
+    writes=True,
+    each="ids",
+    before=_check_verdict,
+    after=_tell_verdict,
+)
+def audit_goods(caller: Caller, body: AuditGoodsIn, row_id: int) -> None:
     """Approve goods that wait for a review, or reject them with a reason."""
-    return across(
-        caller,
-        body.ids,
-        lambda ids: services.audit_goods(caller=caller, goods_ids=ids, result=body.result, reason=body.reason),
-    )
+    services.audit_goods(caller=caller, goods_id=row_id, result=body.result, reason=body.reason)
 
 
 @call.get("/api/platform/getGoodsChanges", who="P", action=actions.GOODS_VIEW, area="goods", at="id")

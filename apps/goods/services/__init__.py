@@ -1,12 +1,12 @@
 """Writes to goods, stock and add-on services, one function an act."""
 
 from apps.goods.services import stock
-from apps.goods.services.arrange import change_stock_of, set_category, set_sort
+from apps.goods.services.arrange import change_stock_of, check_category, check_change, set_category, set_sort
 from apps.goods.services.copy import copy_goods
-from apps.goods.services.display import set_display
-from apps.goods.services.force import force_down
+from apps.goods.services.display import check_channel, set_display
+from apps.goods.services.force import check_reason, force_down, tell_forced_down
 from apps.goods.services.gains import add_gain, edit_gain, switch_gain
-from apps.goods.services.review import audit_goods, review_is_on, switch_review
+from apps.goods.services.review import audit_goods, check_verdict, review_is_on, switch_review, tell_verdict
 from apps.goods.services.save import save_and_publish, save_goods
 from apps.goods.services.shelf import delete_goods, set_shelf
 
@@ -14,6 +14,11 @@ __all__ = [
     "add_gain",
     "audit_goods",
     "change_stock_of",
+    "check_category",
+    "check_change",
+    "check_channel",
+    "check_reason",
+    "check_verdict",
     "copy_goods",
     "delete_goods",
     "edit_gain",
@@ -28,4 +33,6 @@ __all__ = [
     "stock",
     "switch_gain",
     "switch_review",
+    "tell_forced_down",
+    "tell_verdict",
 ]

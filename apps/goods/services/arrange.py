@@ -5,14 +5,12 @@ from django.db import transaction
 from apps.goods import index, queries
 from apps.goods.models import Goods, Sku
 from apps.goods.rules import GoodsStatus
-from apps.goods.services.shelf import each
 from apps.goods.services.stock import set_stock
 from catalog import queries as catalog
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
-from core.wire import RowResult
 
 MOST_STOCK = 1_000_000
 
@@ -27,22 +25,24 @@ def set_sort(*, caller: Caller, goods_id: int, sort: int) -> Goods:
     return row
 
 
-def set_category(*, caller: Caller, goods_ids: list[int], category_id: int) -> list[RowResult]:
+def check_category(category_id: int) -> None:
+    """Raises InvalidInput (110) for a category that isn't enabled."""
+    _check_category(catalog.is_enabled(category_id))
+
+
+@transaction.atomic
+def set_category(*, caller: Caller, goods_id: int, category_id: int) -> None:
     """File goods under another category that is enabled. Raises InvalidInput (110) where it isn't.
 
     A shop doesn't change what is in review; the operators who review it may.
     """
-    _check_category(catalog.is_enabled(category_id))
-
-    def file(caller: Caller, row: Goods) -> None:
-        _check_category(catalog.hold(category_id))
-        if caller.tenant is not None and row.status == GoodsStatus.REVIEWING:
-            raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
-        if row.category_id != category_id:
-            before, row.category_id = row.category_id, category_id
-            _keep(caller, row, "category_id", before)
-
-    return each(caller, goods_ids, file)
+    row = queries.lock_goods(caller, goods_id)
+    _check_category(catalog.hold(category_id))
+    if caller.tenant is not None and row.status == GoodsStatus.REVIEWING:
+        raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
+    if row.category_id != category_id:
+        before, row.category_id = row.category_id, category_id
+        _keep(caller, row, "category_id", before)
 
 
 def _check_category(enabled: bool) -> None:
@@ -60,23 +60,23 @@ def _keep(caller: Caller, row: Goods, field: str, before: int) -> None:
     index.write(row)
 
 
-def change_stock_of(
-    *, caller: Caller, goods_ids: list[int], delta: int | None, stock: int | None, reason: str
-) -> list[RowResult]:
-    """Set every SKU of these goods to `stock`, or change each by `delta`; goods with a SKU that refuses stay."""
+def check_change(delta: int | None, stock: int | None) -> None:
+    """Raises InvalidInput (110) unless one of the two is given."""
     if (delta is None) == (stock is None):
         raise InvalidInput(("stock", say("请填写库存或增减数量", "Enter the stock or the change")))
 
-    def change(caller: Caller, row: Goods) -> None:
-        skus = list(Sku.objects.select_for_update().filter(goods=row, active=True).order_by("pk"))
-        after = [stock if stock is not None else sku.stock + (delta or 0) for sku in skus]
-        for sku, wanted in zip(skus, after, strict=True):
-            _check(sku, wanted)
-        for sku, wanted in zip(skus, after, strict=True):
-            _write(caller, sku, wanted, reason)
-        index.write_stock(row.pk)
 
-    return each(caller, goods_ids, change)
+@transaction.atomic
+def change_stock_of(*, caller: Caller, goods_id: int, delta: int | None, stock: int | None, reason: str) -> None:
+    """Set every SKU of these goods to `stock`, or change each by `delta`: all of them, or none where one refuses."""
+    row = queries.lock_goods(caller, goods_id)
+    skus = list(Sku.objects.select_for_update().filter(goods=row, active=True).order_by("pk"))
+    after = [stock if stock is not None else sku.stock + (delta or 0) for sku in skus]
+    for sku, wanted in zip(skus, after, strict=True):
+        _check(sku, wanted)
+    for sku, wanted in zip(skus, after, strict=True):
+        _write(caller, sku, wanted, reason)
+    index.write_stock(row.pk)
 
 
 def _check(sku: Sku, wanted: int) -> None:

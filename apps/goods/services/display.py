@@ -1,36 +1,38 @@
 """The shelves of channels: operators choose which goods on the shelf a channel shows."""
 
-from apps.goods import index
+from django.db import transaction
+
+from apps.goods import index, queries
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
-from apps.goods.services.shelf import each
 from catalog.choices import CHANNELS
 from core import audit
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
-from core.wire import RowResult
 
 
-def set_display(*, caller: Caller, goods_ids: list[int], channel: str, shown: bool) -> list[RowResult]:
-    """Place goods on a channel's shelves, or take them away. The merchant must offer them on that channel."""
+def check_channel(channel: str) -> None:
+    """Raises InvalidInput (110) for a channel that there isn't."""
     if channel not in CHANNELS:
         raise InvalidInput(("channel", say("请选择渠道", "Choose a channel")))
 
-    def place(caller: Caller, row: Goods) -> None:
-        if shown:
-            _check(row, channel)
-        if shown == (channel in row.shown_on):
-            return
-        before = row.shown_on
-        row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
-        row.save(update_fields=["shown_on"])
-        audit.record(
-            caller, "goods.display", "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
-        )
-        index.write(row)
 
-    return each(caller, goods_ids, place)
+@transaction.atomic
+def set_display(*, caller: Caller, goods_id: int, channel: str, shown: bool) -> None:
+    """Place goods on a channel's shelves, or take them away. The merchant must offer them on that channel."""
+    row = queries.lock_goods(caller, goods_id)
+    if shown:
+        _check(row, channel)
+    if shown == (channel in row.shown_on):
+        return
+    before = row.shown_on
+    row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
+    row.save(update_fields=["shown_on"])
+    audit.record(
+        caller, "goods.display", "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
+    )
+    index.write(row)
 
 
 def _check(row: Goods, channel: str) -> None:

@@ -1,15 +1,15 @@
 """Taking goods down by force: customers no longer see them, the merchant is told why and must mend and resubmit."""
 
+from django.db import transaction
+
 from apps.goods import queries
-from apps.goods.models import Goods
 from apps.goods.rules import GOODS, GoodsAct
 from apps.goods.services import tell
-from apps.goods.services.shelf import each, move
+from apps.goods.services.shelf import move
 from catalog.choices import DOWN_REASONS, OTHER
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
-from core.wire import RowResult
 
 
 def check_reason(reason: str, note: str) -> None:
@@ -20,17 +20,15 @@ def check_reason(reason: str, note: str) -> None:
         raise InvalidInput(("note", say("请写明原因，商家会看到", "Say why: the merchant will read it")))
 
 
-def force_down(*, caller: Caller, goods_ids: list[int], reason: str, note: str) -> list[RowResult]:
-    """on_shelf → forced_down for goods of the merchant whose schema is active. Open orders go on."""
-    check_reason(reason, note)
+@transaction.atomic
+def force_down(*, caller: Caller, goods_id: int, reason: str, note: str) -> None:
+    """on_shelf → forced_down. Open orders go on. Raises StateError (111)."""
+    row = queries.lock_goods(caller, goods_id)
+    if not GOODS.can(row.status, GoodsAct.FORCE_DOWN):
+        raise StateError(say("只能强制下架已上架的商品", "Only what is on the shelf can be taken down"), row.status)
+    move(caller, row, GoodsAct.FORCE_DOWN, code=reason, why=note)
 
-    def take_down(caller: Caller, row: Goods) -> None:
-        if not GOODS.can(row.status, GoodsAct.FORCE_DOWN):
-            raise StateError(say("只能强制下架已上架的商品", "Only what is on the shelf can be taken down"), row.status)
-        move(caller, row, GoodsAct.FORCE_DOWN, code=reason, why=note)
 
-    results = each(caller, goods_ids, take_down)
-    done = [result.id for result in results if result.code == 200]
-    if done:
-        tell.forced_down(list(queries.visible_to(caller).filter(pk__in=done)))
-    return results
+def tell_forced_down(*, caller: Caller, goods_ids: list[int]) -> None:
+    """One notice to the merchant, however many goods."""
+    tell.forced_down(list(queries.visible_to(caller).filter(pk__in=goods_ids)))

@@ -1,6 +1,4 @@
-"""On the shelf, off it, gone. Acts on many answer for each row, and touch no row that refused."""
-
-from collections.abc import Callable
+"""On the shelf, off it, gone."""
 
 from django.db import transaction
 
@@ -9,10 +7,9 @@ from apps.goods.models import Goods
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from core import audit, clock
 from core.caller import Caller
-from core.errors import ApiError, StateError
+from core.errors import StateError
 from core.models import Setting
 from core.text import say
-from core.wire import RowResult
 from merchants.models import Merchant
 from tenants.scope import current
 
@@ -39,14 +36,19 @@ def publish_act(status: str) -> GoodsAct | None:
     raise StateError(say("商品审核中或已驳回，不能上架", "In review or rejected: not to be published"), state=status)
 
 
-def set_shelf(*, caller: Caller, goods_ids: list[int], on: bool) -> list[RowResult]:
-    """Put goods on the shelf or take them off. What was forced down comes back through its editor only."""
-    return each(caller, goods_ids, _put_on if on else _take_off)
+@transaction.atomic
+def set_shelf(*, caller: Caller, goods_id: int, on: bool) -> str:
+    """Put goods on the shelf or take them off; says so where they wait for a review first.
 
-
-def delete_goods(*, caller: Caller, goods_ids: list[int]) -> list[RowResult]:
-    """Soft delete of what is off the shelf; orders keep their snapshot."""
-    return each(caller, goods_ids, _delete)
+    What was forced down comes back through its editor only. Raises StateError (111).
+    """
+    row = queries.lock_goods(caller, goods_id)
+    if on:
+        return _put_on(caller, row)
+    if not GOODS.can(row.status, GoodsAct.TAKE_OFF):
+        raise StateError(say("商品未上架", "Not on the shelf"), state=row.status)
+    move(caller, row, GoodsAct.TAKE_OFF)
+    return ""
 
 
 def _put_on(caller: Caller, row: Goods) -> str:
@@ -60,13 +62,10 @@ def _put_on(caller: Caller, row: Goods) -> str:
     return say("已提交审核，通过后上架", "Sent for review") if row.status == GoodsStatus.REVIEWING else ""
 
 
-def _take_off(caller: Caller, row: Goods) -> None:
-    if not GOODS.can(row.status, GoodsAct.TAKE_OFF):
-        raise StateError(say("商品未上架", "Not on the shelf"), state=row.status)
-    move(caller, row, GoodsAct.TAKE_OFF)
-
-
-def _delete(caller: Caller, row: Goods) -> None:
+@transaction.atomic
+def delete_goods(*, caller: Caller, goods_id: int) -> None:
+    """Soft delete of what is off the shelf; orders keep their snapshot. Raises StateError (111)."""
+    row = queries.lock_goods(caller, goods_id)
     if row.status not in DELETABLE:
         raise StateError(say("请先下架再删除", "Take it off the shelf first"), state=row.status)
     row.deleted_at = clock.now()
@@ -89,20 +88,3 @@ def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str 
     after = {"status": row.status} | ({"code": code} if code else {})
     audit.record(caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after=after, why=why)
     index.write(row)
-
-
-@transaction.atomic
-def each(caller: Caller, goods_ids: list[int], act: Callable[[Caller, Goods], str | None]) -> list[RowResult]:
-    """Run an act on each of these goods of the merchant whose schema is active; one that refuses is as it was.
-
-    `act` may say what became of a row.
-    """
-    results = {}
-    for goods_id in sorted(set(goods_ids)):
-        try:
-            with transaction.atomic():
-                said = act(caller, queries.lock_goods(caller, goods_id))
-            results[goods_id] = RowResult(id=goods_id, msg=said or "")
-        except ApiError as error:
-            results[goods_id] = RowResult(id=goods_id, code=error.code, msg=error.msg)
-    return [results[goods_id] for goods_id in dict.fromkeys(goods_ids)]

@@ -13,7 +13,7 @@ from apps.goods.schemas import GainIn, SaveGoodIn
 from apps.goods.tests.factories import goods, tree
 from catalog import services as catalog
 from catalog.models import Category
-from core.errors import ApiError, InvalidInput
+from core.errors import ApiError
 from tenants.scope import current, public, scope
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -86,10 +86,10 @@ class TestACategory:
 
         def file() -> None:
             with scope(lin_owner.shop):
-                result = services.set_category(caller=lin_owner.caller, goods_ids=[phone.pk], category_id=kind.pk)
-            assert result[0].code == InvalidInput.code
+                services.set_category(caller=lin_owner.caller, goods_id=phone.pk, category_id=kind.pk)
 
-        assert meanwhile(lambda: catalog.delete_category(operator.caller, kind.pk), file) is None
+        error = meanwhile(lambda: catalog.delete_category(operator.caller, kind.pk), file)
+        assert fields(error) == ["category_id"]
         with scope(lin_owner.shop):
             assert not Goods.objects.filter(category_id=kind.pk).exists()
 
@@ -110,7 +110,7 @@ def test_who_leaves_a_channel_leaves_its_shelves(operator: Any, lin_owner: Any) 
     phone = goods(lin_owner, channels=["h5", "alipay"])
     with scope(lin_owner.shop):
         for channel in ("h5", "alipay"):
-            services.set_display(caller=operator.caller, goods_ids=[phone.pk], channel=channel, shown=True)
+            services.set_display(caller=operator.caller, goods_id=phone.pk, channel=channel, shown=True)
         phone.refresh_from_db()
         assert sorted(phone.shown_on) == ["alipay", "h5"]
         wanted = SaveGoodIn.model_validate(

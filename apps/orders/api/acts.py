@@ -2,11 +2,10 @@
 
 from apps.orders import services
 from apps.orders.schemas import AllocateIn, AuditIn, CloseIn, DeleteIn, MoveToSubShopIn
-from apps.orders.services.many import each
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.wire import ManyOut, StatusOut
+from core.wire import StatusOut
 
 
 @call.post("/api/backend/auditOrder", who="PM", action=a.ORDER_AUDIT, area="orders", writes=True, at="order_id")
@@ -16,35 +15,29 @@ def audit_order(caller: Caller, body: AuditIn) -> StatusOut:
     return StatusOut(id=order.pk, status=order.status)
 
 
-@call.post("/api/platform/closeOrders", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True)
-def close_orders(caller: Caller, body: CloseIn) -> ManyOut:
+@call.post("/api/platform/closeOrders", who="PM", action=a.ORDER_CLOSE, area="orders", writes=True, each="order_ids")
+def close_orders(caller: Caller, body: CloseIn, row_id: int) -> None:
     """Close orders before receipt; thaw, refund and stock release follow."""
-    return each(
-        caller, body.order_ids, lambda one: services.close_order(caller=caller, order_id=one, reason=body.reason)
-    )
+    services.close_order(caller=caller, order_id=row_id, reason=body.reason)
 
 
-@call.post("/api/platform/deleteOrders", who="M", action=a.ORDER_CLOSE, area="orders", writes=True)
-def delete_orders(caller: Caller, body: DeleteIn) -> ManyOut:
+@call.post("/api/platform/deleteOrders", who="M", action=a.ORDER_CLOSE, area="orders", writes=True, each="order_ids")
+def delete_orders(caller: Caller, body: DeleteIn, row_id: int) -> None:
     """Hide finished orders from the lists."""
-    return each(caller, body.order_ids, lambda one: services.delete_order(caller=caller, order_id=one))
+    services.delete_order(caller=caller, order_id=row_id)
 
 
-@call.post("/api/backend/allocateOrders", who="PM", action=a.ORDER_ALLOCATE, area="orders", writes=True)
-def allocate_orders(caller: Caller, body: AllocateIn) -> ManyOut:
+@call.post(
+    "/api/backend/allocateOrders", who="PM", action=a.ORDER_ALLOCATE, area="orders", writes=True, each="order_ids"
+)
+def allocate_orders(caller: Caller, body: AllocateIn, row_id: int) -> None:
     """Give orders to an auditor, before the audit."""
-    return each(
-        caller,
-        body.order_ids,
-        lambda one: services.allocate_order(caller=caller, order_id=one, auditor_id=body.auditor_id),
-    )
+    services.allocate_order(caller=caller, order_id=row_id, auditor_id=body.auditor_id)
 
 
-@call.post("/api/backend/allocateToSubShop", who="M", action=a.ORDER_ALLOCATE, area="orders", writes=True)
-def allocate_to_sub_shop(caller: Caller, body: MoveToSubShopIn) -> ManyOut:
+@call.post(
+    "/api/backend/allocateToSubShop", who="M", action=a.ORDER_ALLOCATE, area="orders", writes=True, each="order_ids"
+)
+def allocate_to_sub_shop(caller: Caller, body: MoveToSubShopIn, row_id: int) -> None:
     """Move orders to a sub-shop, before shipment."""
-    return each(
-        caller,
-        body.order_ids,
-        lambda one: services.move_to_sub_shop(caller=caller, order_id=one, sub_shop_id=body.sub_shop_id),
-    )
+    services.move_to_sub_shop(caller=caller, order_id=row_id, sub_shop_id=body.sub_shop_id)

@@ -14,8 +14,9 @@ from apps.orders.schemas import (
     TokenIn,
 )
 from core.caller import Caller
-from core.calls import AfterCommit, call
+from core.calls import Later, call
 from core.wire import StatusOut
+from partners import services as partners
 
 
 class TokenQuery(TokenIn):
@@ -28,11 +29,16 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     return services.place_order(caller=caller, wanted=body)
 
 
-@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True)
-def h5_pay(caller: Caller, body: TokenIn) -> PayStep:
+def step_now(caller: Caller, order_id: int) -> PayStep:
+    """The customer's next step as the order stands."""
+    return services.pay_step(caller=caller, order=queries.lock(order_id))
+
+
+@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True, answer=step_now)
+def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
     """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
     order = queries.by_token(caller, body.token, lock=True)
-    return AfterCommit(services.pay_step(caller=caller, order=order))  # type: ignore[return-value]
+    return Later(order.pk, partners.reach(*services.ask_waiver(order=order)))
 
 
 @call.get("/api/h5/order", who="N", action="", area="h5")

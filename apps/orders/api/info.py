@@ -20,8 +20,9 @@ from apps.orders.schemas import (
 )
 from core import actions as a
 from core.caller import Caller
-from core.calls import call
+from core.calls import Later, call
 from core.wire import IdOut
+from partners import services as partners
 
 
 @call.get("/api/merchant/orderInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
@@ -43,7 +44,15 @@ def add_remark(caller: Caller, body: RemarkIn) -> IdOut:
     return IdOut(id=services.add_remark(caller=caller, order=order, text=body.text, pictures=body.pictures).pk)
 
 
-@call.post("/api/platform/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id")
+@call.post(
+    "/api/platform/showPrivacy",
+    who="PMS",
+    action=a.PRIVACY_VIEW,
+    area="orders",
+    writes=True,
+    at="order_id",
+    keeps_answer=False,
+)
 def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
     """One field of the customer in plain, once; the look is logged."""
     order = queries.access_order(caller, body.order_id)
@@ -51,12 +60,24 @@ def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
     return PrivacyOut(order_id=order.pk, field=body.field, value=value)
 
 
-@call.get("/api/general/ali/userAuthenticationInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
-def user_authentication_info(caller: Caller, query: OrderQuery) -> Certification:
+def certification_now(caller: Caller, order_id: int) -> Certification:
+    """Without an answer of the platform it is unknown, and the queue asks again."""
+    return certification(queries.access_order(caller, order_id))
+
+
+@call.get(
+    "/api/general/ali/userAuthenticationInfo",
+    who="PMS",
+    action=a.ORDER_VIEW,
+    area="orders",
+    writes=True,
+    at="order_id",
+    answer=certification_now,
+)
+def user_authentication_info(caller: Caller, query: OrderQuery) -> Later[Certification]:
     """What the payment platform says about the customer's name and ID number, masked."""
     order = queries.access_order(caller, query.order_id)
-    services.certify(order)
-    return certification(order)
+    return Later(order.pk, partners.reach(*services.certify(order)))
 
 
 @call.get("/api/platform/getOverdueMoney", who="PMS", action=a.BILL_VIEW, area="orders", at="order_id")

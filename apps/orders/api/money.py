@@ -1,33 +1,39 @@
 """Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
 
-import contextlib
-from collections.abc import Callable
-from typing import Any
-
 from apps.bills import views
 from apps.bills.queries import access_attempt
 from apps.bills.schemas import AttemptOut, BillPaymentIn, WaiveIn
 from apps.deposits.models import DepositMove
-from apps.deposits.queries import move_out
+from apps.deposits.queries import access_move, move_out
 from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
 from apps.orders.services import money
 from core import actions as a
 from core.caller import Caller
-from core.calls import AfterCommit, call
-from core.errors import PartyFailed
+from core.calls import Later, call
 from core.wire import StatusOut
 from partners import services as partners
 from partners.models import PartnerCall
-from tenants.scope import current, scope
+from tenants.scope import current
 
 
-@call.post("/api/v2/BillPayment", who="PM", action=a.BILL_COLLECT, area="bills", writes=True, at="bill_ids")
-def bill_payment(caller: Caller, body: BillPaymentIn) -> AttemptOut:
+def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
+    """Without an answer of the platform it waits: its page asks again, the queue goes on trying."""
+    return views.attempt_out(access_attempt(caller, attempt_id))
+
+
+@call.post(
+    "/api/v2/BillPayment",
+    who="PM",
+    action=a.BILL_COLLECT,
+    area="bills",
+    writes=True,
+    at="bill_ids",
+    answer=attempt_now,
+)
+def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     """Collect bills by debit, QR or offline. Never charges twice."""
     done = money.collect_bills(caller=caller, wanted=body)
-    if done.call is None:
-        return views.attempt_out(done.attempt)
-    return _after(done.call, lambda: views.attempt_out(access_attempt(caller, done.attempt.pk)))  # type: ignore[return-value]
+    return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
@@ -37,10 +43,23 @@ def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
     return StatusOut(id=bill.pk, status=bill.status)
 
 
-@call.post("/api/platform/depositThaw", who="PM", action=a.DEPOSIT_EDIT, area="deposits", writes=True, at="order_id")
-def deposit_thaw(caller: Caller, body: ThawIn) -> MoveOut:
+def move_now(caller: Caller, move_id: int) -> MoveOut:
+    """Without an answer of the platform it is pending, and the queue goes on trying."""
+    return move_out(access_move(caller, move_id))
+
+
+@call.post(
+    "/api/platform/depositThaw",
+    who="PM",
+    action=a.DEPOSIT_EDIT,
+    area="deposits",
+    writes=True,
+    at="order_id",
+    answer=move_now,
+)
+def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
     """Thaw a part of the frozen deposit."""
-    return _moved(money.thaw_deposit(caller=caller, wanted=body), "thaw")  # type: ignore[return-value]
+    return _reach(money.thaw_deposit(caller=caller, wanted=body), "thaw")
 
 
 @call.post(
@@ -50,26 +69,14 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> MoveOut:
     area="deposits",
     writes=True,
     at="order_id",
+    answer=move_now,
 )
-def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> MoveOut:
+def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
     """Settle bills from the frozen deposit."""
-    return _moved(money.capture_deposit(caller=caller, wanted=body), "capture")  # type: ignore[return-value]
+    return _reach(money.capture_deposit(caller=caller, wanted=body), "capture")
 
 
-def _moved(move: DepositMove, operation: str) -> AfterCommit:
+def _reach(move: DepositMove, operation: str) -> Later[MoveOut]:
     key = str(move.attempt_id or move.pk)
     found = PartnerCall.objects.get(tenant_id=current().id, party="alipay", operation=operation, key=key)
-    return _after(found, lambda: move_out(move.pk))
-
-
-def _after(wanted: PartnerCall, answer: Callable[[], Any]) -> AfterCommit:
-    """Reach the platform once the commit is through, then answer from the row."""
-    shop = current()
-
-    def work() -> Any:
-        with contextlib.suppress(PartyFailed):
-            partners.perform(wanted)
-        with scope(shop):
-            return answer()
-
-    return AfterCommit(work)
+    return Later(move.pk, partners.reach(found))

@@ -1,5 +1,7 @@
 """Calls on parcels; they move orders, so they live here."""
 
+from functools import partial
+
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.models import Parcel
@@ -17,7 +19,7 @@ from apps.leases import queries
 from apps.orders import services
 from core import actions as a
 from core.caller import Caller
-from core.calls import call
+from core.calls import Later, call
 from core.wire import StatusOut
 
 
@@ -42,20 +44,50 @@ def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     return StatusOut(id=order.pk, status=order.status)
 
 
-@call.get("/api/applet/orderExpress", who="PMS", action=a.ORDER_VIEW, area="express", at="order_id")
-def order_express(caller: Caller, query: TraceQuery) -> TraceOut:
+def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
+    """What we know of a parcel; stale while the courier gave no answer for half an hour."""
+    row = express.parcel(parcel_id)
+    queries.access_order(caller, row.order_id)
+    return TraceOut(parcel=express.part(row), stale=not parcels.is_fresh(row))
+
+
+@call.get(
+    "/api/applet/orderExpress",
+    who="PMS",
+    action=a.ORDER_VIEW,
+    area="express",
+    writes=True,
+    at="order_id",
+    answer=trace_now,
+)
+def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
     """The trace of a parcel, at most half an hour old."""
     order = queries.access_order(caller, query.order_id)
     row = express.parcel_of(order.pk, query.direction)
-    fresh = parcels.look(row, services.mobile_of(order.pk))
-    return TraceOut(parcel=express.part(row), stale=not fresh)
+    return Later(row.pk, partial(_look, order.pk, [row]))
 
 
-@call.get("/api/platform/adminLookExpress", who="P", action=a.ORDER_VIEW, area="express", at="order_id")
-def admin_look_express(caller: Caller, query: ExpressOf) -> AdminExpress:
+def traces_now(caller: Caller, order_id: int) -> AdminExpress:
+    """What we know of both parcels."""
+    rows = express.rows_of(queries.access_order(caller, order_id).pk)
+    return AdminExpress(items=[AdminParcel(parcel=express.part(row), raw=row.raw) for row in rows])
+
+
+@call.get(
+    "/api/platform/adminLookExpress",
+    who="P",
+    action=a.ORDER_VIEW,
+    area="express",
+    writes=True,
+    at="order_id",
+    answer=traces_now,
+)
+def admin_look_express(caller: Caller, query: ExpressOf) -> Later[AdminExpress]:
     """Both traces with the courier's raw answer."""
     order = queries.access_order(caller, query.order_id)
-    rows = list(Parcel.objects.filter(order_id=order.pk).order_by("shipped_at"))
+    return Later(order.pk, partial(_look, order.pk, express.rows_of(order.pk)))
+
+
+def _look(order_id: int, rows: list[Parcel]) -> None:
     for row in rows:
-        parcels.look(row, services.mobile_of(order.pk))
-    return AdminExpress(items=[AdminParcel(parcel=express.part(row), raw=row.raw) for row in rows])
+        parcels.look(row, services.mobile_of(order_id))

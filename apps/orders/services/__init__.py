@@ -6,7 +6,7 @@ from apps.orders.services.buyout import request_buyout, withdraw_buyout
 from apps.orders.services.close import cancel_order, close_order, close_unpaid, delete_order
 from apps.orders.services.lease import receive_order, ship_order
 from apps.orders.services.names import certify
-from apps.orders.services.pay import pay_bills, pay_step
+from apps.orders.services.pay import ask_waiver, pay_bills, pay_step
 from apps.orders.services.people import customer_of, mobile_of
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy
@@ -14,6 +14,7 @@ from apps.orders.services.remarks import add_remark, show_privacy
 __all__ = [
     "add_remark",
     "allocate_order",
+    "ask_waiver",
     "audit_order",
     "cancel_order",
     "certify",

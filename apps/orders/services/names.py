@@ -1,11 +1,8 @@
 """Whether name and ID number belong together, by the payment platform."""
 
-import contextlib
-
 from apps.customers.models import Customer
 from apps.customers.services import keep_certification, plain
 from apps.leases.models import Order
-from core.errors import PartyFailed
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
@@ -15,17 +12,14 @@ from tenants.scope import current
 OPERATION = "certify"
 
 
-def certify(order: Order) -> None:
+def certify(order: Order) -> list[PartnerCall]:
     """Ask once a customer and name; the answer is kept. Silence leaves it unknown and the queue asks again."""
     person = Customer.objects.get(pk=order.customer_id)
     if person.certified:
-        return
+        return []
     key = f"{person.pk}-{person.name_index[:12]}"
-    call = partners.want(
-        current().id, "alipay", OPERATION, key, {"customer_id": person.pk}, subject="order", subject_id=order.pk
-    )
-    with contextlib.suppress(PartyFailed):
-        partners.perform(call)
+    payload = {"customer_id": person.pk}
+    return [partners.want(current().id, "alipay", OPERATION, key, payload, subject="order", subject_id=order.pk)]
 
 
 def send(call: PartnerCall) -> Outcome:

@@ -1,9 +1,6 @@
 """The customer pays: deposit waived or frozen, first rent, later what is due. Pages are the platform's own."""
 
-import contextlib
-from collections.abc import Callable, Sequence
-
-from django.db import transaction
+from collections.abc import Sequence
 
 from apps.bills import queries as bills
 from apps.bills.rules import OpenBill, earlier_unpaid
@@ -20,31 +17,29 @@ from apps.orders.services.people import customer_of
 from apps.payments import services as payments
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput, PartyFailed, StateError
+from core.errors import InvalidInput, StateError
 from core.text import say
-from partners import services as partners
 from partners.models import PartnerCall
 
 
-def pay_step(*, caller: Caller, order: Order) -> Callable[[], PayStep]:
-    """What the customer does next, to be found out after the commit: the platform is asked for the waiver first.
+def ask_waiver(*, order: Order) -> list[PartnerCall]:
+    """Before the customer pays, the platform is asked once how much of the deposit it waives.
 
     Raises StateError (111) when the order is not waiting for payment, or its half hour is over.
     """
     if order.status != OrderStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
     call = deposits.ask_waiver(order.pk, order.customer_id)
-    return lambda: _step(caller, order.pk, call)
+    return [call] if call else []
 
 
-def _step(caller: Caller, order_id: int, call: PartnerCall | None) -> PayStep:
-    if call is not None:
-        with contextlib.suppress(PartyFailed):
-            partners.perform(call)
-    with transaction.atomic():
-        order = Order.objects.select_for_update().get(pk=order_id)
-        deposits.close_waiver(order_id)
-        return _next(caller, order)
+def pay_step(*, caller: Caller, order: Order) -> PayStep:
+    """What the customer does next on a locked order. The platform was asked for the waiver: its silence is none."""
+    if order.status != OrderStatus.PENDING_PAYMENT:
+        deposit = deposit_of(order.pk)
+        return PayStep(step="done", url="", amount=0, deposit_required=deposit.required, deposit_waived=deposit.waived)
+    deposits.close_waiver(order.pk)
+    return _next(caller, order)
 
 
 def _next(caller: Caller, order: Order) -> PayStep:

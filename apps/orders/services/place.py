@@ -33,7 +33,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     when the last piece is gone, TooManyTries (115).
     """
     opened = open_link(wanted.code)
-    throttle.hit(f"quotes.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
+    throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)

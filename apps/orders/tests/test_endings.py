@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db.models import Sum
 
 from apps.bills import services as bills
-from apps.bills.models import Attempt, Bill, Instalment
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly.job import moment_of
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
@@ -17,6 +17,7 @@ from apps.leases.index import drift
 from apps.leases.services import forget_agreement
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system

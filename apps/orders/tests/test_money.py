@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.db.models import Sum
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.bills.nightly import minutely
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
@@ -15,6 +15,7 @@ from apps.goods.models import Sku
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
 from tenants.scope import scope
@@ -54,7 +55,7 @@ class TestCallbacks:
         way.place()
         freeze = way.next_page().data["url"]
         with scope(way.owner.shop):
-            attempt = Attempt.objects.get(order_id=int(way.order_id))
+            attempt = Attempt.objects.get(payable_id=int(way.order_id))
         way.sandbox.act_alipay(_return_url(freeze), buyer=BO["mobile"])
         way.hear()
         with scope(way.owner.shop):

@@ -7,6 +7,8 @@ const GRAVE = ["serious", "critical"];
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
-  const said = grave.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+  const said = grave.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+  );
   expect.soft(said, `${page.url()} is accessible`).toEqual([]);
 }

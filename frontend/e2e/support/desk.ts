@@ -16,10 +16,12 @@ export async function visit(page: Page, url: string, title: string | RegExp): Pr
 }
 
 /** The row of a table that holds `text`. */
-export const rowOf = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text }).first();
+export const rowOf = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("row").filter({ hasText: text }).first();
 
 /** The count beside an entry of the workbench's to-dos. */
-export const todo = (page: Page, label: string): Locator => page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) });
+export const todo = (page: Page, label: string): Locator =>
+  page.getByRole("main").getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) });
 
 /** How many the to-do says; 0 where it isn't shown. */
 export async function todoCount(page: Page, origin: string, label: string): Promise<number> {
@@ -30,12 +32,20 @@ export async function todoCount(page: Page, origin: string, label: string): Prom
 }
 
 /** The operator moves the demo's date on and sees the merchant's nights run up to it. */
-export async function moveOn(operator: Page, days: "下一天" | "往后 7 天" | "往后 31 天", merchant: string): Promise<void> {
+export async function moveOn(
+  operator: Page,
+  days: "下一天" | "往后 7 天" | "往后 31 天",
+  merchant: string,
+): Promise<void> {
   await operator.goto(`${ADMIN}/jobRuns`);
   await operator.getByRole("button", { name: "推进日期" }).click();
   await operator.getByRole("menuitem", { name: days }).click();
   const said = operator.getByText(/营业日推进到 \d{4}-\d\d-\d\d/);
   const [today] = /\d{4}-\d\d-\d\d/.exec(await said.innerText())!;
   await operator.goto(`${ADMIN}/jobRuns?key=${today}`);
-  await reloadUntil(operator, () => expect(rowOf(operator, merchant)).toContainText("已完成", { timeout: 3_000 }), 90_000);
+  await reloadUntil(
+    operator,
+    () => expect(rowOf(operator, merchant)).toContainText("已完成", { timeout: 3_000 }),
+    90_000,
+  );
 }

@@ -7,9 +7,16 @@ type Rgb = readonly [number, number, number];
 type Basics = { title: string; category: RegExp; colours: readonly Rgb[] };
 
 /** A new product's first card; the category as the editor names it, and the addresses of its pictures. */
-export async function begin(owner: Page, origin: string, { title, category, colours }: Basics): Promise<{ category: string; pictures: string[] }> {
+export async function begin(
+  owner: Page,
+  origin: string,
+  { title, category, colours }: Basics,
+): Promise<{ category: string; pictures: string[] }> {
   await visit(owner, `${origin}/product`, "新建商品");
-  await owner.getByTestId("files").first().setInputFiles(colours.map((colour, i) => picture(`p${i}.png`, colour)));
+  await owner
+    .getByTestId("files")
+    .first()
+    .setInputFiles(colours.map((colour, i) => picture(`p${i}.png`, colour)));
   const thumbs = owner.getByRole("button", { name: new RegExp(`^第 \\d 张，共 ${colours.length} 张`) });
   await expect(thumbs).toHaveCount(colours.length);
   await owner.getByLabel("商品标题").fill(title);
@@ -34,7 +41,8 @@ async function choose(box: Locator, option: Locator): Promise<string> {
 export async function specify(owner: Page, name: string, values: readonly string[]): Promise<void> {
   await owner.getByRole("button", { name: "添加规格" }).click();
   for (const [place, value] of values.entries()) {
-    if (place > 0) await owner.getByRole("group", { name: "规格值" }).last().getByRole("button", { name: "添加" }).click();
+    if (place > 0)
+      await owner.getByRole("group", { name: "规格值" }).last().getByRole("button", { name: "添加" }).click();
     await owner.getByLabel(`${name} 第 ${place + 1} 个规格值`).fill(value);
   }
 }
@@ -48,7 +56,8 @@ export async function figures(owner: Page, name: string, values: Record<string, 
 }
 
 /** Offers a term; its prices open. */
-export const offer = (owner: Page, term: string): Promise<void> => owner.getByRole("checkbox", { name: term, exact: true }).check();
+export const offer = (owner: Page, term: string): Promise<void> =>
+  owner.getByRole("checkbox", { name: term, exact: true }).check();
 
 /** A bundle of these goods' `own` SKU and of other goods, with a service, leased and sold. */
 export async function bundle(owner: Page, name: string, own: string, other: string, gain: string): Promise<void> {
@@ -64,7 +73,8 @@ export async function bundle(owner: Page, name: string, own: string, other: stri
   await box.getByLabel(`${other} 的规格`).selectOption({ index: 1 });
   await box.getByLabel(`${other} 的数量`).fill("2");
   await box.getByRole("checkbox", { name: gain }).check();
-  for (const [label, text] of Object.entries({ 市场价: "9998", 押金: "3000", 套餐售价: "9598", "6 个月": "22.8" })) await box.getByRole("textbox", { name: label, exact: true }).fill(text);
+  for (const [label, text] of Object.entries({ 市场价: "9998", 押金: "3000", 套餐售价: "9598", "6 个月": "22.8" }))
+    await box.getByRole("textbox", { name: label, exact: true }).fill(text);
   await expect(box.getByText(/现在可下单 \d+ 套/)).toBeVisible();
   await box.getByLabel("套餐名").fill(name);
 }

@@ -42,7 +42,10 @@ export async function approve(operator: Page, title: string, before: string, aft
   await expect(sheet.locator("dd").filter({ hasText: after }).first()).toContainText(before);
   await expectAccessible(operator);
   await sheet.getByRole("button", { name: "通过" }).click();
-  await operator.getByRole("alertdialog", { name: `通过“${title}”` }).getByRole("button", { name: "通过并上架" }).click();
+  await operator
+    .getByRole("alertdialog", { name: `通过“${title}”` })
+    .getByRole("button", { name: "通过并上架" })
+    .click();
   await expect(operator.getByText(`已通过并上架：${title}`)).toBeVisible();
 }
 
@@ -55,7 +58,12 @@ export async function buy(phone: Page, link: string, title: string): Promise<voi
   await phone.getByRole("button", { name: "立即购买" }).click();
   const texts = { 收货人: "许知远", 手机号: mobile(), 详细地址: "文三路 269 号 3 幢 502 室" };
   for (const [label, text] of Object.entries(texts)) await phone.getByRole("textbox", { name: label }).fill(text);
-  for (const [label, value] of [["省份", "浙江省"], ["城市", "杭州市"], ["区县", "西湖区"]] as const) await phone.getByLabel(label).selectOption(value);
+  for (const [label, value] of [
+    ["省份", "浙江省"],
+    ["城市", "杭州市"],
+    ["区县", "西湖区"],
+  ] as const)
+    await phone.getByLabel(label).selectOption(value);
   await phone.getByRole("checkbox").check();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "提交并去支付" }).click();

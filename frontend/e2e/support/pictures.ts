@@ -24,6 +24,10 @@ export function picture(name: string, colour: Rgb, side = 480): Picture {
     for (let x = 0; x < side; x++) if (inside(x) && y > side * 0.1 && y < side * 0.9) row.set(colour, 1 + x * 3);
     return row;
   });
-  const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.concat(rows))), chunk("IEND", Buffer.alloc(0))];
+  const parts = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.concat(rows))),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
   return { name, mimeType: "image/png", buffer: Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]) };
 }

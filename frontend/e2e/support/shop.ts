@@ -8,7 +8,12 @@ export type Shop = { name: string; origin: string; account: string; password: st
 /** The operator opens a shop by the one form; the answer names its address and its owner's account. */
 export async function onboard(operator: Page, name: string): Promise<Shop> {
   const label = `e2e-${unique()}`;
-  const shop = { name: `${name} ${label.slice(-4)}`, origin: hostOf(label), account: `owner-${label}`, password: "lease-2-own-it" };
+  const shop = {
+    name: `${name} ${label.slice(-4)}`,
+    origin: hostOf(label),
+    account: `owner-${label}`,
+    password: "lease-2-own-it",
+  };
   await operator.goto(`${ADMIN}/merchant`);
   await operator.getByRole("button", { name: "开通商户" }).first().click();
   const form = operator.getByRole("dialog", { name: "开通商户" });
@@ -29,8 +34,16 @@ type Form = ReturnType<Page["getByRole"]>;
 
 async function fillCompany(form: Form, name: string): Promise<void> {
   const texts = {
-    公司名称: `${name}科技有限公司`, 店铺名称: name, 法定代表人: "林守一", 联系人: "林守一", 手机号: mobile(), 统一社会信用代码: creditCode(),
-    账户名称: `${name}科技有限公司`, 开户银行: "招商银行杭州文三路支行", 银行账号: "6225880212345678", 结算周期: "1",
+    公司名称: `${name}科技有限公司`,
+    店铺名称: name,
+    法定代表人: "林守一",
+    联系人: "林守一",
+    手机号: mobile(),
+    统一社会信用代码: creditCode(),
+    账户名称: `${name}科技有限公司`,
+    开户银行: "招商银行杭州文三路支行",
+    银行账号: "6225880212345678",
+    结算周期: "1",
   };
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text);
 }
@@ -41,7 +54,10 @@ export type Goods = { title: string; term: string; rent: string };
 export async function publish(owner: Page, shop: Shop): Promise<Goods> {
   const goods = { title: "Apple iPhone 17 Pro 全网通 5G 手机", term: "3 个月", rent: "5" };
   await owner.goto(`${shop.origin}/product`);
-  await owner.getByTestId("files").first().setInputFiles([picture("front.png", [46, 84, 150]), picture("back.png", [196, 112, 60])]);
+  await owner
+    .getByTestId("files")
+    .first()
+    .setInputFiles([picture("front.png", [46, 84, 150]), picture("back.png", [196, 112, 60])]);
   await expect(owner.getByRole("button", { name: /^第 2 张/ })).toBeVisible();
   await owner.getByLabel("商品标题").fill(goods.title);
   await owner.getByLabel("类目").click();
@@ -50,7 +66,11 @@ export async function publish(owner: Page, shop: Shop): Promise<Goods> {
   await specify(owner, "颜色", ["曜石黑", "丝绒金"]);
   await specify(owner, "容量", ["256GB", "512GB"]);
   const first = "曜石黑 / 256GB";
-  for (const [name, figure] of [["库存", "3"], ["市场价", "8999"], ["押金", "900"]] as const) {
+  for (const [name, figure] of [
+    ["库存", "3"],
+    ["市场价", "8999"],
+    ["押金", "900"],
+  ] as const) {
     await owner.getByLabel(`${first} ${name}`).fill(figure);
     await owner.getByRole("button", { name: `用第一行的${name}填充整列` }).click();
   }
@@ -63,7 +83,8 @@ export async function publish(owner: Page, shop: Shop): Promise<Goods> {
 async function specify(owner: Page, name: string, values: readonly string[]): Promise<void> {
   await owner.getByRole("button", { name: "添加规格" }).click();
   for (const [place, value] of values.entries()) {
-    if (place > 0) await owner.getByRole("group", { name: "规格值" }).last().getByRole("button", { name: "添加" }).click();
+    if (place > 0)
+      await owner.getByRole("group", { name: "规格值" }).last().getByRole("button", { name: "添加" }).click();
     await owner.getByLabel(`${name} 第 ${place + 1} 个规格值`).fill(value);
   }
 }

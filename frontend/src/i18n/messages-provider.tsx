@@ -6,5 +6,9 @@ import type { ReactNode } from "react";
 export function MoreMessages({ messages, children }: { messages: AbstractIntlMessages; children: ReactNode }) {
   const before = useMessages();
   // In the browser this provider infers nothing: without its locale it throws.
-  return <NextIntlClientProvider locale={useLocale()} messages={{ ...before, ...messages }}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={{ ...before, ...messages }}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

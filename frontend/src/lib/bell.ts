@@ -34,8 +34,17 @@ export const noticesQuery = queryOptions({
 
 /** Both in one list, the newest first. */
 export const bellItems = (notices: Notices | undefined, rung: readonly BellItem[]): BellItem[] =>
-  [...(notices?.items ?? []).map((one) => ({ id: one.id, title: one.title, text: one.text, href: one.path || undefined, at: one.at, seen: one.read })), ...rung]
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  [
+    ...(notices?.items ?? []).map((one) => ({
+      id: one.id,
+      title: one.title,
+      text: one.text,
+      href: one.path || undefined,
+      at: one.at,
+      seen: one.read,
+    })),
+    ...rung,
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
 export const freshCount = (notices: Notices | undefined, rung: readonly BellItem[]): number =>
   (notices?.unread ?? 0) + rung.filter((item) => !item.seen).length;

@@ -5,7 +5,10 @@ const headers = (type: string, mb: number, language = "zh-CN") =>
   new Headers({ "content-type": type, "content-length": String(mb * 1024 * 1024), "accept-language": language });
 
 describe("the size of a body", () => {
-  it.each([["application/json", 12], ["multipart/form-data; boundary=x", 25]])("passes %s of %d MB", (type, mb) => {
+  it.each([
+    ["application/json", 12],
+    ["multipart/form-data; boundary=x", 25],
+  ])("passes %s of %d MB", (type, mb) => {
     expect(refuseLarge(headers(type, mb))).toBeNull();
     expect(refuseLarge(headers(type, mb + 1))?.code).toBe(110);
   });

@@ -9,6 +9,8 @@ export function refuseLarge(headers: Headers): { code: number; data: unknown; ms
   const limit = headers.get("content-type")?.includes("json") ? MOST_JSON : MOST;
   if (Number(headers.get("content-length") ?? 0) <= limit) return null;
   const size = limit / MB;
-  const msg = headers.get("accept-language")?.startsWith("en") ? `Too large: ${size} MB at most` : `提交的内容不能超过 ${size} MB`;
+  const msg = headers.get("accept-language")?.startsWith("en")
+    ? `Too large: ${size} MB at most`
+    : `提交的内容不能超过 ${size} MB`;
   return { code: 110, data: { errors: [{ field: "body", msg }] }, msg };
 }

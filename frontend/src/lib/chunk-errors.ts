@@ -6,7 +6,11 @@ export const CHUNK_LIMIT_MS = 120_000;
 export function chunkErrorKind(error: unknown): ChunkKind | null {
   const { name = "", message = "" } = (error ?? {}) as Partial<Error>;
   if (/css/i.test(message) && /chunk|preload|stylesheet/i.test(message)) return "style";
-  if (name === "ChunkLoadError" || /loading chunk|dynamically imported module|failed to load chunk|importing a module script/i.test(message)) return "script";
+  if (
+    name === "ChunkLoadError" ||
+    /loading chunk|dynamically imported module|failed to load chunk|importing a module script/i.test(message)
+  )
+    return "script";
   return null;
 }
 

@@ -1,8 +1,14 @@
 const ZONE = "Asia/Shanghai";
 
 const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE, hourCycle: "h23",
-  year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+  timeZone: ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
 });
 
 type Moment = string | number | Date | null | undefined;

@@ -8,9 +8,13 @@ function framed() {
   document.body.append(frame);
   return frame.contentWindow!;
 }
-const arrive = (data: unknown, source: MessageEventSource | null, origin = HERE) => window.dispatchEvent(new MessageEvent("message", { data, source, origin }));
+const arrive = (data: unknown, source: MessageEventSource | null, origin = HERE) =>
+  window.dispatchEvent(new MessageEvent("message", { data, source, origin }));
 
-afterEach(() => { document.body.innerHTML = ""; vi.useRealTimers(); });
+afterEach(() => {
+  document.body.innerHTML = "";
+  vi.useRealTimers();
+});
 
 describe("frame bridge, in the parent", () => {
   it("acts once, and acknowledges each copy", () => {

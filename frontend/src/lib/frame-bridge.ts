@@ -9,7 +9,12 @@ const isOurs = (data: unknown): data is Ask | Ack =>
   typeof data === "object" && data !== null && "zudesk" in data && typeof (data as Ack).id === "string";
 
 /** From inside a frame. Posts every 50 ms until the parent acknowledges; false when it never does. */
-export function askParent(kind: Ask["zudesk"], to: string, parent: Window = window.parent, origin = location.origin): Promise<boolean> {
+export function askParent(
+  kind: Ask["zudesk"],
+  to: string,
+  parent: Window = window.parent,
+  origin = location.origin,
+): Promise<boolean> {
   const ask: Ask = { zudesk: kind, id: crypto.randomUUID(), to };
   return new Promise((done) => {
     const end = (acknowledged: boolean) => {
@@ -33,7 +38,9 @@ export function askParent(kind: Ask["zudesk"], to: string, parent: Window = wind
 type Acts = { openWindow: (url: string) => void; navigate: (path: string) => void };
 
 const ownFrame = (source: unknown) =>
-  [...document.querySelectorAll("iframe")].some((frame) => frame.contentWindow !== null && frame.contentWindow === source);
+  [...document.querySelectorAll("iframe")].some(
+    (frame) => frame.contentWindow !== null && frame.contentWindow === source,
+  );
 
 function allowed(to: string): URL | null {
   try {

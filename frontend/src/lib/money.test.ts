@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { fen, parseYuan, percent, yuan, yuanInput, yuanText } from "./money";
 
 describe("money", () => {
-  it.each([["299", 29900], ["299.5", 29950], ["1,299.05", 129905], ["¥0.1", 10], ["１２．３０", 1230], ["0", 0], ["5.", 500]])("reads %s as %i fen", (text, expected) => {
+  it.each([
+    ["299", 29900],
+    ["299.5", 29950],
+    ["1,299.05", 129905],
+    ["¥0.1", 10],
+    ["１２．３０", 1230],
+    ["0", 0],
+    ["5.", 500],
+  ])("reads %s as %i fen", (text, expected) => {
     expect(parseYuan(text)).toBe(expected);
   });
 

@@ -40,4 +40,9 @@ const subscribe = (listener: () => void) => {
 };
 const NONE: readonly Notice[] = [];
 
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices, () => NONE);
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => NONE,
+  );

@@ -22,7 +22,11 @@ function read(key: string): string | null {
 /** A choice of this person in this browser (columns, density, saved views), kept under `zudesk:<name>`. */
 export function usePref<T>(name: string, fallback: T): [T, (value: T) => void] {
   const key = `zudesk:${name}`;
-  const raw = useSyncExternalStore(subscribe, () => read(key), () => null);
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
   let value = fallback;
   if (raw !== null) {
     try {
@@ -31,13 +35,16 @@ export function usePref<T>(name: string, fallback: T): [T, (value: T) => void] {
       value = fallback;
     }
   }
-  const set = useCallback((next: T) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      return; // a full or forbidden store loses the preference, not the page
-    }
-    listeners.forEach((listener) => listener());
-  }, [key]);
+  const set = useCallback(
+    (next: T) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        return; // a full or forbidden store loses the preference, not the page
+      }
+      listeners.forEach((listener) => listener());
+    },
+    [key],
+  );
   return [value, set];
 }

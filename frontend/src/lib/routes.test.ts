@@ -5,12 +5,20 @@ import { canonicalPath, matchRoute, ROUTES } from "./routes";
 import { sideOf } from "./side";
 
 describe("routes", () => {
-  it.each([["/PRODUCTmanage", "/productManage"], ["/orderinfo/AbC", "/orderInfo/AbC"], ["/BILLINGDETAILS/9", "/billingDetails/9"], ["/", "/"], ["/S_REGULARORDER", "/s_regularOrder"], ["/nope", "/nope"]])("%s opens %s", (asked, opened) => {
+  it.each([
+    ["/PRODUCTmanage", "/productManage"],
+    ["/orderinfo/AbC", "/orderInfo/AbC"],
+    ["/BILLINGDETAILS/9", "/billingDetails/9"],
+    ["/", "/"],
+    ["/S_REGULARORDER", "/s_regularOrder"],
+    ["/nope", "/nope"],
+  ])("%s opens %s", (asked, opened) => {
     expect(canonicalPath(asked)).toBe(opened);
   });
 
   it("knows no path beside its own", () => {
-    for (const path of ["/nope", "/orderInfo", "/orderInfo/1/2", "/site-admin/main/login", "/123456"]) expect(matchRoute(path)).toBeNull();
+    for (const path of ["/nope", "/orderInfo", "/orderInfo/1/2", "/site-admin/main/login", "/123456"])
+      expect(matchRoute(path)).toBeNull();
   });
 
   it("has a title in both languages for each route", () => {

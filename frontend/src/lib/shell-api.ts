@@ -18,7 +18,14 @@ export type Me = {
   state: "ok" | "dontHaveAccess";
 };
 
-export type MenuItem = { id: string; menu_pid: string | null; menu_name: string; path: string; menu_icon: string; children: MenuItem[] };
+export type MenuItem = {
+  id: string;
+  menu_pid: string | null;
+  menu_name: string;
+  path: string;
+  menu_icon: string;
+  children: MenuItem[];
+};
 export type Shortcut = { name: string; path: string; icon: string };
 export type MenuOut = { menu: MenuItem[]; shortcuts: Shortcut[] };
 
@@ -28,6 +35,7 @@ export const shellApi = {
   me: (signal?: AbortSignal) => api.get<Me>("/api/platform/getLoginUserInfo", {}, { signal }),
   menu: (signal?: AbortSignal) => api.get<MenuOut>("/api/v2/getCommonFunctionMenu", {}, { signal }),
   sendCode: (mobile: string) => api.post("/api/platform/sendResetPwdSms", { mobile }),
-  resetPassword: (body: { mobile: string; code: string; new_password: string }) => api.post("/api/platform/resetPwd", body),
+  resetPassword: (body: { mobile: string; code: string; new_password: string }) =>
+    api.post("/api/platform/resetPwd", body),
   logout: () => api.post("/api/platform/logout"),
 };

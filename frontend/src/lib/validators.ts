@@ -2,7 +2,8 @@ const text = (value: string) => value.normalize("NFKC").trim().toUpperCase();
 
 export const isMobile = (value: string): boolean => /^1[3-9]\d{9}$/.test(text(value));
 
-export const isSubdomain = (value: string): boolean => /^[a-z0-9](?:[a-z0-9-]{1,30}[a-z0-9])$/.test(value) && !value.startsWith("xn--");
+export const isSubdomain = (value: string): boolean =>
+  /^[a-z0-9](?:[a-z0-9-]{1,30}[a-z0-9])$/.test(value) && !value.startsWith("xn--");
 
 const CREDIT = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];

@@ -4,11 +4,16 @@ type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<{ default: Tree }>("./*/*.json", { eager: true });
 
 const keys = (tree: Tree, path = ""): string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [`${path}${key}`] : keys(value, `${path}${key}.`)));
-const at = (tree: Tree, path: string): string => path.split(".").reduce<string | Tree>((node, key) => (node as Tree)[key]!, tree) as string;
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${path}${key}`] : keys(value, `${path}${key}.`),
+  );
+const at = (tree: Tree, path: string): string =>
+  path.split(".").reduce<string | Tree>((node, key) => (node as Tree)[key]!, tree) as string;
 const holes = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
 
-const names = Object.keys(files).filter((path) => path.startsWith("./zh/")).map((path) => path.slice(5));
+const names = Object.keys(files)
+  .filter((path) => path.startsWith("./zh/"))
+  .map((path) => path.slice(5));
 
 describe.each(names)("messages of %s", (name) => {
   const zh = files[`./zh/${name}`]!.default;

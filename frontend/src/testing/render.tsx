@@ -16,7 +16,10 @@ export function draw(node: ReactNode, { url = "", onUrl, messages = {} }: Option
   return render(
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ ui, shell, status, ...messages } as never}>
       <QueryClientProvider client={client}>
-        <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>{node}<Toaster /></NuqsTestingAdapter>
+        <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>
+          {node}
+          <Toaster />
+        </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );

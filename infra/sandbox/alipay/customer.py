@@ -5,12 +5,11 @@ from urllib.parse import parse_qsl, urlsplit
 from infra.sandbox.store import Row
 from infra.sandbox.web import BadRequest
 
-from . import fund, trade
+from . import fund, later, qr, trade
 from .verify import verified
 from .wire import Refusal
 from .world import World
 
-FREEZE = "alipay.fund.auth.order.app.freeze"
 PAGES = ("alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay")
 
 
@@ -20,7 +19,7 @@ def open_order(world: World, order_string: str) -> tuple[str, Row]:
     params = dict(parse_qsl(text, keep_blank_values=True))
     biz = verified(world, params)
     with world.store.write():
-        if params.get("method") == FREEZE:
+        if params.get("method") == fund.FREEZE:
             return "auth", fund.open_freeze(world, params, biz)
         if params.get("method") in PAGES:
             return "trade", trade.open_trade(world, params, biz, "page")
@@ -29,7 +28,7 @@ def open_order(world: World, order_string: str) -> tuple[str, Row]:
 
 def pay(world: World, out_trade_no: str, logon: str) -> Row:
     with world.store.write():
-        row = trade.need(world, {"out_trade_no": out_trade_no})
+        row = opened(world, out_trade_no)
         buyer = world.buyer(logon or row["logon_hint"])
         if row["status"] != "WAIT_BUYER_PAY" or (world.auto and not logon and buyer["behaviour"] != "pays"):
             return row
@@ -39,6 +38,12 @@ def pay(world: World, out_trade_no: str, logon: str) -> Row:
         return paid
 
 
+def opened(world: World, out_trade_no: str) -> Row:
+    """A trade, or the code of one, which is scanned by this. Raises Refusal."""
+    found, offer = trade.find(world, {"out_trade_no": out_trade_no}), qr.find(world, out_trade_no)
+    return qr.scanned(world, offer) if offer and not found else trade.need(world, {"out_trade_no": out_trade_no})
+
+
 def agree(world: World, out_order_no: str, logon: str, waive: bool) -> Row:
     with world.store.write():
         row = fund.need(world, {"out_order_no": out_order_no})
@@ -46,11 +51,16 @@ def agree(world: World, out_order_no: str, logon: str, waive: bool) -> Row:
 
 
 def act(world: World, asked: dict[str, object]) -> dict[str, object]:
-    """`{order_string | out_order_no | out_trade_no, act: confirm|refuse|expire, buyer?, waive?}` → what it is now."""
-    kind, out_no = _what(world, asked)
+    """`{order_string | out_order_no | out_trade_no, act, buyer?, waive?}` → what it is now.
+
+    act: confirm, refuse, expire, or finish: what was answered "in process", N or INIT ends now (`number` names it).
+    """
     deed, logon = str(asked.get("act", "confirm")), str(asked.get("buyer") or "")
-    if deed not in ("confirm", "refuse", "expire"):
-        raise BadRequest("act is confirm, refuse or expire")
+    if deed not in ("confirm", "refuse", "expire", "finish"):
+        raise BadRequest("act is confirm, refuse, expire or finish")
+    if deed == "finish":
+        return {"ended": later.end_due(world, only=str(asked["number"]))}
+    kind, out_no = _what(world, asked)
     if kind == "auth":
         if deed == "confirm":
             row = agree(world, out_no, logon, bool(asked.get("waive")))
@@ -61,8 +71,15 @@ def act(world: World, asked: dict[str, object]) -> dict[str, object]:
     if deed == "confirm":
         row = pay(world, out_no, logon)
     elif deed == "expire":
-        trade.close(world, {}, {"out_trade_no": out_no})
-    return {"kind": kind, **trade.need(world, {"out_trade_no": out_no})}
+        _expire(world, out_no)
+    return {"kind": kind, **(trade.find(world, {"out_trade_no": out_no}) or {})}
+
+
+def _expire(world: World, out_trade_no: str) -> None:
+    qr.expire(world, out_trade_no)
+    found = trade.find(world, {"out_trade_no": out_trade_no})
+    if found and found["status"] == trade.WAITING:
+        trade.shut(world, found)
 
 
 def _what(world: World, asked: dict[str, object]) -> tuple[str, str]:

@@ -4,14 +4,17 @@ from datetime import timedelta
 from typing import Any
 
 from infra.sandbox import clock
+from infra.sandbox.faults import Fault
 from infra.sandbox.store import Row
 
-from . import trade as trades
 from .wire import Refusal, fen, yuan
 from .world import World, number
 
 Biz = dict[str, Any]
 Node = dict[str, object]
+
+FREEZE = "alipay.fund.auth.order.app.freeze"
+UNFREEZE = "alipay.fund.auth.order.unfreeze"
 
 
 def open_freeze(world: World, params: dict[str, str], biz: Biz) -> Row:
@@ -40,26 +43,44 @@ def need(world: World, biz: Biz) -> Row:
     auth = world.store.one(f"SELECT * FROM auth WHERE {key} = ?", biz.get(key, ""))
     if not auth:
         raise Refusal("AUTH_ORDER_NOT_EXIST", "授权订单不存在")
-    if auth["status"] == "INIT" and auth["expires_at"] <= clock.iso(clock.now()):
+    if auth["status"] == "INIT" and not auth["ends_at"] and auth["expires_at"] <= clock.iso(clock.now()):
         world.store.run("UPDATE auth SET status = 'CLOSED' WHERE auth_no = ?", auth["auth_no"])
         auth["status"] = "CLOSED"
     return auth
 
 
 def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
-    """The customer agrees: the deposit is frozen (the waived part on credit), the debit agreement signed."""
+    """The customer agrees: the deposit is frozen (the waived part on credit), the debit agreement signed.
+
+    With the fault `init` it stays INIT for a while, and ends frozen or closed.
+    """
     credit = auth["amount"] * waiver_bps(world, buyer) // 10_000 if waive else 0
-    changed = world.store.run(
-        "UPDATE auth SET status = 'AUTHORIZED', rest = amount, credit = ?, buyer_id = ?"
-        " WHERE auth_no = ? AND status = 'INIT'",
-        credit, buyer["id"], auth["auth_no"],
-    )  # fmt: skip
-    auth = need(world, {"auth_no": auth["auth_no"]})
-    if not changed:
-        return auth
+    sql = "UPDATE auth SET credit = ?, buyer_id = ? WHERE auth_no = ? AND status = 'INIT' AND ends_at IS NULL"
+    if not world.store.run(sql, credit, buyer["id"], auth["auth_no"]):
+        return need(world, {"auth_no": auth["auth_no"]})
+    fault = world.faults.take("alipay", ("init",), FREEZE)
+    if fault:
+        sql = "UPDATE auth SET ending = ?, ends_at = ? WHERE auth_no = ?"
+        world.store.run(sql, fault.then, clock.after(fault.seconds), auth["auth_no"])
+        return need(world, {"auth_no": auth["auth_no"]})
+    return _frozen(world, need(world, {"auth_no": auth["auth_no"]}), clock.iso(clock.now()))
+
+
+def end_freeze(world: World, auth: Row, at: str) -> None:
+    if auth["ending"] == "success":
+        _frozen(world, auth, at)
+    else:
+        world.store.run("UPDATE auth SET status = 'CLOSED', ends_at = NULL WHERE auth_no = ?", auth["auth_no"])
+
+
+def _frozen(world: World, auth: Row, at: str) -> Row:
+    world.store.run(
+        "UPDATE auth SET status = 'AUTHORIZED', rest = amount, ends_at = NULL WHERE auth_no = ?", auth["auth_no"]
+    )
+    auth, buyer = need(world, {"auth_no": auth["auth_no"]}), world.buyer(auth["buyer_id"])
     if auth["agreement"]:
         sign_agreement(world, auth, buyer)
-    operation = _operate(world, auth, auth["out_request_no"], "FREEZE", auth["amount"])
+    operation, credit = _operate(world, auth, auth["out_request_no"], "FREEZE", auth["amount"], at=at), auth["credit"]
     world.record("freeze", auth["out_order_no"], operation["operation_id"], auth["amount"] - credit, buyer["id"])
     if credit:
         world.record("waive", auth["out_order_no"], operation["operation_id"], credit, buyer["id"])
@@ -81,51 +102,84 @@ def unfreeze(world: World, params: dict[str, str], biz: Biz) -> Node:
         raise Refusal("UNIQUE_VIOLATION", "请求号重复，且请求信息不一致")
     if not before:
         _live(auth, amount)
-        before = _thaw(world, auth, biz["out_request_no"], amount, str(biz.get("remark", "")))
         url = params.get("notify_url") or auth["notify_url"]
-        _tell(world, {**need(world, {"auth_no": auth["auth_no"]}), "notify_url": url}, before, "fund_auth_unfreeze")
+        fault = world.faults.take("alipay", ("init",), UNFREEZE)
+        before = _thaw(world, auth, biz["out_request_no"], amount, str(biz.get("remark", "")), url, fault)
     return {
         "auth_no": auth["auth_no"], "out_order_no": auth["out_order_no"], "out_request_no": before["out_request_no"],
-        "operation_id": before["operation_id"], "amount": yuan(amount), "status": "SUCCESS",
+        "operation_id": before["operation_id"], "amount": yuan(amount), "status": before["status"],
         "gmt_trans": clock.local(before["at"]),
     }  # fmt: skip
 
 
-def _thaw(world: World, auth: Row, request_no: str, amount: int, remark: str) -> Row:
+def _thaw(
+    world: World, auth: Row, request_no: str, amount: int, remark: str, notify_url: str = "", fault: Fault | None = None
+) -> Row:
+    """What is thawed is no longer there for anybody else; with the fault `init` it is done, or given up, later."""
     sql = "UPDATE auth SET rest = rest - ?, thawed = thawed + ? WHERE auth_no = ?"
     world.store.run(sql, amount, amount, auth["auth_no"])
-    _finish(world, auth["auth_no"])
-    operation = _operate(world, auth, request_no, "UNFREEZE", amount, remark)
+    operation = _operate(world, auth, request_no, "UNFREEZE", amount, remark, notify_url=notify_url)
+    if not fault:
+        return _thawed(world, operation)
+    world.store.run(
+        "UPDATE auth_operation SET status = 'INIT', ending = ?, ends_at = ? WHERE operation_id = ?",
+        fault.then, clock.after(fault.seconds), operation["operation_id"],
+    )  # fmt: skip
+    return {**operation, "status": "INIT"}
+
+
+def end_thaw(world: World, operation: Row, at: str) -> None:
+    done = operation["ending"] == "success"
+    world.store.run(
+        "UPDATE auth_operation SET status = ?, at = ?, ends_at = NULL WHERE operation_id = ?",
+        "SUCCESS" if done else "CLOSED", at, operation["operation_id"],
+    )  # fmt: skip
+    if done:
+        _thawed(world, {**operation, "status": "SUCCESS", "at": at})
+        return
+    amount = operation["amount"]
+    sql = "UPDATE auth SET rest = rest + ?, thawed = thawed - ? WHERE auth_no = ?"
+    world.store.run(sql, amount, amount, operation["auth_no"])
+
+
+def _thawed(world: World, operation: Row) -> Row:
+    _finish(world, operation["auth_no"])
+    auth = need(world, {"auth_no": operation["auth_no"]})
+    request_no, amount = operation["out_request_no"], operation["amount"]
     world.record("thaw", auth["out_order_no"], request_no, amount, auth["buyer_id"])
+    _tell(world, {**auth, "notify_url": operation["notify_url"]}, operation, "fund_auth_unfreeze")
     return operation
 
 
-def capture(world: World, params: dict[str, str], biz: Biz) -> Row:
-    """Transfer-to-pay of a frozen deposit; COMPLETE also thaws what is left."""
-    auth, amount = need(world, {"auth_no": biz["auth_no"]}), fen(biz.get("total_amount"))
-    trade = trades.find(world, biz)
-    if trade and trade["status"] == "TRADE_SUCCESS" and trade["auth_no"] == auth["auth_no"]:
-        if trade["amount"] != amount or trade["confirm_mode"] != biz.get("auth_confirm_mode", ""):
-            raise Refusal("ACQ.CONTEXT_INCONSISTENT", "交易信息被篡改")
-        return trade
+def reserve(world: World, auth_no: str, amount: int) -> Row:
+    """Frozen money becomes a payment: from now on nobody else can have it."""
+    auth = need(world, {"auth_no": auth_no})
     _live(auth, amount)
-    trade = trades.open_trade(world, params, biz, "capture")
     sql = "UPDATE auth SET rest = rest - ?, captured = captured + ? WHERE auth_no = ?"
-    world.store.run(sql, amount, amount, auth["auth_no"])
-    _operate(world, auth, trade["out_trade_no"], "PAY", amount)
-    trade = trades.settle(world, trade, world.buyer(auth["buyer_id"]), "capture")
-    left = auth["rest"] - amount
-    if biz.get("auth_confirm_mode") == "COMPLETE" and left:
-        _thaw(world, auth, f"{trade['out_trade_no']}C", left, "转支付完结解冻")
+    world.store.run(sql, amount, amount, auth_no)
+    return auth
+
+
+def captured(world: World, trade: Row) -> None:
+    """The payment went through; COMPLETE also thaws what is left."""
+    auth = need(world, {"auth_no": trade["auth_no"]})
+    _operate(world, auth, trade["out_trade_no"], "PAY", trade["amount"])
+    if trade["confirm_mode"] == "COMPLETE" and auth["rest"]:
+        _thaw(world, auth, f"{trade['out_trade_no']}C", auth["rest"], "转支付完结解冻")
     _finish(world, auth["auth_no"])
-    return trade
+
+
+def uncaptured(world: World, trade: Row) -> None:
+    """It didn't: the money is frozen again."""
+    sql = "UPDATE auth SET rest = rest + ?, captured = captured - ? WHERE auth_no = ?"
+    world.store.run(sql, trade["amount"], trade["amount"], trade["auth_no"])
 
 
 def detail(world: World, params: dict[str, str], biz: Biz) -> Node:
     auth = need(world, biz)
     asked = biz.get("out_request_no") or auth["out_request_no"]
-    sql = "SELECT * FROM auth_operation WHERE auth_no = ? AND out_request_no = ? AND type != 'PAY'"
-    operation = world.store.one(sql, auth["auth_no"], asked)
+    operation = _operation(world, auth["auth_no"], asked, biz.get("operation_type") or "FREEZE")
+    operation = operation or _operation(world, auth["auth_no"], asked, "UNFREEZE")
     waiting = auth["status"] == "INIT"
     if not operation and asked != auth["out_request_no"]:
         raise Refusal("AUTH_OPERATION_NOT_EXIST", "支付宝资金操作流水不存在")
@@ -168,8 +222,13 @@ def _live(auth: Row, amount: int) -> None:
 
 
 def _finish(world: World, auth_no: str) -> None:
-    sql = "UPDATE auth SET status = 'FINISH' WHERE auth_no = ? AND status = 'AUTHORIZED' AND rest = 0"
-    world.store.run(sql, auth_no)
+    """Nothing is left and nothing may come back."""
+    under_way = "SELECT 1 FROM {} WHERE auth_no = ? AND ends_at IS NOT NULL"
+    world.store.run(
+        "UPDATE auth SET status = 'FINISH' WHERE auth_no = ? AND status = 'AUTHORIZED' AND rest = 0"
+        f" AND NOT EXISTS ({under_way.format('auth_operation')}) AND NOT EXISTS ({under_way.format('trade')})",
+        auth_no, auth_no, auth_no,
+    )  # fmt: skip
 
 
 def _operation(world: World, auth_no: str, request_no: str, kind: str) -> Row | None:
@@ -177,10 +236,14 @@ def _operation(world: World, auth_no: str, request_no: str, kind: str) -> Row | 
     return world.store.one(sql, auth_no, request_no, kind)
 
 
-def _operate(world: World, auth: Row, request_no: str, kind: str, amount: int, remark: str = "") -> Row:
+def _operate(
+    world: World, auth: Row, request_no: str, kind: str, amount: int, remark: str = "", *, at: str = "",
+    notify_url: str = "",
+) -> Row:  # fmt: skip
     world.store.insert(
         "auth_operation", operation_id=number(), auth_no=auth["auth_no"], out_request_no=request_no, type=kind,
-        amount=amount, status="SUCCESS", at=clock.iso(clock.now()), remark=remark,
+        amount=amount, status="SUCCESS", at=at or clock.iso(clock.now()), remark=remark,
+        notify_url=notify_url,
     )  # fmt: skip
     return _operation(world, auth["auth_no"], request_no, kind) or {}
 

@@ -5,22 +5,25 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import customer, fund, people, trade
+from . import customer, fund, later, pay, people, qr, refund, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
 
-Method = Callable[[World, dict[str, str], dict[str, Any]], dict[str, object]]
+Node = dict[str, object]
+Method = Callable[[World, dict[str, str], dict[str, Any]], Node]
+
+CLOSE = "alipay.trade.close"
 
 METHODS: dict[str, Method] = {
     "alipay.trade.create": trade.create,
-    "alipay.trade.precreate": trade.precreate,
-    "alipay.trade.pay": trade.pay,
+    "alipay.trade.precreate": qr.precreate,
+    pay.PAY: pay.pay,
     "alipay.trade.query": trade.query,
-    "alipay.trade.refund": trade.refund,
-    "alipay.trade.fastpay.refund.query": trade.refund_query,
-    "alipay.trade.close": trade.close,
-    "alipay.fund.auth.order.unfreeze": fund.unfreeze,
+    refund.REFUND: refund.refund,
+    "alipay.trade.fastpay.refund.query": refund.refund_query,
+    CLOSE: trade.close,
+    fund.UNFREEZE: fund.unfreeze,
     "alipay.fund.auth.operation.detail.query": fund.detail,
     "alipay.user.agreement.query": fund.agreement_query,
     "alipay.user.agreement.unsign": fund.agreement_unsign,
@@ -30,21 +33,34 @@ METHODS: dict[str, Method] = {
 }
 
 
+UNKNOWN: Node = {
+    "code": "20000", "msg": MESSAGES["20000"], "sub_code": "isp.unknow-error", "sub_msg": "系统繁忙",
+}  # fmt: skip
+
+
 def answer(world: World, request: Request) -> Response:
-    params = {**request.query, **request.form}
+    params = {**request.query, **request.form, "_origin": request.origin}
     method = params.get("method", "")
-    broken = bool(world.faults.take("alipay", ("bad_signature",), method))
+    fault = world.faults.take("alipay", ("unknown_20000", "bad_signature"), method)
+    unknown = fault is not None and fault.kind == "unknown_20000"
+    node = UNKNOWN if unknown and fault and fault.then == "not_done" else _node(world, method, params)
+    text = world.signer.answer(method or "error", UNKNOWN if unknown else node, fault is not None and not unknown)
+    return Response(text, content_type="application/json;charset=utf-8")
+
+
+def _node(world: World, method: str, params: dict[str, str]) -> Node:
     try:
-        biz = verified(world, params)
+        biz = verified(world, {name: value for name, value in params.items() if name != "_origin"})
         act = METHODS.get(method)
         if not act:
             raise Refusal("isv.invalid-method", "不存在的方法名", "40002")
+        later.end_due(world)
+        if method == CLOSE and world.faults.take("alipay", ("paid_between",), method):
+            customer.pay(world, str(biz.get("out_trade_no")), "")
         with world.store.write():
-            found = act(world, {**params, "_origin": request.origin}, biz)
-        node = {"code": "10000", "msg": MESSAGES["10000"], **found}
+            node = {"code": "10000", "msg": MESSAGES["10000"], **act(world, params, biz)}
         if world.auto and method == "alipay.trade.precreate":
             customer.pay(world, str(biz["out_trade_no"]), "")
     except Refusal as refusal:
-        node = refusal.node()
-    text = world.signer.answer(method or "error", node, broken)
-    return Response(text, content_type="application/json;charset=utf-8")
+        return refusal.node()
+    return node

@@ -59,7 +59,7 @@ class World:
         }  # fmt: skip
         signed = {name: value for name, value in self.signer.notification(params).items() if value != ""}
         headers = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-8"}
-        callback = Callback("alipay", params["notify_id"], own_no, url, urlencode(signed), headers, "success")
+        callback = Callback("alipay", params["notify_id"], own_no, url, urlencode(signed), headers, "success", kind)
         self.callbacks.push(callback)
 
 

@@ -52,6 +52,7 @@ class TestControl:
         ("path", "asked"),
         [
             ("faults", {"party": "nobody", "kind": "error"}), ("faults", {"party": "alipay", "kind": "x"}),
+            ("faults", {"party": "alipay", "kind": "init", "then": "paid"}), ("alipay/act", {"act": "finish"}),
             ("alipay/act", {}), ("alipay/act", {"out_trade_no": "x"}), ("esign/act", {"act": "sign"}),
             ("customers/1/behaviour", {"behaviour": "x"}), ("customers/1/behaviour", {"waiver_bps": 10001}),
         ],
@@ -63,6 +64,16 @@ class TestControl:
     def test_back_stays_here(self, sandbox: SandboxProcess):
         answer = httpx.post(sandbox.url + "/control/faults/clear", data={"back": "//evil.example"})
         assert "location" not in answer.headers
+
+
+class TestFaults:
+    def test_end_when_they_say(self, sandbox: SandboxProcess):
+        sandbox.fail("alipay", "in_process", times=2, then="closed")
+        [waiting] = sandbox.state("fault")["fault"]
+        assert (waiting["kind"], waiting["times"], waiting["then"]) == ("in_process", 2, "closed")
+        assert "in_process（closed）" in httpx.get(sandbox.url + "/faults").text
+        assert sandbox.control("faults/clear")["cleared"] == 1
+        assert sandbox.state("fault")["fault"] == []
 
 
 class TestRestart:

@@ -86,7 +86,7 @@ class TestTheList:
         put(lin, phones.pk, 1)
         put(lin, apple.pk, 2, 3)
         put(gao, apple.pk, 1)
-        with django_assert_max_num_queries(8):
+        with django_assert_max_num_queries(9):
             [root] = api(operator).get(LIST).data
         assert (root["goods_count"], root["goods_total"], root["children_count"]) == (1, 4, 1)
         [child] = root["children"]

@@ -1,16 +1,21 @@
 """What would break quietly: names on the source roots, calls without a policy, stale files."""
 
 import importlib
+import json
 import platform
 import sys
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import InternalError
+from structlog.testing import capture_logs
 
-import config.api  # noqa: F401 - mounts every call
+import config.api
 from config import contract
 from core.calls import declared
+from core.db import read_only
+from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
 from tenants import checks
 
@@ -53,3 +58,15 @@ class TestCalls:
 @pytest.mark.django_db
 def test_no_tenant_table_is_in_public():
     assert checks.no_tenant_table_in_public() == []
+
+
+@pytest.mark.django_db
+def test_a_call_that_writes_and_does_not_say_so_is_500_and_named_in_the_log(rf):
+    with pytest.raises(InternalError) as caught, read_only():
+        Setting.objects.create(name="sneaked", value=1)
+    with capture_logs() as logs:
+        answer = config.api._unexpected(rf.get("/api/test"), caught.value)
+    assert json.loads(answer.content)["code"] == 500
+    assert (logs[0]["event"], logs[0]["path"]) == (
+        "a call that is not declared as a write tried to write", "/api/test",
+    )  # fmt: skip

@@ -89,7 +89,7 @@ def caller_of(job: Job) -> Caller:
     return Caller(
         side=Side(owner["side"]), user_id=owner["user_id"], name=owner["name"], role_id=owner["role_id"],
         sub_shop_id=owner["sub_shop_id"], actions=frozenset(owner["actions"]), ip=owner["ip"],
-        jti="transfer", tenant=tenant if isinstance(tenant, TenantRef) else None,
+        tenant=tenant if isinstance(tenant, TenantRef) else None,
     )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def job(
     lease: timedelta = timedelta(seconds=30),
     backoff: timedelta = timedelta(seconds=10),
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a kind. `lease` must exceed its longest transaction."""
+    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over."""
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
@@ -60,3 +60,8 @@ def use_scope(enter: Callable[[int], AbstractContextManager[Any]]) -> None:
 def scope(tenant_id: int) -> AbstractContextManager[Any]:
     assert _enter is not None, "tenants registers the scope of jobs"
     return _enter(tenant_id)
+
+
+def kinds() -> list[tuple[str, str]]:
+    """(name, the function that does it), by name."""
+    return [(name, f"{kind.handler.__module__}.{kind.handler.__qualname__}") for name, kind in sorted(_kinds.items())]

@@ -8,9 +8,10 @@ from typing import Any
 
 import structlog
 from django.db import connection, transaction
+from django.db.models import Q
 
 from core import clock, context
-from core.jobs import bell, registry
+from core.jobs import bell, heartbeat, registry
 from core.models import Job, JobState, JobStep
 
 log = structlog.get_logger(__name__)
@@ -50,9 +51,18 @@ def enqueue(
 CLAIM = """
 UPDATE public.core_job SET state = 'running', attempts = attempts + 1, started_at = %(now)s,
        lease_until = %(until)s, error = ''
- WHERE tenant_id = %(tenant)s AND id = %(id)s AND run_at <= %(now)s
+ WHERE tenant_id = %(tenant)s AND id = %(id)s AND run_at <= %(now)s AND attempts < max_attempts
    AND (state = 'queued' OR (state = 'running' AND lease_until < %(now)s))
 """
+
+# Whoever ran it last is gone without a word, and so were all before: it would take one worker after the other.
+BURY = """
+UPDATE public.core_job SET state = 'failed', finished_at = %(now)s, lease_until = NULL, error = %(error)s
+ WHERE tenant_id = %(tenant)s AND id = %(id)s AND state = 'running' AND lease_until < %(now)s
+   AND attempts >= max_attempts
+"""
+KILLED = "每次执行时工作进程都意外退出，已停止重试 / each try ended with the death of its worker; not tried again"
+UNKNOWN = "程序中没有此类作业 / this program knows no such kind of job: "
 
 
 def run(tenant_id: int, job_id: uuid.UUID) -> bool:
@@ -60,21 +70,52 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
     job = Job.objects.filter(tenant_id=tenant_id, id=job_id).first()
     if job is None:
         return False
-    kind = registry.kind_of(job.kind)
-    now = clock.real_now()
-    with connection.cursor() as cursor:
-        cursor.execute(CLAIM, {"now": now, "until": now + kind.lease, "tenant": tenant_id, "id": job_id})
-        if cursor.rowcount == 0:
-            return False
+    try:
+        kind = registry.kind_of(job.kind)
+    except LookupError:
+        _fail_unknown(job)
+        return False
+    if not _claim(job, kind):
+        return False
     job.refresh_from_db()
     context.new_request_id()
     try:
-        _do(kind, job)
+        with heartbeat.beating(job, kind.lease):
+            _do(kind, job)
     except Exception as error:
         log.exception("job failed", kind=job.kind, key=job.key, tenant=tenant_id)
         _failed(kind, job, error)
         return False
     return True
+
+
+def _claim(job: Job, kind: registry.Kind) -> bool:
+    """Take the job if it is open, due and has tries left."""
+    now = clock.real_now()
+    values: dict[str, Any] = {
+        "now": now,
+        "until": now + kind.lease,
+        "tenant": job.tenant_id,
+        "id": job.id,
+        "error": KILLED,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(CLAIM, values)
+        if cursor.rowcount:
+            return True
+        cursor.execute(BURY, values)
+        if cursor.rowcount:
+            log.error("job killed its workers", kind=job.kind, key=job.key, tenant=job.tenant_id)
+    return False
+
+
+def _fail_unknown(job: Job) -> None:
+    """Nobody here can do it: a person sees it among the failed, and it isn't rung for any more."""
+    now = clock.real_now()
+    free = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, lease_until__lt=now)
+    due = Job.objects.filter(free, tenant_id=job.tenant_id, id=job.id, run_at__lte=now)
+    if due.update(state=JobState.FAILED, finished_at=now, lease_until=None, error=UNKNOWN + job.kind):
+        log.error("no such kind of job", kind=job.kind, key=job.key, tenant=job.tenant_id)
 
 
 def _do(kind: registry.Kind, job: Job) -> None:

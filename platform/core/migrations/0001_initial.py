@@ -17,9 +17,10 @@ class Migration(migrations.Migration):
             fields=[
                 ('pk', models.CompositePrimaryKey('tenant_id', 'key', blank=True, editable=False, primary_key=True, serialize=False)),
                 ('tenant_id', models.BigIntegerField()),
-                ('key', models.CharField(max_length=80)),
+                ('key', models.CharField(max_length=100)),
                 ('digest', models.BinaryField()),
                 ('answer', models.BinaryField(null=True)),
+                ('row_id', models.BigIntegerField(null=True)),
                 ('created_at', models.DateTimeField()),
             ],
         ),

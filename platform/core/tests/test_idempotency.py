@@ -1,9 +1,13 @@
+import json
+
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection, transaction
+from django.test import RequestFactory
 
 from core import idempotency
 from core.caller import Caller, Side
-from core.errors import ApiError, InvalidInput, KeyReused, StateError
+from core.errors import ApiError, InvalidInput, KeyReused
 from core.models import Setting
 from tenants.testing.threads import at_once
 
@@ -12,12 +16,18 @@ ADA = Caller(Side.ADMIN, 1, "Ada", jti="j")
 BO = Caller(Side.ADMIN, 2, "Bo", jti="k")
 
 
-def pay(caller=ADA, content=b"5", key=KEY, path="/api/pay"):
+def request(body=b"5", key=KEY, path="/api/pay", method="post", **more):
+    if isinstance(body, bytes):
+        more["content_type"] = "application/json"
+    return getattr(RequestFactory(), method)(path, body, headers={"Idempotency-Key": key} if key else {}, **more)
+
+
+def pay(caller=ADA, *args, **sent):
     """An act whose effect would be seen twice."""
     with transaction.atomic():
-        claim = idempotency.claim(caller, key, path, content)
-        if claim.stored is not None:
-            return claim.stored
+        claim = idempotency.claim(idempotency.asked(caller, request(*args, **sent)))
+        if claim.answer is not None:
+            return claim.answer
         with connection.cursor() as cursor:
             cursor.execute(
                 "INSERT INTO public.core_setting (name, value) VALUES ('paid', '1')"
@@ -34,22 +44,45 @@ class TestAtOnce:
         assert Setting.objects.get(name="paid").value == 1
 
     def test_of_fifty_contents_one_wins(self):
-        results = at_once(50, lambda number: pay(content=str(number).encode()))
+        results = at_once(50, lambda number: pay(body=str(number).encode()))
         assert results.count(b"paid") == 1
         assert sum(isinstance(one, KeyReused) for one in results) == 49
 
 
 @pytest.mark.django_db
 class TestKey:
-    @pytest.mark.parametrize("change", [{"content": b"6"}, {"caller": BO}, {"path": "/api/other"}])
-    def test_it_belongs_to_its_content_person_and_path(self, change):
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"body": b"6"}, {"caller": BO}, {"path": "/api/other"}, {"path": "/api/pay?id=2"},
+            {"method": "get", "body": {}},
+        ],
+    )  # fmt: skip
+    def test_it_belongs_to_its_content_person_path_and_query(self, change):
         pay()
         with pytest.raises(KeyReused):
             pay(**change)
 
+    def test_the_order_of_names_is_no_other_content(self):
+        first = {"amount": 5, "of": {"a": [1, 2], "b": None}}
+        again = {"of": {"b": None, "a": [1, 2]}, "amount": 5}
+        assert pay(body=json.dumps(first).encode()) == pay(body=json.dumps(again, indent=1).encode())
+        assert Setting.objects.get(name="paid").value == 1
+        with pytest.raises(KeyReused):
+            pay(body=json.dumps({**first, "of": {"a": [2, 1], "b": None}}).encode())
+
+    @pytest.mark.parametrize("change", [b"other bytes", b""])
+    def test_a_file_is_content(self, change):
+        pay(body={"file": SimpleUploadedFile("a.png", b"bytes")})
+        assert pay(body={"file": SimpleUploadedFile("a.png", b"bytes")}) == b"paid"
+        assert Setting.objects.get(name="paid").value == 1
+        with pytest.raises(KeyReused):
+            pay(body={"file": SimpleUploadedFile("a.png", change)})
+
     def test_a_failed_act_frees_it(self):
+        asked = idempotency.asked(ADA, request())
         with pytest.raises(ApiError), transaction.atomic():
-            idempotency.claim(ADA, KEY, "/api/pay", b"5")
+            idempotency.claim(asked)
             raise ApiError
         assert pay() == b"paid"
 
@@ -58,12 +91,13 @@ class TestKey:
         pay(key="")
         assert Setting.objects.get(name="paid").value == 2
 
-    @pytest.mark.parametrize("key", ["short", "x" * 81, "with space", "键键键键键键键键"])
+    @pytest.mark.parametrize("key", ["short", "x" * 81, "with space", "order-0001#7", "键键键键键键键键"])
     def test_a_malformed_one_is_refused(self, key):
         with pytest.raises(InvalidInput):
-            pay(key=key)
+            idempotency.asked(ADA, request(key=key) if key.isascii() else _with_raw_key(key))
 
-    def test_a_first_send_that_still_waits_for_a_party_is_told(self):
-        idempotency.claim(ADA, KEY, "/api/pay", b"5")
-        with pytest.raises(StateError):
-            idempotency.claim(ADA, KEY, "/api/pay", b"5")
+
+def _with_raw_key(key):
+    plain = request(key="")
+    plain.META["HTTP_IDEMPOTENCY_KEY"] = key
+    return plain

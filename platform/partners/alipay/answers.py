@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from core.money import Fen
-from partners.alipay.port import Agreement, Freeze, FreezeStatus, Refund, Thaw, Trade, TradeStatus, Waiver
+from partners.alipay.port import Agreement, Freeze, FreezeStatus, Refund, Thaw, ThawStatus, Trade, TradeStatus, Waiver
 from partners.errors import PartyUnavailable
 from partners.wire import fen_of, shanghai_time
 
@@ -17,6 +17,7 @@ FREEZE_STATUS = {
     "INIT": FreezeStatus.WAITING, "AUTHORIZED": FreezeStatus.FROZEN, "FINISH": FreezeStatus.FINISHED,
     "CLOSED": FreezeStatus.CLOSED, "SUCCESS": FreezeStatus.FROZEN,
 }  # fmt: skip
+THAW_STATUS = {"SUCCESS": ThawStatus.DONE, "INIT": ThawStatus.WAITING, "CLOSED": ThawStatus.CLOSED}
 TRADE_STATUS = {
     "WAIT_BUYER_PAY": TradeStatus.WAITING, "TRADE_SUCCESS": TradeStatus.PAID, "TRADE_FINISHED": TradeStatus.PAID,
     "TRADE_CLOSED": TradeStatus.CLOSED,
@@ -52,10 +53,9 @@ def freeze(node: Node, raw: str) -> Freeze:
 
 
 def thaw(node: Node, raw: str) -> Thaw:
-    if node["status"] != "SUCCESS":
-        raise ValueError(f"status {node['status']}")
-    amount, at = fen_of(node["amount"]), shanghai_time(node["gmt_trans"])
-    return Thaw(node["auth_no"], node["out_request_no"], amount, node["operation_id"], at, raw)
+    amount, at = fen_of(node["amount"]), moment(node.get("gmt_trans"))
+    status = THAW_STATUS[node["status"]]
+    return Thaw(node["auth_no"], node["out_request_no"], amount, node["operation_id"], at, raw, status)
 
 
 def trade(node: Node, raw: str) -> Trade:

@@ -14,11 +14,17 @@ from partners.alipay.port import (
     QrCode,
     Refund,
     Thaw,
+    ThawStatus,
     Trade,
+    TradeStatus,
     Waiver,
 )
-from partners.errors import PartyRefused
+from partners.errors import PartyRefused, PartyUnavailable
 from partners.wire import yuan_text
+
+IN_PROCESS = "10003"
+NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
+CLOSED = TradeStatus.CLOSED
 
 
 class AlipayClient:
@@ -73,12 +79,28 @@ class AlipayClient:
         with answers.reading() as read:
             return answers.freeze(*read(self._gateway.call("alipay.fund.auth.operation.detail.query", biz)))
 
+    def query_thaw(self, *, auth_no: str, out_request_no: str) -> Thaw | None:
+        """What became of a thaw; None when Alipay doesn't know this number."""
+        biz = {"auth_no": auth_no, "out_request_no": out_request_no, "operation_type": "UNFREEZE"}
+        try:
+            with answers.reading() as read:
+                return answers.thaw(*read(self._gateway.call("alipay.fund.auth.operation.detail.query", biz)))
+        except PartyRefused as error:
+            if error.code != "AUTH_OPERATION_NOT_EXIST":
+                raise
+            return None
+
     def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw:
         biz = {"auth_no": auth_no, "out_request_no": out_request_no, "amount": yuan_text(amount), "remark": remark}
         with answers.reading() as read:
-            return answers.thaw(
+            done = answers.thaw(
                 *read(self._gateway.call("alipay.fund.auth.order.unfreeze", biz, notify_url=notify_url))
             )
+        if done.status == ThawStatus.CLOSED:
+            raise PartyRefused("CLOSED", "the thaw was closed", done.raw)
+        if done.status != ThawStatus.DONE:
+            raise PartyUnavailable("the thaw is in process", done.raw)
+        return done
 
     def capture(
         self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
@@ -89,13 +111,13 @@ class AlipayClient:
             "product_code": "PREAUTH_PAY", "auth_no": auth_no, "buyer_id": payer_id,
             "seller_id": self.config.seller_id, "auth_confirm_mode": "COMPLETE" if complete else "NOT_COMPLETE",
         }  # fmt: skip
-        return self._pay(biz, notify_url)
+        return self._pay(biz, amount, notify_url)
 
     def debit(self, *, out_trade_no: str, agreement_no: str, amount: Fen, subject: str, notify_url: str = "") -> Trade:
         biz = _trade(out_trade_no, amount, subject) | {
             "product_code": "CYCLE_PAY_AUTH", "agreement_params": {"agreement_no": agreement_no},
         }  # fmt: skip
-        return self._pay(biz, notify_url)
+        return self._pay(biz, amount, notify_url)
 
     def precreate(self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, minutes: int = 30) -> QrCode:
         biz = _trade(out_trade_no, amount, subject, minutes)
@@ -123,22 +145,40 @@ class AlipayClient:
         }  # fmt: skip
         with answers.reading() as read:
             node, raw = read(self._gateway.call("alipay.trade.refund", biz))
-            return answers.refund(node, raw, out_request_no, amount)
+            done = answers.refund(node, raw, out_request_no, amount)
+        if not done.changed:
+            self._confirm(done)
+        return done
+
+    def _confirm(self, answer: Refund) -> None:
+        """fund_change=N says nothing: the money went back before, or not yet. Raises PartyUnavailable until it did."""
+        found = self.query_refund(out_trade_no=answer.out_trade_no, out_request_no=answer.out_request_no)
+        if found is None:
+            raise PartyUnavailable("the refund is not confirmed", answer.raw)
+        if found.amount != answer.amount:
+            raise PartyUnavailable(f"{found.amount} fen were refunded, {answer.amount} asked", found.raw)
 
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None:
-        """None: Alipay knows of no such refund."""
+        """None: there is no such refund, or it isn't done."""
         biz = {"out_trade_no": out_trade_no, "out_request_no": out_request_no}
         with answers.reading() as read:
             node, raw = read(self._gateway.call("alipay.trade.fastpay.refund.query", biz))
             return answers.found_refund(node, raw) if node.get("refund_status") == "REFUND_SUCCESS" else None
 
-    def close_trade(self, *, out_trade_no: str) -> None:
-        """Close what nobody paid; one that Alipay never saw is closed already."""
+    def close_trade(self, *, out_trade_no: str) -> bool:
+        """Close what nobody paid; closed already is fine.
+
+        False: Alipay knows no such trade, since nobody opened the page or scanned the code; until its time is over it
+        can still be paid. Raises PartyRefused when it was paid meanwhile.
+        """
         try:
             self._gateway.call("alipay.trade.close", {"out_trade_no": out_trade_no})
         except PartyRefused as error:
-            if error.code != "ACQ.TRADE_NOT_EXIST":
+            if error.code == "ACQ.TRADE_NOT_EXIST":
+                return False
+            if error.code not in NOT_WAITING or self.query_trade(out_trade_no=out_trade_no).status != CLOSED:
                 raise
+        return True
 
     def query_agreement(self, *, number: str) -> Agreement:
         biz = {"external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P"}
@@ -161,16 +201,31 @@ class AlipayClient:
         with answers.reading() as read:
             return answers.waiver(*read(self._gateway.call("zhima.merchant.deposit.waiver.consult", biz)), deposit)
 
-    def _pay(self, biz: dict[str, Any], notify_url: str) -> Trade:
-        """Pay, or find what this number paid before."""
+    def _pay(self, biz: dict[str, Any], amount: Fen, notify_url: str) -> Trade:
+        """Pay, or find what this number paid before: a trade that is paid, with just this amount."""
         try:
-            with answers.reading() as read:
-                node, raw = read(self._gateway.call("alipay.trade.pay", biz, notify_url=notify_url))
-                return answers.trade({**node, "out_trade_no": biz["out_trade_no"]}, raw)
+            node, raw = self._gateway.call("alipay.trade.pay", biz, notify_url=notify_url)
+            trade = _answered(node, raw, str(biz["out_trade_no"]))
         except PartyRefused as error:
             if error.code != "ACQ.TRADE_HAS_SUCCESS":
                 raise
-            return self.query_trade(out_trade_no=str(biz["out_trade_no"]))
+            trade = self.query_trade(out_trade_no=str(biz["out_trade_no"]))
+        if trade.status == CLOSED:
+            raise PartyRefused("ACQ.TRADE_HAS_CLOSE", "the trade was closed", trade.raw)
+        if trade.status != TradeStatus.PAID:
+            raise PartyUnavailable("the payment is in process", trade.raw)
+        if trade.amount != amount:
+            raise PartyUnavailable(f"{trade.amount} fen were paid, {amount} asked", trade.raw)
+        return trade
+
+
+def _answered(node: dict[str, Any], raw: str, out_trade_no: str) -> Trade:
+    """An answer of `trade.pay`. In process (10003) it may lack the amount, so it isn't read further."""
+    if node["code"] == IN_PROCESS:
+        raise PartyUnavailable("the payment is in process", raw)
+    with answers.reading() as read:
+        found, text = read((node, raw))
+        return answers.trade({**found, "out_trade_no": out_trade_no}, text)
 
 
 def _trade(out_trade_no: str, amount: Fen, subject: str, minutes: int = 0) -> dict[str, Any]:

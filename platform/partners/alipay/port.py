@@ -1,7 +1,9 @@
 """What we ask of Alipay, in our words: amounts in fen, moments in UTC, numbers our own unless said otherwise.
 
 Every act that goes over the wire raises PartyRefused (Alipay said no) or PartyUnavailable (unknown: ask by `query_*`,
-or send the same again: the number makes it the same act).
+or send the same again: the number makes it the same act). What Alipay holds "in process" (10003, INIT, a refund with
+fund_change=N that its query doesn't confirm) is PartyUnavailable too, so `capture`, `debit`, `thaw` and `refund` give
+only what is done.
 """
 
 from dataclasses import dataclass
@@ -44,6 +46,12 @@ class FreezeStatus(StrEnum):
     CLOSED = "closed"
 
 
+class ThawStatus(StrEnum):
+    WAITING = "waiting"
+    DONE = "done"
+    CLOSED = "closed"
+
+
 class TradeStatus(StrEnum):
     WAITING = "waiting"
     PAID = "paid"
@@ -81,12 +89,15 @@ class Freeze:
 
 @dataclass(frozen=True, slots=True)
 class Thaw:
+    """`thaw` gives only what is done; `query_thaw` also what waits or was closed: then the money is still frozen."""
+
     auth_no: str
     out_request_no: str
     amount: Fen
     operation_id: str
-    at: datetime
+    at: datetime | None
     raw: str
+    status: ThawStatus = ThawStatus.DONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +122,7 @@ class QrCode:
 
 @dataclass(frozen=True, slots=True)
 class Refund:
-    """`changed` is False when this request had been done before; `total` is refunded in all for the trade."""
+    """`changed` is False when the money went back before this answer; `total` is refunded in all for the trade."""
 
     out_trade_no: str
     out_request_no: str
@@ -162,6 +173,7 @@ class Alipay(Protocol):
         return_url: str = "", mobile: str = "", minutes: int = 30,
     ) -> Opening: ...  # fmt: skip
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze: ...
+    def query_thaw(self, *, auth_no: str, out_request_no: str) -> Thaw | None: ...
     def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw: ...
     def capture(
         self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
@@ -179,7 +191,7 @@ class Alipay(Protocol):
     def query_trade(self, *, out_trade_no: str) -> Trade: ...
     def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund: ...
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
-    def close_trade(self, *, out_trade_no: str) -> None: ...
+    def close_trade(self, *, out_trade_no: str) -> bool: ...
     def query_agreement(self, *, number: str) -> Agreement: ...
     def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck: ...
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver: ...

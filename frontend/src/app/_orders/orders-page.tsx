@@ -22,8 +22,13 @@ function Kinds({ kind }: { kind: (typeof KINDS)[number] }) {
     <nav aria-label={t("kinds")} className="inline-flex rounded-md bg-sunken p-0.5">
       {KINDS.map((one) => (
         <Link
-          key={one} href={one === "sale" ? `${path}?kind=sale` : path} aria-current={one === kind ? "page" : undefined}
-          className={cn("flex h-8 items-center rounded px-3 transition-colors max-sm:h-10", one === kind ? "bg-surface font-medium text-accent-ink shadow-sm" : "text-ink-2 hover:text-ink")}
+          key={one}
+          href={one === "sale" ? `${path}?kind=sale` : path}
+          aria-current={one === kind ? "page" : undefined}
+          className={cn(
+            "flex h-8 items-center rounded px-3 transition-colors max-sm:h-10",
+            one === kind ? "bg-surface font-medium text-accent-ink shadow-sm" : "text-ink-2 hover:text-ink",
+          )}
         >
           {t(`kind.${one}`)}
         </Link>

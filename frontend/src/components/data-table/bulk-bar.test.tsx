@@ -32,8 +32,20 @@ describe("acts on many", () => {
     const clear = vi.fn();
     draw(
       <BulkBar
-        selected={["1", "2"]} onClear={clear} onDone={done} describe={(id) => `订单 ${id}`}
-        actions={[{ key: "close", label: "关闭", run: async () => [{ id: "1", code: 200, msg: "" }, { id: "2", code: 111, msg: "已发货" }] }]}
+        selected={["1", "2"]}
+        onClear={clear}
+        onDone={done}
+        describe={(id) => `订单 ${id}`}
+        actions={[
+          {
+            key: "close",
+            label: "关闭",
+            run: async () => [
+              { id: "1", code: 200, msg: "" },
+              { id: "2", code: 111, msg: "已发货" },
+            ],
+          },
+        ]}
       />,
     );
     expect(screen.getByText("已选 2 条")).toBeInTheDocument();
@@ -47,7 +59,18 @@ describe("acts on many", () => {
   it("ask before, and hand the reason over", async () => {
     const run = vi.fn(async (batch: string[]) => good(batch));
     draw(
-      <BulkBar selected={["1"]} onClear={vi.fn()} actions={[{ key: "close", label: "关闭", run, confirm: () => ({ title: "关闭订单", text: "将退款", action: "关闭并退款", reason: { label: "原因" } }) }]} />,
+      <BulkBar
+        selected={["1"]}
+        onClear={vi.fn()}
+        actions={[
+          {
+            key: "close",
+            label: "关闭",
+            run,
+            confirm: () => ({ title: "关闭订单", text: "将退款", action: "关闭并退款", reason: { label: "原因" } }),
+          },
+        ]}
+      />,
     );
     await userEvent.click(screen.getByRole("button", { name: "关闭" }));
     await userEvent.type(await screen.findByLabelText(/原因/), "客户要求");
@@ -61,8 +84,25 @@ describe("acts on many that ask for more", () => {
     const run = vi.fn(async (batch: string[]) => good(batch));
     draw(
       <BulkBar
-        selected={["1", "2"]} onClear={vi.fn()} describe={(id) => `商品 ${id}`}
-        actions={[{ key: "file", label: "改类目", form: ({ ids, start, onClose }) => <button onClick={() => { start(run); onClose(); }}>提交 {ids.length}</button> }]}
+        selected={["1", "2"]}
+        onClear={vi.fn()}
+        describe={(id) => `商品 ${id}`}
+        actions={[
+          {
+            key: "file",
+            label: "改类目",
+            form: ({ ids, start, onClose }) => (
+              <button
+                onClick={() => {
+                  start(run);
+                  onClose();
+                }}
+              >
+                提交 {ids.length}
+              </button>
+            ),
+          },
+        ]}
       />,
     );
     await userEvent.click(screen.getByRole("button", { name: "改类目" }));

@@ -7,7 +7,6 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
 import { runInBatches, type BulkResult } from "./run-in-batches";
 
-
 /** One call for a batch of ids; answers for each (`ManyOut.results`). */
 export type BulkRun = (ids: string[], reason: string) => Promise<BulkResult[]>;
 export type BulkForm = { ids: string[]; start: (run: BulkRun) => void; onClose: () => void };
@@ -41,12 +40,19 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
   const [results, setResults] = useState<ResultsOf | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   // The button that began it is gone with the bar: the keyboard goes on behind the table.
-  const closeResults = () => { setResults(null); requestAnimationFrame(() => place.current?.focus()); };
+  const closeResults = () => {
+    setResults(null);
+    requestAnimationFrame(() => place.current?.focus());
+  };
   const run = async (action: BulkAction, act: BulkRun, reason = "") => {
     const ids = [...selected];
     const names = new Map(ids.map((id) => [id, describe(id)])); // the list may show other rows afterwards
     setProgress({ done: 0, all: ids.length, label: action.label });
-    const rows = await runInBatches(ids, (batch) => act(batch, reason), (done) => setProgress({ done, all: ids.length, label: action.label }));
+    const rows = await runInBatches(
+      ids,
+      (batch) => act(batch, reason),
+      (done) => setProgress({ done, all: ids.length, label: action.label }),
+    );
     setProgress(null);
     setResults({ label: action.label, rows, names });
     onClear();
@@ -56,21 +62,50 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
     <>
       <span ref={place} tabIndex={-1} className="outline-none" />
       {(selected.length > 0 || progress) && (
-        <div role="region" aria-label={t("bulk")} className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2.5 shadow-pop">
-          {progress ? <Progress {...progress} /> : (
+        <div
+          role="region"
+          aria-label={t("bulk")}
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2.5 shadow-pop"
+        >
+          {progress ? (
+            <Progress {...progress} />
+          ) : (
             <>
-              <span className="mr-1 flex items-center gap-1 font-medium">{t("selected", { count: selected.length })}<IconButton label={t("clearSelection")} icon={X} size="sm" onClick={onClear} /></span>
+              <span className="mr-1 flex items-center gap-1 font-medium">
+                {t("selected", { count: selected.length })}
+                <IconButton label={t("clearSelection")} icon={X} size="sm" onClick={onClear} />
+              </span>
               {actions.map((action) => (
-                <Button key={action.key} size="sm" icon={action.icon} className={action.danger ? "text-red-ink" : undefined} onClick={() => ("form" in action || action.confirm ? setAsking(action) : void run(action, action.run))}>{action.label}</Button>
+                <Button
+                  key={action.key}
+                  size="sm"
+                  icon={action.icon}
+                  className={action.danger ? "text-red-ink" : undefined}
+                  onClick={() =>
+                    "form" in action || action.confirm ? setAsking(action) : void run(action, action.run)
+                  }
+                >
+                  {action.label}
+                </Button>
               ))}
             </>
           )}
         </div>
       )}
       {asking && "run" in asking && asking.confirm && (
-        <Confirm open onClose={close} danger={asking.danger} {...asking.confirm([...selected])} onConfirm={(reason) => { void run(asking, asking.run, reason); }} />
+        <Confirm
+          open
+          onClose={close}
+          danger={asking.danger}
+          {...asking.confirm([...selected])}
+          onConfirm={(reason) => {
+            void run(asking, asking.run, reason);
+          }}
+        />
       )}
-      {asking && "form" in asking && asking.form({ ids: [...selected], start: (act) => void run(asking, act), onClose: close })}
+      {asking &&
+        "form" in asking &&
+        asking.form({ ids: [...selected], start: (act) => void run(asking, act), onClose: close })}
       {results && <Results {...results} onClose={closeResults} />}
     </>
   );
@@ -79,7 +114,9 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
 function Progress({ done, all, label }: { done: number; all: number; label: string }) {
   return (
     <div className="flex flex-1 items-center gap-3">
-      <span className="whitespace-nowrap">{label} {done} / {all}</span>
+      <span className="whitespace-nowrap">
+        {label} {done} / {all}
+      </span>
       <progress value={done} max={all} aria-label={label} className="h-1.5 flex-1 accent-accent" />
     </div>
   );
@@ -91,12 +128,25 @@ function Results({ label, rows, names, onClose }: ResultsOf & { onClose: () => v
   const t = useTranslations("ui");
   const failed = rows.filter((row) => row.code !== 200);
   return (
-    <Dialog open onClose={onClose} title={label} footer={<Button variant="primary" onClick={onClose}>{t("gotIt")}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("gotIt")}
+        </Button>
+      }
+    >
       <p className="mb-2">{t("bulkResult", { good: rows.length - failed.length, bad: failed.length })}</p>
       <ul tabIndex={0} aria-label={label} className="max-h-80 divide-y divide-line overflow-auto text-sm">
         {[...failed, ...rows.filter((row) => row.code === 200)].map((row) => (
           <li key={row.id} className="flex items-start gap-2 py-1.5">
-            {row.code === 200 ? <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-label={t("good")} /> : <CircleX className="mt-0.5 size-4 shrink-0 text-red-ink" aria-label={t("bad")} />}
+            {row.code === 200 ? (
+              <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-label={t("good")} />
+            ) : (
+              <CircleX className="mt-0.5 size-4 shrink-0 text-red-ink" aria-label={t("bad")} />
+            )}
             <span className="min-w-0 flex-1 truncate">{names.get(row.id) ?? row.id}</span>
             {row.msg && <span className="max-w-[60%] text-right text-ink-2">{row.msg}</span>}
           </li>

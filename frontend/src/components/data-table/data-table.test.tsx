@@ -14,7 +14,10 @@ const COLUMNS: Column<Row>[] = [
   { key: "rent", header: "租金", cell: (row) => row.rent, sort: true },
   { key: "note", header: "备注", cell: () => "有", hidden: true },
 ];
-const ROWS: Row[] = [{ id: "1", name: "相机", rent: 5 }, { id: "2", name: "手机", rent: 7 }];
+const ROWS: Row[] = [
+  { id: "1", name: "相机", rent: 5 },
+  { id: "2", name: "手机", rent: 7 },
+];
 const base = { name: "t", label: "商品列表", columns: COLUMNS, rowId: (row: Row) => row.id };
 
 describe("data table", () => {
@@ -26,7 +29,14 @@ describe("data table", () => {
 
   it("says what failed, with the request's number, and tries again", async () => {
     const retry = vi.fn();
-    draw(<DataTable {...base} rows={undefined} error={new ApiError(500, "开小差了", { request_id: "r-1" })} onRetry={retry} />);
+    draw(
+      <DataTable
+        {...base}
+        rows={undefined}
+        error={new ApiError(500, "开小差了", { request_id: "r-1" })}
+        onRetry={retry}
+      />,
+    );
     expect(screen.getByRole("alert")).toHaveTextContent("开小差了");
     expect(screen.getByText("r-1")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "重试" }));
@@ -46,7 +56,12 @@ describe("data table", () => {
   it("sorts falling, rising, not at all", async () => {
     function Sorted() {
       const [sort, setSort] = useState("");
-      return <><DataTable {...base} rows={ROWS} sort={sort} onSort={setSort} /><output>{sort}</output></>;
+      return (
+        <>
+          <DataTable {...base} rows={ROWS} sort={sort} onSort={setSort} />
+          <output>{sort}</output>
+        </>
+      );
     }
     draw(<Sorted />);
     const output = document.querySelector("output")!;
@@ -60,7 +75,12 @@ describe("data table", () => {
   it("ticks a row and the whole page", async () => {
     function Ticked(props: Partial<DataTableProps<Row>>) {
       const [ids, setIds] = useState<string[]>([]);
-      return <><DataTable {...base} {...props} rows={ROWS} selected={ids} onSelect={setIds} /><output>{ids.join()}</output></>;
+      return (
+        <>
+          <DataTable {...base} {...props} rows={ROWS} selected={ids} onSelect={setIds} />
+          <output>{ids.join()}</output>
+        </>
+      );
     }
     draw(<Ticked />);
     await userEvent.click(screen.getByLabelText("选择 2"));
@@ -70,9 +90,17 @@ describe("data table", () => {
   });
 
   it("remembers which columns a person wants", async () => {
-    const both = () => <><DataTable {...base} rows={ROWS} /><ColumnMenu name="t" columns={COLUMNS} /></>;
+    const both = () => (
+      <>
+        <DataTable {...base} rows={ROWS} />
+        <ColumnMenu name="t" columns={COLUMNS} />
+      </>
+    );
     const { unmount } = draw(both());
-    const headers = () => within(screen.getByRole("table")).getAllByRole("columnheader").map((head) => head.textContent);
+    const headers = () =>
+      within(screen.getByRole("table"))
+        .getAllByRole("columnheader")
+        .map((head) => head.textContent);
     expect(headers()).toEqual(["商品", "租金"]);
     await userEvent.click(await screen.findByRole("button", { name: "列与密度", expanded: false }));
     await userEvent.click(await screen.findByLabelText("备注"));

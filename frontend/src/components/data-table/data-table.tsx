@@ -1,5 +1,12 @@
 "use client";
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from "@tanstack/react-table";
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from "@tanstack/react-table";
 import { useMemo, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Empty } from "@/components/ui/states";
@@ -52,11 +59,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
   const hidden = hiddenKeys(columns as readonly Column<never>[], prefs).join();
   const defs = useMemo(
-    () => columns.map((column): ColumnDef<Features, T & object> => ({ id: column.key, header: column.header, cell: ({ row }) => column.cell(row.original) as ReactNode })),
+    () =>
+      columns.map((column): ColumnDef<Features, T & object> => ({
+        id: column.key,
+        header: column.header,
+        cell: ({ row }) => column.cell(row.original) as ReactNode,
+      })),
     [columns],
   );
-  const columnVisibility = useMemo(() => Object.fromEntries((hidden ? hidden.split(",") : []).map((key) => [key, false])), [hidden]);
-  const rowSelection = useMemo<RowSelectionState>(() => Object.fromEntries(selected.map((id) => [id, true])), [selected]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries((hidden ? hidden.split(",") : []).map((key) => [key, false])),
+    [hidden],
+  );
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries(selected.map((id) => [id, true])),
+    [selected],
+  );
   const table = useTable({
     features,
     columns: defs,
@@ -71,7 +89,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   if (error && !rows) return <QueryError error={error} onRetry={onRetry} />;
   if (rows?.length === 0 && !props.busy) return <>{empty ?? <DefaultEmpty label={props.label} />}</>;
-  return phone ? <TableCards table={table} {...props} /> : <TableGrid table={table} density={prefs.density} {...props} />;
+  return phone ? (
+    <TableCards table={table} {...props} />
+  ) : (
+    <TableGrid table={table} density={prefs.density} {...props} />
+  );
 }
 
 const DefaultEmpty = ({ label }: { label: string }) => <Empty title={label} />;

@@ -13,9 +13,18 @@ import { DataTable, type DataTableProps } from "./data-table";
 import { SavedViews } from "./saved-views";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
-type Query<T> = { data: Page<T> | undefined; isFetching: boolean; isPlaceholderData?: boolean; error: unknown; refetch: () => unknown };
+type Query<T> = {
+  data: Page<T> | undefined;
+  isFetching: boolean;
+  isPlaceholderData?: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
 
-type ListPageProps<T> = Pick<DataTableProps<T>, "name" | "columns" | "rowId" | "rowHref" | "onRow" | "rowActions" | "empty"> & {
+type ListPageProps<T> = Pick<
+  DataTableProps<T>,
+  "name" | "columns" | "rowId" | "rowHref" | "onRow" | "rowActions" | "empty"
+> & {
   title: string;
   description?: ReactNode;
   /** Buttons at the right of the title. */
@@ -32,7 +41,20 @@ type ListPageProps<T> = Pick<DataTableProps<T>, "name" | "columns" | "rowId" | "
 };
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
-export function ListPage<T>({ name, title, description, actions, summary, state, query, tabs, filters = [], bulk, describe, ...table }: ListPageProps<T>) {
+export function ListPage<T>({
+  name,
+  title,
+  description,
+  actions,
+  summary,
+  state,
+  query,
+  tabs,
+  filters = [],
+  bulk,
+  describe,
+  ...table
+}: ListPageProps<T>) {
   const [ticked, setTicked] = useState<{ at: string; ids: string[] }>({ at: "", ids: [] });
   const at = JSON.stringify(state.params);
   const selected = useMemo(() => (ticked.at === at ? ticked.ids : []), [ticked, at]);
@@ -47,21 +69,59 @@ export function ListPage<T>({ name, title, description, actions, summary, state,
       <PageHeader title={title} description={description} actions={actions} />
       {summary && <div className="mb-4">{summary}</div>}
       <section className="rounded-lg border border-line bg-surface">
-        {tabs && <div className="px-2 pt-1"><Tabs label={title} items={tabs} value={state.tab} onChange={state.setTab} /></div>}
+        {tabs && (
+          <div className="px-2 pt-1">
+            <Tabs label={title} items={tabs} value={state.tab} onChange={state.setTab} />
+          </div>
+        )}
         <div className="border-b border-line px-4 py-3">
-          <FilterBar filters={filters} state={state} extra={<><SavedViews name={name} /><ColumnMenu name={name} columns={table.columns} /></>} />
+          <FilterBar
+            filters={filters}
+            state={state}
+            extra={
+              <>
+                <SavedViews name={name} />
+                <ColumnMenu name={name} columns={table.columns} />
+              </>
+            }
+          />
         </div>
         <DataTable
-          {...table} rowName={describe} name={name} label={title} rows={rows} sort={state.sort} onSort={state.setSort} skeletonRows={state.pageSize}
-          busy={query.isFetching && Boolean(query.isPlaceholderData)} error={query.error} onRetry={() => void query.refetch()}
-          selected={selected} onSelect={bulk?.length ? (ids) => setTicked({ at, ids }) : undefined}
+          {...table}
+          rowName={describe}
+          name={name}
+          label={title}
+          rows={rows}
+          sort={state.sort}
+          onSort={state.setSort}
+          skeletonRows={state.pageSize}
+          busy={query.isFetching && Boolean(query.isPlaceholderData)}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          selected={selected}
+          onSelect={bulk?.length ? (ids) => setTicked({ at, ids }) : undefined}
         />
         {query.data && query.data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5">
-            <Pagination page={state.page} pageSize={state.pageSize} total={query.data.total} capped={query.data.total_capped} onPage={state.setPage} onPageSize={state.setPageSize} />
+            <Pagination
+              page={state.page}
+              pageSize={state.pageSize}
+              total={query.data.total}
+              capped={query.data.total_capped}
+              onPage={state.setPage}
+              onPageSize={state.setPageSize}
+            />
           </div>
         )}
-        {bulk && bulk.length > 0 && <BulkBar selected={selected} actions={bulk} onClear={clear} onDone={() => void query.refetch()} describe={nameOf} />}
+        {bulk && bulk.length > 0 && (
+          <BulkBar
+            selected={selected}
+            actions={bulk}
+            onClear={clear}
+            onDone={() => void query.refetch()}
+            describe={nameOf}
+          />
+        )}
       </section>
     </>
   );

@@ -32,7 +32,9 @@ export function SavedViews({ name }: { name: string }) {
   };
   return (
     <Popover
-      label={t("savedViews")} trigger={<Bookmark className="size-4" aria-hidden />} className="w-64"
+      label={t("savedViews")}
+      trigger={<Bookmark className="size-4" aria-hidden />}
+      className="w-64"
       triggerClass="inline-grid size-[34px] place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
     >
       {(close) => (
@@ -40,13 +42,41 @@ export function SavedViews({ name }: { name: string }) {
           {views.length === 0 && <p className="text-sm text-ink-3">{t("noViews")}</p>}
           {views.map((view) => (
             <div key={view.name} className="flex items-center gap-1">
-              <button type="button" className="min-w-0 flex-1 truncate rounded-md px-2 py-1 text-left hover:bg-sunken" onClick={() => { router.push(`${path}?${view.query}`); close(); }}>{view.name}</button>
-              <IconButton size="sm" icon={X} label={t("deleteView", { name: view.name })} onClick={() => setViews(views.filter((other) => other !== view))} />
+              <button
+                type="button"
+                className="min-w-0 flex-1 truncate rounded-md px-2 py-1 text-left hover:bg-sunken"
+                onClick={() => {
+                  router.push(`${path}?${view.query}`);
+                  close();
+                }}
+              >
+                {view.name}
+              </button>
+              <IconButton
+                size="sm"
+                icon={X}
+                label={t("deleteView", { name: view.name })}
+                onClick={() => setViews(views.filter((other) => other !== view))}
+              />
             </div>
           ))}
-          <form className="flex gap-1.5 border-t border-line pt-2" onSubmit={(event) => { event.preventDefault(); save(); }}>
-            <Input aria-label={t("viewName")} placeholder={t("viewName")} maxLength={20} value={title} onChange={(event) => setTitle(event.target.value)} />
-            <Button type="submit" disabled={!title.trim()}>{t("save")}</Button>
+          <form
+            className="flex gap-1.5 border-t border-line pt-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <Input
+              aria-label={t("viewName")}
+              placeholder={t("viewName")}
+              maxLength={20}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <Button type="submit" disabled={!title.trim()}>
+              {t("save")}
+            </Button>
           </form>
         </div>
       )}

@@ -17,12 +17,30 @@ const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "t
 const isBlank = (content: ReactNode) => content == null || content === false || content === "";
 
 /** The same list on a phone: one card a row, title and chip above, the rest as lines. */
-export function TableCards<T>({ table, columns, rows, label, onSelect, rowName, rowHref, onRow, rowActions, busy, skeletonRows = 20 }: CardsProps<T>) {
+export function TableCards<T>({
+  table,
+  columns,
+  rows,
+  label,
+  onSelect,
+  rowName,
+  rowHref,
+  onRow,
+  rowActions,
+  busy,
+  skeletonRows = 20,
+}: CardsProps<T>) {
   const t = useTranslations("ui");
   const shown = table.getVisibleLeafColumns().map((leaf) => columns.find((column) => column.key === leaf.id)!);
   const at = (where: string) => shown.filter((column, i) => place(column, i) === where);
   if (!rows) {
-    return <div className="flex flex-col gap-3 p-3" aria-busy>{Array.from({ length: Math.min(skeletonRows, 6) }, (_, i) => <span key={i} className="skeleton block h-32 !rounded-lg" />)}</div>;
+    return (
+      <div className="flex flex-col gap-3 p-3" aria-busy>
+        {Array.from({ length: Math.min(skeletonRows, 6) }, (_, i) => (
+          <span key={i} className="skeleton block h-32 !rounded-lg" />
+        ))}
+      </div>
+    );
   }
   return (
     <ul aria-label={label} className={cn("flex flex-col gap-3 p-3 transition-opacity", busy && "opacity-55")}>
@@ -32,15 +50,40 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowName, 
         const name = rowName?.(item) ?? row.id;
         const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
         const { inline, menu = [] } = rowActions?.(item) ?? {};
-        const lines = at("line").map((column) => ({ ...column, content: column.cell(item) })).filter(({ content }) => !isBlank(content));
+        const lines = at("line")
+          .map((column) => ({ ...column, content: column.cell(item) }))
+          .filter(({ content }) => !isBlank(content));
         return (
-          <li key={row.id} className={cn("rounded-lg border p-3.5", row.getIsSelected() ? "border-accent bg-accent-soft" : "border-line bg-surface")}>
+          <li
+            key={row.id}
+            className={cn(
+              "rounded-lg border p-3.5",
+              row.getIsSelected() ? "border-accent bg-accent-soft" : "border-line bg-surface",
+            )}
+          >
             <div className="flex items-start gap-2.5">
-              {onSelect && <Checkbox label={t("selectRow", { row: name })} hideLabel checked={row.getIsSelected()} onChange={(event) => row.toggleSelected(event.target.checked)} />}
+              {onSelect && (
+                <Checkbox
+                  label={t("selectRow", { row: name })}
+                  hideLabel
+                  checked={row.getIsSelected()}
+                  onChange={(event) => row.toggleSelected(event.target.checked)}
+                />
+              )}
               <div className="min-w-0 flex-1 font-medium">
-                {href ? <Link href={href}>{title}</Link> : onRow ? <button type="button" className="block w-full text-left" onClick={() => onRow(item)}>{title}</button> : title}
+                {href ? (
+                  <Link href={href}>{title}</Link>
+                ) : onRow ? (
+                  <button type="button" className="block w-full text-left" onClick={() => onRow(item)}>
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
               </div>
-              {at("badge").map((column) => <span key={column.key}>{column.cell(item)}</span>)}
+              {at("badge").map((column) => (
+                <span key={column.key}>{column.cell(item)}</span>
+              ))}
             </div>
             <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
               {lines.map(({ key, header, content }) => (
@@ -51,7 +94,10 @@ export function TableCards<T>({ table, columns, rows, label, onSelect, rowName, 
               ))}
             </dl>
             {(!isBlank(inline) || menu.some(Boolean)) && (
-              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">{inline}{menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}</div>
+              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">
+                {inline}
+                {menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}
+              </div>
             )}
           </li>
         );

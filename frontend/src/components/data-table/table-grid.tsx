@@ -24,49 +24,90 @@ export function TableGrid<T>(props: GridProps<T>) {
   const extra = (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     // What scrolls must be reachable by keyboard.
-    <div role="region" aria-label={label} tabIndex={0} className={cn("focus-inset relative overflow-auto", !inline && "max-h-[calc(100dvh-190px)] min-h-60")}>
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={cn("focus-inset relative overflow-auto", !inline && "max-h-[calc(100dvh-190px)] min-h-60")}
+    >
       <table className="w-full border-separate border-spacing-0 text-sm" aria-busy={busy || !rows}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {onSelect && (
               <th scope="col" className="sticky top-0 left-0 z-20 h-9 w-11 border-b border-line bg-sunken px-3.5">
-                <Checkbox label={t("selectPage")} hideLabel checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()} onChange={(event) => table.toggleAllRowsSelected(event.target.checked)} />
+                <Checkbox
+                  label={t("selectPage")}
+                  hideLabel
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                />
               </th>
             )}
-            {shown.map((column, i) => <Head key={column.key} column={column} first={i === 0} after={Boolean(onSelect)} {...props} />)}
-            {rowActions && <th scope="col" className="sticky top-0 right-0 z-20 h-9 w-px border-b border-line bg-sunken px-3"><span className="sr-only">{t("actions")}</span></th>}
+            {shown.map((column, i) => (
+              <Head key={column.key} column={column} first={i === 0} after={Boolean(onSelect)} {...props} />
+            ))}
+            {rowActions && (
+              <th scope="col" className="sticky top-0 right-0 z-20 h-9 w-px border-b border-line bg-sunken px-3">
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className={cn("transition-opacity", busy && rows && "opacity-55")}>
-          {!rows && Array.from({ length: skeletonRows }, (_, i) => (
-            <tr key={i} className={height}>
-              {Array.from({ length: shown.length + extra }, (_, c) => (
-                <td key={c} className="border-b border-line px-3"><span className="skeleton block h-3.5" style={{ width: `${45 + ((i * 7 + c * 13) % 45)}%` }} /></td>
-              ))}
-            </tr>
+          {!rows &&
+            Array.from({ length: skeletonRows }, (_, i) => (
+              <tr key={i} className={height}>
+                {Array.from({ length: shown.length + extra }, (_, c) => (
+                  <td key={c} className="border-b border-line px-3">
+                    <span className="skeleton block h-3.5" style={{ width: `${45 + ((i * 7 + c * 13) % 45)}%` }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} row={row} shown={shown} height={height} {...props} />
           ))}
-          {table.getRowModel().rows.map((row) => <BodyRow key={row.id} row={row} shown={shown} height={height} {...props} />)}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Head<T>({ column, first, after, sort = "", onSort }: { column: Column<T>; first: boolean; after: boolean } & GridProps<T>) {
+function Head<T>({
+  column,
+  first,
+  after,
+  sort = "",
+  onSort,
+}: { column: Column<T>; first: boolean; after: boolean } & GridProps<T>) {
   const name = onSort ? sortName(column as Column<never>) : null;
   const way = name && sort === name ? "ascending" : name && sort === `-${name}` ? "descending" : undefined;
   const Icon = way === "ascending" ? ArrowUp : way === "descending" ? ArrowDown : ChevronsUpDown;
   return (
     <th
-      scope="col" aria-sort={way} style={{ minWidth: column.width }}
-      className={cn("sticky top-0 h-9 border-b border-line bg-sunken px-3 font-medium whitespace-nowrap text-ink-2", ALIGN[column.align ?? "start"], first ? cn("z-20", after ? "left-11" : "left-0") : "z-10")}
+      scope="col"
+      aria-sort={way}
+      style={{ minWidth: column.width }}
+      className={cn(
+        "sticky top-0 h-9 border-b border-line bg-sunken px-3 font-medium whitespace-nowrap text-ink-2",
+        ALIGN[column.align ?? "start"],
+        first ? cn("z-20", after ? "left-11" : "left-0") : "z-10",
+      )}
     >
       {name ? (
-        <button type="button" className="inline-flex items-center gap-1 hover:text-ink" onClick={() => onSort?.(way === "descending" ? name : way === "ascending" ? "" : `-${name}`)}>
-          {column.header}<Icon className={cn("size-3.5", !way && "opacity-50")} aria-hidden />
+        <button
+          type="button"
+          className="inline-flex items-center gap-1 hover:text-ink"
+          onClick={() => onSort?.(way === "descending" ? name : way === "ascending" ? "" : `-${name}`)}
+        >
+          {column.header}
+          <Icon className={cn("size-3.5", !way && "opacity-50")} aria-hidden />
         </button>
-      ) : column.header}
+      ) : (
+        column.header
+      )}
     </th>
   );
 }
@@ -90,10 +131,19 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
   const name = rowName?.(item) ?? row.id;
   return (
     // The row is a larger target for the mouse; its first cell holds the real link.
-    <tr className={cn("group", height, leads && "cursor-pointer")} onClick={leads ? click : undefined} aria-selected={onSelect ? on : undefined}>
+    <tr
+      className={cn("group", height, leads && "cursor-pointer")}
+      onClick={leads ? click : undefined}
+      aria-selected={onSelect ? on : undefined}
+    >
       {onSelect && (
         <td className={cn("sticky left-0 z-[5] w-11 border-b border-line px-3.5", fill)}>
-          <Checkbox label={t("selectRow", { row: name })} hideLabel checked={on} onChange={(event) => row.toggleSelected(event.target.checked)} />
+          <Checkbox
+            label={t("selectRow", { row: name })}
+            hideLabel
+            checked={on}
+            onChange={(event) => row.toggleSelected(event.target.checked)}
+          />
         </td>
       )}
       {shown.map((column, i) => {
@@ -101,17 +151,37 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
         return (
           <td
             key={column.key}
-            className={cn("border-b border-line px-3 py-1", fill, ALIGN[column.align ?? "start"], i === 0 && cn("sticky z-[5]", onSelect ? "left-11" : "left-0"))}
+            className={cn(
+              "border-b border-line px-3 py-1",
+              fill,
+              ALIGN[column.align ?? "start"],
+              i === 0 && cn("sticky z-[5]", onSelect ? "left-11" : "left-0"),
+            )}
           >
-            {i === 0 && href ? <Link href={href} className="font-medium text-ink group-hover:text-accent-ink hover:underline">{cell}</Link>
-              : i === 0 && onRow ? <button type="button" onClick={() => onRow(item)} className="block w-full text-left font-medium group-hover:text-accent-ink hover:underline">{cell}</button>
-              : cell}
+            {i === 0 && href ? (
+              <Link href={href} className="font-medium text-ink group-hover:text-accent-ink hover:underline">
+                {cell}
+              </Link>
+            ) : i === 0 && onRow ? (
+              <button
+                type="button"
+                onClick={() => onRow(item)}
+                className="block w-full text-left font-medium group-hover:text-accent-ink hover:underline"
+              >
+                {cell}
+              </button>
+            ) : (
+              cell
+            )}
           </td>
         );
       })}
       {acts && (
         <td className={cn("sticky right-0 z-[5] border-b border-line px-3 text-right whitespace-nowrap", fill)}>
-          <span className="inline-flex items-center justify-end gap-1">{acts.inline}{acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: name })} />}</span>
+          <span className="inline-flex items-center justify-end gap-1">
+            {acts.inline}
+            {acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: name })} />}
+          </span>
         </td>
       )}
     </tr>

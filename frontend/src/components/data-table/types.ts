@@ -31,5 +31,6 @@ export const sortName = (column: Pick<Column<never>, "key" | "sort">): string | 
 
 /** Keys that are left out: the person's choice, else the columns' own. */
 export const hiddenKeys = (columns: readonly Column<never>[], prefs: TablePrefs): string[] =>
-  (prefs.hidden ?? columns.filter((column) => column.hidden).map((column) => column.key))
-    .filter((key) => key !== columns[0]?.key && !columns.find((column) => column.key === key)?.fixed);
+  (prefs.hidden ?? columns.filter((column) => column.hidden).map((column) => column.key)).filter(
+    (key) => key !== columns[0]?.key && !columns.find((column) => column.key === key)?.fixed,
+  );

@@ -14,7 +14,13 @@ const FILTERS: FilterDef[] = [
 
 function Bar() {
   const state = useListState({ filters: FILTERS });
-  return <><FilterBar filters={FILTERS} state={state} /><output>{JSON.stringify(state.params)}</output><button onClick={() => state.setPage(3)}>第三页</button></>;
+  return (
+    <>
+      <FilterBar filters={FILTERS} state={state} />
+      <output>{JSON.stringify(state.params)}</output>
+      <button onClick={() => state.setPage(3)}>第三页</button>
+    </>
+  );
 }
 const output = () => JSON.parse(document.querySelector("output")!.textContent!) as Record<string, unknown>;
 

@@ -9,7 +9,6 @@ import { FilterControl } from "./filter-control";
 import type { FilterDef } from "./types";
 import type { ListState } from "./use-list-state";
 
-
 const FIRST = 4;
 
 type FilterBarProps = { filters: readonly FilterDef[]; state: ListState; extra?: ReactNode };
@@ -21,16 +20,40 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [sheet, setSheet] = useState(false);
   const controls = (list: readonly FilterDef[]) =>
-    list.map((filter) => <FilterControl key={filter.key} filter={filter} values={state.values} onChange={state.setValues} />);
-  const reset = <Button variant="ghost" icon={RotateCcw} disabled={state.active === 0} onClick={state.reset}>{t("reset")}</Button>;
+    list.map((filter) => (
+      <FilterControl key={filter.key} filter={filter} values={state.values} onChange={state.setValues} />
+    ));
+  const reset = (
+    <Button variant="ghost" icon={RotateCcw} disabled={state.active === 0} onClick={state.reset}>
+      {t("reset")}
+    </Button>
+  );
 
   if (phone) {
     return (
       <div className="flex items-center gap-2">
-        {filters.length > 0 && <Button icon={ListFilter} onClick={() => setSheet(true)}>{t("filter")}{state.active > 0 && ` (${state.active})`}</Button>}
+        {filters.length > 0 && (
+          <Button icon={ListFilter} onClick={() => setSheet(true)}>
+            {t("filter")}
+            {state.active > 0 && ` (${state.active})`}
+          </Button>
+        )}
         <span className="ml-auto flex gap-1">{extra}</span>
         {sheet && (
-          <Sheet open onClose={() => setSheet(false)} side="bottom" title={t("filter")} footer={<>{reset}<Button variant="primary" onClick={() => setSheet(false)}>{t("showResults")}</Button></>}>
+          <Sheet
+            open
+            onClose={() => setSheet(false)}
+            side="bottom"
+            title={t("filter")}
+            footer={
+              <>
+                {reset}
+                <Button variant="primary" onClick={() => setSheet(false)}>
+                  {t("showResults")}
+                </Button>
+              </>
+            }
+          >
             <div className="flex flex-col gap-4">{controls(filters)}</div>
           </Sheet>
         )}
@@ -45,7 +68,9 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
       </div>
       <div className="flex items-center gap-1">
         {filters.length > FIRST && (
-          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>{t(unfolded ? "fewerFilters" : "moreFilters")}</Button>
+          <Button variant="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {t(unfolded ? "fewerFilters" : "moreFilters")}
+          </Button>
         )}
         {filters.length > 0 && reset}
         {extra}

@@ -18,24 +18,48 @@ export function FilterControl({ filter, values, onChange }: Props) {
   const value = values[filter.key] ?? "";
   switch (filter.kind) {
     case "text":
-      return <Field label={filter.label}><TextFilter value={value} placeholder={filter.placeholder} onChange={(next) => onChange({ [filter.key]: next })} /></Field>;
+      return (
+        <Field label={filter.label}>
+          <TextFilter
+            value={value}
+            placeholder={filter.placeholder}
+            onChange={(next) => onChange({ [filter.key]: next })}
+          />
+        </Field>
+      );
     case "select":
       return (
         <Field label={filter.label}>
-          <Select options={filter.options} placeholder={t("all")} value={value} onChange={(event) => onChange({ [filter.key]: event.target.value })} />
+          <Select
+            options={filter.options}
+            placeholder={t("all")}
+            value={value}
+            onChange={(event) => onChange({ [filter.key]: event.target.value })}
+          />
         </Field>
       );
     case "search":
       return (
         <Field label={filter.label}>
-          <Combobox options={filter.options} onQuery={filter.onQuery} placeholder={t("all")} value={value || null} onChange={(next) => onChange({ [filter.key]: next ?? "" })} />
+          <Combobox
+            options={filter.options}
+            onQuery={filter.onQuery}
+            placeholder={t("all")}
+            value={value || null}
+            onChange={(next) => onChange({ [filter.key]: next ?? "" })}
+          />
         </Field>
       );
     case "dates": {
       const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
       return (
         <Field label={filter.label} group>
-          <DateRange label={filter.label} presets={false} value={{ from: values[from] ?? "", to: values[to] ?? "" }} onChange={(span) => onChange({ [from]: span.from, [to]: span.to })} />
+          <DateRange
+            label={filter.label}
+            presets={false}
+            value={{ from: values[from] ?? "", to: values[to] ?? "" }}
+            onChange={(span) => onChange({ [from]: span.from, [to]: span.to })}
+          />
         </Field>
       );
     }
@@ -43,7 +67,15 @@ export function FilterControl({ filter, values, onChange }: Props) {
 }
 
 /** Goes to the URL on Enter, on leaving, or after a pause in typing. */
-function TextFilter({ value, placeholder, onChange }: { value: string; placeholder?: string; onChange: (value: string) => void }) {
+function TextFilter({
+  value,
+  placeholder,
+  onChange,
+}: {
+  value: string;
+  placeholder?: string;
+  onChange: (value: string) => void;
+}) {
   const [text, setText] = useState(value);
   const [held, setHeld] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,7 +90,9 @@ function TextFilter({ value, placeholder, onChange }: { value: string; placehold
   };
   return (
     <Input
-      type="search" value={text} placeholder={placeholder}
+      type="search"
+      value={text}
+      placeholder={placeholder}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);
@@ -66,7 +100,9 @@ function TextFilter({ value, placeholder, onChange }: { value: string; placehold
         timer.current = setTimeout(() => give(next), PAUSE_MS);
       }}
       onBlur={() => give(text)}
-      onKeyDown={(event) => { if (event.key === "Enter") give(text); }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") give(text);
+      }}
     />
   );
 }

@@ -36,15 +36,24 @@ export type ListState = {
 const filled = (values: FilterValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
 /** Page, sort, tab and filters of one list, kept in the URL. A new filter, tab or sort goes back to page 1. */
-export function useListState({ filters = [], tabKey = "status", defaultTab = "", defaultSort = "", pageSize = 20 }: Options = {}): ListState {
+export function useListState({
+  filters = [],
+  tabKey = "status",
+  defaultTab = "",
+  defaultSort = "",
+  pageSize = 20,
+}: Options = {}): ListState {
   const keys = filterKeys(filters).join();
-  const parsers = useMemo(() => ({
-    ...Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, parseAsString.withDefault("")])),
-    page: parseAsInteger.withDefault(1),
-    page_size: parseAsInteger.withDefault(pageSize),
-    sort: parseAsString.withDefault(defaultSort),
-    [tabKey]: parseAsString.withDefault(defaultTab),
-  }), [keys, pageSize, defaultSort, tabKey, defaultTab]);
+  const parsers = useMemo(
+    () => ({
+      ...Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, parseAsString.withDefault("")])),
+      page: parseAsInteger.withDefault(1),
+      page_size: parseAsInteger.withDefault(pageSize),
+      sort: parseAsString.withDefault(defaultSort),
+      [tabKey]: parseAsString.withDefault(defaultTab),
+    }),
+    [keys, pageSize, defaultSort, tabKey, defaultTab],
+  );
   const [url, write] = useQueryStates(parsers, { history: "push" });
 
   return useMemo(() => {
@@ -56,7 +65,11 @@ export function useListState({ filters = [], tabKey = "status", defaultTab = "",
     const sort = String(all.sort ?? "");
     const set = (patch: Record<string, string | number | null>) => void write(patch as never);
     return {
-      page, pageSize: size, sort, tab, values,
+      page,
+      pageSize: size,
+      sort,
+      tab,
+      values,
       params: { ...filled(values), ...filled({ [tabKey]: tab, sort }), page, page_size: size },
       filterParams: filled(values),
       active: Object.keys(filled(values)).length,
@@ -64,7 +77,8 @@ export function useListState({ filters = [], tabKey = "status", defaultTab = "",
       setPageSize: (next) => set({ page_size: next, page: null }),
       setSort: (next) => set({ sort: next || null, page: null }),
       setTab: (next) => set({ [tabKey]: next, page: null }),
-      setValues: (next) => set({ ...Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || null])), page: null }),
+      setValues: (next) =>
+        set({ ...Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || null])), page: null }),
       reset: () => set({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), page: null }),
     };
   }, [url, write, keys, tabKey]);

@@ -14,8 +14,20 @@ const schema = z.object({ name: z.string().check(z.minLength(2)) });
 function open(onSubmit: (values: { name: string }, key: string) => Promise<unknown>) {
   const close = vi.fn();
   draw(
-    <DrawerForm open onClose={close} title="开通商户" submitLabel="开通" schema={schema} defaultValues={{ name: "" }} onSubmit={onSubmit}>
-      {(form) => <Field label="名称" error={form.formState.errors.name?.message}><Input {...form.register("name")} /></Field>}
+    <DrawerForm
+      open
+      onClose={close}
+      title="开通商户"
+      submitLabel="开通"
+      schema={schema}
+      defaultValues={{ name: "" }}
+      onSubmit={onSubmit}
+    >
+      {(form) => (
+        <Field label="名称" error={form.formState.errors.name?.message}>
+          <Input {...form.register("name")} />
+        </Field>
+      )}
     </DrawerForm>,
   );
   return close;
@@ -33,7 +45,16 @@ describe("drawer form", () => {
   });
 
   it("puts the server's errors beside their fields, and the rest above", async () => {
-    open(() => Promise.reject(new ApiError(110, "请检查", { errors: [{ field: "name", msg: "名称已被使用" }, { field: "credit_code", msg: "校验位不对" }] })));
+    open(() =>
+      Promise.reject(
+        new ApiError(110, "请检查", {
+          errors: [
+            { field: "name", msg: "名称已被使用" },
+            { field: "credit_code", msg: "校验位不对" },
+          ],
+        }),
+      ),
+    );
     await userEvent.type(await screen.findByLabelText("名称"), "林记");
     await userEvent.click(screen.getByRole("button", { name: "开通" }));
     expect(await screen.findByText("名称已被使用")).toBeInTheDocument();
@@ -43,7 +64,10 @@ describe("drawer form", () => {
   it("sends the same idempotency key again, and closes when saved", async () => {
     const keys: string[] = [];
     let times = 0;
-    const close = open(async (_values, key) => { keys.push(key); if (times++ === 0) throw new ApiError(120, "稍后再试"); });
+    const close = open(async (_values, key) => {
+      keys.push(key);
+      if (times++ === 0) throw new ApiError(120, "稍后再试");
+    });
     await userEvent.type(await screen.findByLabelText("名称"), "林记");
     await userEvent.click(screen.getByRole("button", { name: "开通" }));
     expect(await screen.findByText("稍后再试")).toBeInTheDocument();

@@ -30,7 +30,18 @@ export function DrawerForm<T extends FieldValues>({ open, ...rest }: DrawerFormP
   return open ? <OpenDrawer {...rest} /> : null;
 }
 
-function OpenDrawer<T extends FieldValues>({ onClose, title, schema, defaultValues, onSubmit, submitLabel, danger, width, info, children }: Omit<DrawerFormProps<T>, "open">) {
+function OpenDrawer<T extends FieldValues>({
+  onClose,
+  title,
+  schema,
+  defaultValues,
+  onSubmit,
+  submitLabel,
+  danger,
+  width,
+  info,
+  children,
+}: Omit<DrawerFormProps<T>, "open">) {
   const t = useTranslations("ui");
   const [asking, setAsking] = useState(false);
   const { form, submit, busy, failed } = useApiForm<T>({ schema, defaultValues, onSubmit });
@@ -42,19 +53,30 @@ function OpenDrawer<T extends FieldValues>({ onClose, title, schema, defaultValu
   const footer = asking ? (
     <>
       <span className="mr-auto self-center text-sm text-ink-2">{t("unsavedAsk")}</span>
-      <Button variant="danger" onClick={onClose}>{t("discard")}</Button>
+      <Button variant="danger" onClick={onClose}>
+        {t("discard")}
+      </Button>
       <Button onClick={() => setAsking(false)}>{t("keepEditing")}</Button>
     </>
   ) : (
     <>
       {info && <span className="mr-auto self-center">{info(form)}</span>}
       <Button onClick={leave}>{t("cancel")}</Button>
-      <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void save()}>{submitLabel}</Button>
+      <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void save()}>
+        {submitLabel}
+      </Button>
     </>
   );
   return (
     <Sheet open onClose={leave} title={title} width={width} footer={footer}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <FormError text={failed} />
         {children(form)}
         <button type="submit" hidden tabIndex={-1} aria-hidden />

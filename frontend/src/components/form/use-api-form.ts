@@ -16,7 +16,12 @@ type Options<T extends FieldValues> = {
   onSubmit: (values: T, key: string) => Promise<unknown>;
 };
 
-export type ApiForm<T extends FieldValues> = { form: UseFormReturn<T>; submit: () => Promise<boolean>; busy: boolean; failed: string };
+export type ApiForm<T extends FieldValues> = {
+  form: UseFormReturn<T>;
+  submit: () => Promise<boolean>;
+  busy: boolean;
+  failed: string;
+};
 
 /**
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
@@ -38,7 +43,11 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
   const place = (error: unknown) => {
     if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed((error as Error).message);
     const rest = error.fields.filter(({ field }) => !knows(form, field));
-    error.fields.filter(({ field }) => knows(form, field)).forEach(({ field, msg }, i) => form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }));
+    error.fields
+      .filter(({ field }) => knows(form, field))
+      .forEach(({ field, msg }, i) =>
+        form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
+      );
     setFailed(rest.map(({ msg }) => msg).join("；"));
   };
   const submit = async () => {

@@ -22,16 +22,20 @@ const CONTENT_WIDTH = 800;
 const AppStateContext = createContext<AppState | null>(null);
 
 export function AppStateProvider({ side, me, children }: { side: Side; me: Me; children: ReactNode }) {
-  const state = useMemo<AppState>(() => ({
-    side, me,
-    platformType: me.platform_type,
-    siteName: me.site_name,
-    logo: me.logo,
-    roles: me.roles,
-    auths: new Set(me.auths.map((auth) => auth.action)),
-    contentWidth: CONTENT_WIDTH,
-    urlPrefix: { 0: PREFIX.admin, 1: PREFIX.store },
-  }), [side, me]);
+  const state = useMemo<AppState>(
+    () => ({
+      side,
+      me,
+      platformType: me.platform_type,
+      siteName: me.site_name,
+      logo: me.logo,
+      roles: me.roles,
+      auths: new Set(me.auths.map((auth) => auth.action)),
+      contentWidth: CONTENT_WIDTH,
+      urlPrefix: { 0: PREFIX.admin, 1: PREFIX.store },
+    }),
+    [side, me],
+  );
   return <AppStateContext value={state}>{children}</AppStateContext>;
 }
 
@@ -54,6 +58,14 @@ export const useWho = (): "P" | "M" | "S" => {
 };
 
 /** Shows its children to who holds `action`. */
-export function Can({ action, children, fallback = null }: { action: string; children: ReactNode; fallback?: ReactNode }) {
+export function Can({
+  action,
+  children,
+  fallback = null,
+}: {
+  action: string;
+  children: ReactNode;
+  fallback?: ReactNode;
+}) {
   return useCan()(action) ? <>{children}</> : <>{fallback}</>;
 }

@@ -34,24 +34,48 @@ export function Bell() {
   };
   return (
     <Popover
-      label={fresh ? t("bellNew", { count: fresh }) : t("bell")} className="w-[360px] !p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
+      label={fresh ? t("bellNew", { count: fresh }) : t("bell")}
+      className="w-[360px] !p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
       triggerClass="relative inline-grid size-[34px] place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
-      trigger={(
+      trigger={
         <>
           <BellIcon className="size-4" aria-hidden />
-          {fresh > 0 && <span className="absolute top-0.5 left-[18px] min-w-4 rounded-full bg-danger px-1 text-center text-[10px] leading-4 font-medium text-on-danger" aria-hidden>{shown(fresh)}</span>}
+          {fresh > 0 && (
+            <span
+              className="absolute top-0.5 left-[18px] min-w-4 rounded-full bg-danger px-1 text-center text-[10px] leading-4 font-medium text-on-danger"
+              aria-hidden
+            >
+              {shown(fresh)}
+            </span>
+          )}
         </>
-      )}
+      }
     >
       {(close) => (
         <>
           <div className="flex h-11 items-center justify-between border-b border-line px-4">
             <span className="font-semibold">{t("bell")}</span>
-            {fresh > 0 && <Button variant="link" size="sm" loading={read.isPending} onClick={seeAll}>{t("bellAllRead")}</Button>}
+            {fresh > 0 && (
+              <Button variant="link" size="sm" loading={read.isPending} onClick={seeAll}>
+                {t("bellAllRead")}
+              </Button>
+            )}
           </div>
-          {items.length === 0 ? <p className="py-10 text-center text-ink-3">{t("bellEmpty")}</p> : (
+          {items.length === 0 ? (
+            <p className="py-10 text-center text-ink-3">{t("bellEmpty")}</p>
+          ) : (
             <ul className="max-h-[min(480px,70dvh)] divide-y divide-line overflow-auto">
-              {items.map((item) => <Item key={item.id} item={item} onOpen={() => { see(item); close(); }} onSee={() => see(item)} />)}
+              {items.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  onOpen={() => {
+                    see(item);
+                    close();
+                  }}
+                  onSee={() => see(item)}
+                />
+              ))}
             </ul>
           )}
         </>
@@ -67,15 +91,28 @@ function Item({ item, onOpen, onSee }: { item: BellItem; onOpen: () => void; onS
     <>
       <span className={cn("mt-[7px] size-1.5 shrink-0 rounded-full", !item.seen && "bg-danger")} aria-hidden />
       <span className="min-w-0 flex-1">
-        <span className={cn("block break-words", item.seen ? "text-ink-2" : "font-medium")}>{!item.seen && <span className="sr-only">{t("bellUnread")}</span>}{item.title}</span>
+        <span className={cn("block break-words", item.seen ? "text-ink-2" : "font-medium")}>
+          {!item.seen && <span className="sr-only">{t("bellUnread")}</span>}
+          {item.title}
+        </span>
         {item.text && <span className="mt-0.5 block text-sm break-words text-ink-2">{item.text}</span>}
-        <span className="mt-0.5 block text-xs text-ink-3"><DateText value={item.at} /></span>
+        <span className="mt-0.5 block text-xs text-ink-3">
+          <DateText value={item.at} />
+        </span>
       </span>
     </>
   );
   return (
     <li>
-      {item.href ? <Link href={item.href} onClick={onOpen} className={box}>{inside}</Link> : <button type="button" onClick={onSee} className={box}>{inside}</button>}
+      {item.href ? (
+        <Link href={item.href} onClick={onOpen} className={box}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" onClick={onSee} className={box}>
+          {inside}
+        </button>
+      )}
     </li>
   );
 }

@@ -12,7 +12,9 @@ export function Brand({ side, name, logo, narrow }: { side: Side; name?: string;
       {!narrow && (
         <span className="min-w-0">
           <span className="block truncate leading-5 font-semibold">{name || t("product")}</span>
-          <span className="block truncate text-xs text-side-ink-2">{t(side === "admin" ? "adminSide" : "storeSide")}</span>
+          <span className="block truncate text-xs text-side-ink-2">
+            {t(side === "admin" ? "adminSide" : "storeSide")}
+          </span>
         </span>
       )}
     </div>
@@ -24,7 +26,17 @@ export function Mark({ logo, large }: { logo?: string; large?: boolean }) {
   if (logo) return <img src={logo} alt="" className={cn("shrink-0 rounded-md object-cover", size)} />;
   return (
     <span className={cn("grid shrink-0 place-items-center rounded-md bg-accent text-on-accent", size)} aria-hidden>
-      <svg viewBox="0 0 16 16" className="size-1/2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d="M3 3h10L3 13h10" /></svg>
+      <svg
+        viewBox="0 0 16 16"
+        className="size-1/2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M3 3h10L3 13h10" />
+      </svg>
     </span>
   );
 }

@@ -36,14 +36,24 @@ describe("chunk errors", () => {
 
   it("show their own page for a script, with a button that reloads", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const Broken = () => { throw Object.assign(new Error("Loading chunk 12 failed"), { name: "ChunkLoadError" }); };
-    draw(<ChunkGuard><Broken /></ChunkGuard>);
+    const Broken = () => {
+      throw Object.assign(new Error("Loading chunk 12 failed"), { name: "ChunkLoadError" });
+    };
+    draw(
+      <ChunkGuard>
+        <Broken />
+      </ChunkGuard>,
+    );
     expect(screen.getByRole("alert")).toHaveTextContent("Loading chunk … failed");
     expect(screen.getByRole("button")).toBeInTheDocument();
   });
 
   it("have another message for a style", () => {
-    draw(<ChunkGuard><p>页面</p></ChunkGuard>);
+    draw(
+      <ChunkGuard>
+        <p>页面</p>
+      </ChunkGuard>,
+    );
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = "/_next/x.css";

@@ -7,8 +7,14 @@ type State = { kind: ChunkKind | null; detail: string };
 
 /** These words can't wait for a message file: what failed may be the part of the page that holds it. */
 const WORDS: Record<ChunkKind, { zh: string; en: string }> = {
-  script: { zh: "页面未能加载完整，可能是网络中断或系统刚刚更新。", en: "Part of the page did not load: the network broke off, or the system was just updated." },
-  style: { zh: "页面样式未能加载，可能是网络中断或系统刚刚更新。", en: "The page's style did not load: the network broke off, or the system was just updated." },
+  script: {
+    zh: "页面未能加载完整，可能是网络中断或系统刚刚更新。",
+    en: "Part of the page did not load: the network broke off, or the system was just updated.",
+  },
+  style: {
+    zh: "页面样式未能加载，可能是网络中断或系统刚刚更新。",
+    en: "The page's style did not load: the network broke off, or the system was just updated.",
+  },
 };
 
 /** Shows "Loading chunk … failed" with a button that reloads, for a script or a style that didn't come. Other errors pass through. */
@@ -57,7 +63,9 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
         <h1 className="text-xl">{kind === "style" ? "Loading CSS chunk … failed" : "Loading chunk … failed"}</h1>
         <p className="text-ink-2">{WORDS[kind][zh ? "zh" : "en"]}</p>
         <p className="max-w-lg text-xs break-all text-ink-3">{detail}</p>
-        <Button variant="primary" onClick={() => location.reload()}>{zh ? "重新加载" : "Reload"}</Button>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {zh ? "重新加载" : "Reload"}
+        </Button>
       </main>
     );
   }

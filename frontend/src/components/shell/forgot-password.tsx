@@ -32,7 +32,8 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
   const fail = (error: unknown) => {
     if (isApiError(error, CODE.tooMany)) setWait(error.retryAfter || PAUSE_S);
-    if (isApiError(error, CODE.invalid) && error.fields.length) return setErrors(Object.fromEntries(error.fields.map(({ field, msg }) => [field, msg])));
+    if (isApiError(error, CODE.invalid) && error.fields.length)
+      return setErrors(Object.fromEntries(error.fields.map(({ field, msg }) => [field, msg])));
     setFailed(isApiError(error) ? error.msg : t("networkFailed"));
   };
   const guarded = async (act: () => Promise<unknown>) => {
@@ -63,21 +64,53 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
     setBusy(false);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void reset(); }}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reset();
+      }}
+    >
       <h1 className="text-xl">{t("forgotTitle")}</h1>
       <FormError text={failed} />
-      <Field label={t("mobile")} error={errors.mobile}><Input inputMode="tel" autoComplete="tel" autoFocus value={mobile} onChange={(event) => setMobile(event.target.value)} /></Field>
+      <Field label={t("mobile")} error={errors.mobile}>
+        <Input
+          inputMode="tel"
+          autoComplete="tel"
+          autoFocus
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value)}
+        />
+      </Field>
       <Field label={t("code")} error={errors.code}>
         <span className="flex gap-2">
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={(event) => setCode(event.target.value)} />
-          <Button disabled={wait > 0} onClick={() => void send()}>{wait > 0 ? t("resendIn", { seconds: wait }) : t("sendCode")}</Button>
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button disabled={wait > 0} onClick={() => void send()}>
+            {wait > 0 ? t("resendIn", { seconds: wait }) : t("sendCode")}
+          </Button>
         </span>
       </Field>
       <Field label={t("newPassword")} help={t("passwordRule", { min: SHORTEST })} error={errors.new_password}>
-        <Input type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={!mobile || !code || !password}>{t("setPassword")}</Button>
-      <Button variant="link" onClick={onBack}>{t("backToLogin")}</Button>
+      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={!mobile || !code || !password}>
+        {t("setPassword")}
+      </Button>
+      <Button variant="link" onClick={onBack}>
+        {t("backToLogin")}
+      </Button>
     </form>
   );
 }

@@ -6,5 +6,9 @@ import { useLanguage } from "./preferences";
 export function LanguageSwitch() {
   const locale = useLocale();
   const set = useLanguage();
-  return <Button size="sm" variant="ghost" onClick={() => set(locale === "en" ? "zh" : "en")}>{locale === "en" ? "中文" : "English"}</Button>;
+  return (
+    <Button size="sm" variant="ghost" onClick={() => set(locale === "en" ? "zh" : "en")}>
+      {locale === "en" ? "中文" : "English"}
+    </Button>
+  );
 }

@@ -20,14 +20,26 @@ export function LoginAgain({ side, account, onDone, onLeave }: Props) {
   };
   return (
     <Dialog open onClose={() => undefined} title={t("expiredTitle")}>
-      <form onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }} className="flex flex-col gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+        className="flex flex-col gap-4"
+      >
         <p className="text-ink-2">{t("expiredText")}</p>
         <FormError text={failed} />
-        <Field label={t("account")}><Input name="account" defaultValue={account} readOnly={Boolean(account)} autoComplete="username" /></Field>
-        <Field label={t("password")}><Input name="password" type="password" autoFocus autoComplete="current-password" /></Field>
+        <Field label={t("account")}>
+          <Input name="account" defaultValue={account} readOnly={Boolean(account)} autoComplete="username" />
+        </Field>
+        <Field label={t("password")}>
+          <Input name="password" type="password" autoFocus autoComplete="current-password" />
+        </Field>
         <div className="flex justify-end gap-2">
           <Button onClick={onLeave}>{t("toLogin")}</Button>
-          <Button type="submit" variant="primary" loading={busy}>{t("login")}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t("login")}
+          </Button>
         </div>
       </form>
     </Dialog>

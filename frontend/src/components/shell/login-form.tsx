@@ -37,16 +37,36 @@ export function LoginForm() {
     router.replace(`/main/rolePicker${location.search}`);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
       <h1 className="text-xl">{t("login")}</h1>
       <FormError text={failed} />
-      <Field label={t("account")}><Input name="account" autoComplete="username" autoFocus placeholder={t("accountHint")} className="min-h-10" /></Field>
-      <Field label={t("password")}><Input name="password" type="password" autoComplete="current-password" className="min-h-10" /></Field>
+      <Field label={t("account")}>
+        <Input name="account" autoComplete="username" autoFocus placeholder={t("accountHint")} className="min-h-10" />
+      </Field>
+      <Field label={t("password")}>
+        <Input name="password" type="password" autoComplete="current-password" className="min-h-10" />
+      </Field>
       <div className="flex items-center justify-between">
-        <Checkbox label={t("remember")} checked={remember} onChange={(event) => setRemember(event.target.checked)} suppressHydrationWarning />
-        <Button variant="link" onClick={() => setForgot(true)}>{t("forgot")}</Button>
+        <Checkbox
+          label={t("remember")}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+          suppressHydrationWarning
+        />
+        <Button variant="link" onClick={() => setForgot(true)}>
+          {t("forgot")}
+        </Button>
       </div>
-      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>{t("login")}</Button>
+      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
+        {t("login")}
+      </Button>
     </form>
   );
 }

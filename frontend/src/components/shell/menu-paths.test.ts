@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { MenuItem } from "@/lib/shell-api";
 import { isSummaryEntry, openEntry, withPaths } from "./menu-paths";
 
-const item = (id: string, path: string, children: MenuItem[] = []): MenuItem => ({ id, menu_pid: null, menu_name: id, path, menu_icon: "", children });
+const item = (id: string, path: string, children: MenuItem[] = []): MenuItem => ({
+  id,
+  menu_pid: null,
+  menu_name: id,
+  path,
+  menu_icon: "",
+  children,
+});
 
 describe("menu", () => {
   it("gives # a random numeric path, the same after a reload", () => {

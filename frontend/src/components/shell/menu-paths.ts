@@ -18,7 +18,12 @@ const randomPath = () => `/${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 export function withPaths(menu: readonly MenuItem[]): MenuItem[] {
   const known = remembered();
   const walk = (items: readonly MenuItem[], icon = ""): MenuItem[] =>
-    items.map((item) => ({ ...item, menu_icon: item.menu_icon || icon, path: item.path === "#" ? (known[item.id] ??= randomPath()) : item.path, children: walk(item.children ?? [], item.menu_icon) }));
+    items.map((item) => ({
+      ...item,
+      menu_icon: item.menu_icon || icon,
+      path: item.path === "#" ? (known[item.id] ??= randomPath()) : item.path,
+      children: walk(item.children ?? [], item.menu_icon),
+    }));
   const result = walk(menu);
   try {
     sessionStorage.setItem(STORE, JSON.stringify(known));
@@ -37,6 +42,10 @@ export const isSummaryEntry = (menu: readonly MenuItem[], pathname: string): boo
 /** The entry whose page is open: the longest path that `pathname` begins with. */
 export function openEntry(menu: readonly MenuItem[], pathname: string): string | null {
   const path = pathname.toLowerCase();
-  const hits = flat(menu).filter((item) => item.children.length === 0 && (path === item.path.toLowerCase() || (item.path !== "/" && path.startsWith(`${item.path.toLowerCase()}/`))));
+  const hits = flat(menu).filter(
+    (item) =>
+      item.children.length === 0 &&
+      (path === item.path.toLowerCase() || (item.path !== "/" && path.startsWith(`${item.path.toLowerCase()}/`))),
+  );
   return hits.sort((a, b) => b.path.length - a.path.length)[0]?.id ?? null;
 }

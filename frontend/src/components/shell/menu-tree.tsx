@@ -12,31 +12,65 @@ type TreeProps = { tree: MenuItem[] | undefined; narrow?: boolean; onGo?: () => 
 
 const ROW = "focus-inset flex h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left transition-colors";
 
-const EntryIcon = ({ name }: { name: string }) => createElement(menuIcon(name), { className: "size-4 shrink-0", "aria-hidden": true });
+const EntryIcon = ({ name }: { name: string }) =>
+  createElement(menuIcon(name), { className: "size-4 shrink-0", "aria-hidden": true });
 
 /** The server's menu, two levels. */
 export function MenuTree({ tree, narrow, onGo }: TreeProps) {
   const path = usePathname();
-  if (!tree) return <div className="flex flex-col gap-2 py-1">{Array.from({ length: 8 }, (_, i) => <span key={i} className="block h-7 rounded-md bg-side-hover" />)}</div>;
+  if (!tree)
+    return (
+      <div className="flex flex-col gap-2 py-1">
+        {Array.from({ length: 8 }, (_, i) => (
+          <span key={i} className="block h-7 rounded-md bg-side-hover" />
+        ))}
+      </div>
+    );
   const open = openEntry(tree, path);
   return (
     <ul className="flex flex-col gap-0.5">
-      {tree.map((item) => item.children.length > 0 && !narrow
-        ? <Group key={item.id} item={item} open={open} onGo={onGo} />
-        : narrow && item.children.length > 0
-          ? item.children.map((child) => <Entry key={child.id} item={child} open={open} narrow onGo={onGo} />)
-          : <Entry key={item.id} item={item} open={open} narrow={narrow} onGo={onGo} />)}
+      {tree.map((item) =>
+        item.children.length > 0 && !narrow ? (
+          <Group key={item.id} item={item} open={open} onGo={onGo} />
+        ) : narrow && item.children.length > 0 ? (
+          item.children.map((child) => <Entry key={child.id} item={child} open={open} narrow onGo={onGo} />)
+        ) : (
+          <Entry key={item.id} item={item} open={open} narrow={narrow} onGo={onGo} />
+        ),
+      )}
     </ul>
   );
 }
 
-function Entry({ item, open, narrow, deep, onGo }: { item: MenuItem; open: string | null; narrow?: boolean; deep?: boolean; onGo?: () => void }) {
+function Entry({
+  item,
+  open,
+  narrow,
+  deep,
+  onGo,
+}: {
+  item: MenuItem;
+  open: string | null;
+  narrow?: boolean;
+  deep?: boolean;
+  onGo?: () => void;
+}) {
   const on = item.id === open;
   return (
     <li>
       <Link
-        href={item.path} prefetch={false} onClick={onGo} aria-current={on ? "page" : undefined} title={narrow ? item.menu_name : undefined} aria-label={narrow ? item.menu_name : undefined}
-        className={cn(ROW, narrow && "justify-center px-0", deep && "pl-9", on ? "bg-side-active font-medium text-side-active-ink" : "hover:bg-side-hover")}
+        href={item.path}
+        prefetch={false}
+        onClick={onGo}
+        aria-current={on ? "page" : undefined}
+        title={narrow ? item.menu_name : undefined}
+        aria-label={narrow ? item.menu_name : undefined}
+        className={cn(
+          ROW,
+          narrow && "justify-center px-0",
+          deep && "pl-9",
+          on ? "bg-side-active font-medium text-side-active-ink" : "hover:bg-side-hover",
+        )}
       >
         {!deep && <EntryIcon name={item.menu_icon} />}
         {!narrow && <span className="truncate">{item.menu_name}</span>}
@@ -51,12 +85,26 @@ function Group({ item, open, onGo }: { item: MenuItem; open: string | null; onGo
   const shown = unfolded || holds;
   return (
     <li>
-      <button type="button" aria-expanded={shown} onClick={() => setUnfolded(!unfolded)} className={cn(ROW, "hover:bg-side-hover")}>
+      <button
+        type="button"
+        aria-expanded={shown}
+        onClick={() => setUnfolded(!unfolded)}
+        className={cn(ROW, "hover:bg-side-hover")}
+      >
         <EntryIcon name={item.menu_icon} />
         <span className="flex-1 truncate">{item.menu_name}</span>
-        <ChevronDown className={cn("size-3.5 text-side-ink-2 transition-transform", !shown && "-rotate-90")} aria-hidden />
+        <ChevronDown
+          className={cn("size-3.5 text-side-ink-2 transition-transform", !shown && "-rotate-90")}
+          aria-hidden
+        />
       </button>
-      {shown && <ul className="mt-0.5 flex flex-col gap-0.5">{item.children.map((child) => <Entry key={child.id} item={child} open={open} deep onGo={onGo} />)}</ul>}
+      {shown && (
+        <ul className="mt-0.5 flex flex-col gap-0.5">
+          {item.children.map((child) => (
+            <Entry key={child.id} item={child} open={open} deep onGo={onGo} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -7,5 +7,13 @@ import { LinkButton } from "@/components/ui/button";
 /** This person may not be here: the account has no access, or the page isn't for this side or role. */
 export function NoAccess() {
   const t = useTranslations("shell");
-  return <Empty heading icon={ShieldX} title={t("noAccessTitle")} text={t("noAccessText")} action={<LinkButton href="/userSummary">{t("mySummary")}</LinkButton>} />;
+  return (
+    <Empty
+      heading
+      icon={ShieldX}
+      title={t("noAccessTitle")}
+      text={t("noAccessText")}
+      action={<LinkButton href="/userSummary">{t("mySummary")}</LinkButton>}
+    />
+  );
 }

@@ -1,5 +1,13 @@
 "use client";
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Dialog, DialogBackdrop, DialogPanel } from "@headlessui/react";
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+} from "@headlessui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Search, type LucideIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -18,10 +26,15 @@ export function Palette({ side, onClose }: { side: Side; onClose: () => void }) 
   const router = useRouter();
   const [text, setText] = useState("");
   const menu = useQuery(shellQueries.menu(side));
-  const pages = useMemo(() => flat(withPaths(menu.data?.menu ?? [])).filter((item) => item.children.length === 0), [menu.data]);
+  const pages = useMemo(
+    () => flat(withPaths(menu.data?.menu ?? [])).filter((item) => item.children.length === 0),
+    [menu.data],
+  );
   const wanted = text.trim().toLowerCase();
   const hits: Hit[] = pages
-    .filter((item) => !wanted || item.menu_name.toLowerCase().includes(wanted) || item.path.toLowerCase().includes(wanted))
+    .filter(
+      (item) => !wanted || item.menu_name.toLowerCase().includes(wanted) || item.path.toLowerCase().includes(wanted),
+    )
     .map((item) => ({ key: item.id, label: item.menu_name, href: item.path, icon: menuIcon(item.menu_icon) }));
   const go = (hit: Hit | null) => {
     if (!hit) return;
@@ -32,16 +45,32 @@ export function Palette({ side, onClose }: { side: Side; onClose: () => void }) 
     <Dialog open onClose={onClose} aria-label={t("search")} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-overlay" />
       <div className="fixed inset-0 flex justify-center p-4 pt-[12vh]">
-        <DialogPanel onKeyDownCapture={(event) => { if (event.key === "Escape") onClose(); }} className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop">
+        <DialogPanel
+          onKeyDownCapture={(event) => {
+            if (event.key === "Escape") onClose();
+          }}
+          className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop"
+        >
           <Combobox onChange={go}>
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search className="size-4 text-ink-3" aria-hidden />
-              <ComboboxInput autoFocus aria-label={t("search")} placeholder={t("searchHint")} className="h-12 flex-1 bg-transparent text-lg outline-none" onChange={(event) => setText(event.target.value)} />
+              <ComboboxInput
+                autoFocus
+                aria-label={t("search")}
+                placeholder={t("searchHint")}
+                className="h-12 flex-1 bg-transparent text-lg outline-none"
+                onChange={(event) => setText(event.target.value)}
+              />
             </div>
             <ComboboxOptions static className="max-h-[50vh] overflow-auto p-2">
               {[...hits, ...finds(wanted ? text.trim() : "", t)].map((hit) => (
-                <ComboboxOption key={hit.key} value={hit} className="flex cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 data-focus:bg-accent-soft">
-                  <hit.icon className="size-4 text-ink-3" aria-hidden />{hit.label}
+                <ComboboxOption
+                  key={hit.key}
+                  value={hit}
+                  className="flex cursor-pointer items-center gap-2.5 rounded-md px-3 py-2 data-focus:bg-accent-soft"
+                >
+                  <hit.icon className="size-4 text-ink-3" aria-hidden />
+                  {hit.label}
                 </ComboboxOption>
               ))}
             </ComboboxOptions>

@@ -35,8 +35,16 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
       items={[
         { label: t("mySummary"), icon: UserRound, href: "/userSummary" },
         me.roles.length > 1 && { label: t("switchRole"), icon: UsersRound, href: "/main/rolePicker" },
-        { label: t(`theme_${theme}`), icon: { light: Sun, dark: Moon, system: SunMoon }[theme], onSelect: () => setTheme(nextTheme[theme]) },
-        { label: locale === "en" ? "中文" : "English", icon: Languages, onSelect: () => setLanguage(locale === "en" ? "zh" : "en") },
+        {
+          label: t(`theme_${theme}`),
+          icon: { light: Sun, dark: Moon, system: SunMoon }[theme],
+          onSelect: () => setTheme(nextTheme[theme]),
+        },
+        {
+          label: locale === "en" ? "中文" : "English",
+          icon: Languages,
+          onSelect: () => setLanguage(locale === "en" ? "zh" : "en"),
+        },
         { label: t("logout"), icon: LogOut, onSelect: () => logout.mutate() },
       ]}
     />

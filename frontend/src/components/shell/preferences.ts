@@ -7,12 +7,17 @@ import { THEME_COOKIE, toTheme, type Theme } from "@/lib/theme";
 
 /** Light, dark, or as the system has it; kept in a cookie, so that the first paint is right. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, set] = useState<Theme>(() => (typeof document === "undefined" ? "system" : toTheme(document.documentElement.dataset.theme)));
-  return [theme, (next) => {
-    document.documentElement.dataset.theme = next;
-    writeCookie(THEME_COOKIE, next, YEAR);
-    set(next);
-  }];
+  const [theme, set] = useState<Theme>(() =>
+    typeof document === "undefined" ? "system" : toTheme(document.documentElement.dataset.theme),
+  );
+  return [
+    theme,
+    (next) => {
+      document.documentElement.dataset.theme = next;
+      writeCookie(THEME_COOKIE, next, YEAR);
+      set(next);
+    },
+  ];
 }
 
 export function useLanguage(): (locale: Locale) => void {

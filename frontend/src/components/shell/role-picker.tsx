@@ -37,7 +37,10 @@ export function RolePicker() {
 
   const pick = async (role: RoleBrief) => {
     if (!entered) return;
-    const answer = await login({ account: entered.account, password: entered.password, role_id: role.id }, entered.remember);
+    const answer = await login(
+      { account: entered.account, password: entered.password, role_id: role.id },
+      entered.remember,
+    );
     if (!answer) return;
     dropCredentials();
     router.replace(safeTarget(new URLSearchParams(location.search).get("target"), location.origin));
@@ -48,20 +51,42 @@ export function RolePicker() {
       <FormError text={failed} />
       {asked && entered && (
         <>
-          <Field label={t("account")}><Input autoComplete="username" value={entered.account} onChange={(event) => setEntered({ ...entered, account: event.target.value })} /></Field>
-          <Field label={t("password")}><Input type="password" autoComplete="current-password" value={entered.password} onChange={(event) => setEntered({ ...entered, password: event.target.value })} /></Field>
+          <Field label={t("account")}>
+            <Input
+              autoComplete="username"
+              value={entered.account}
+              onChange={(event) => setEntered({ ...entered, account: event.target.value })}
+            />
+          </Field>
+          <Field label={t("password")}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              value={entered.password}
+              onChange={(event) => setEntered({ ...entered, password: event.target.value })}
+            />
+          </Field>
         </>
       )}
       <ul className="flex flex-col gap-2">
         {roles.map((role) => (
           <li key={role.id}>
-            <button type="button" disabled={busy} onClick={() => void pick(role)} className="flex h-12 w-full items-center gap-3 rounded-md border border-line-strong bg-surface px-4 text-left transition-colors hover:border-accent hover:bg-accent-soft disabled:opacity-60">
-              <UserRound className="size-4 text-ink-3" aria-hidden /><span className="flex-1">{role.name}</span><ChevronRight className="size-4 text-ink-3" aria-hidden />
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => void pick(role)}
+              className="flex h-12 w-full items-center gap-3 rounded-md border border-line-strong bg-surface px-4 text-left transition-colors hover:border-accent hover:bg-accent-soft disabled:opacity-60"
+            >
+              <UserRound className="size-4 text-ink-3" aria-hidden />
+              <span className="flex-1">{role.name}</span>
+              <ChevronRight className="size-4 text-ink-3" aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      <Button variant="link" onClick={() => router.replace("/main/login")}>{t("otherAccount")}</Button>
+      <Button variant="link" onClick={() => router.replace("/main/login")}>
+        {t("otherAccount")}
+      </Button>
     </div>
   );
 }

@@ -15,18 +15,29 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ replace, push: vi.fn(), 
 const serve = () =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
     const fresh = new Headers(init?.headers).get("jwt-token") === "new";
-    const answer = (code: number, data: unknown, msg = "") => new Response(JSON.stringify({ code, data, msg }), { headers: { "content-type": "application/json" } });
-    if (String(url).includes("mainLand")) return answer(200, { token: "new", platform_type: 1, need_role_pick: false, roles: [] });
+    const answer = (code: number, data: unknown, msg = "") =>
+      new Response(JSON.stringify({ code, data, msg }), { headers: { "content-type": "application/json" } });
+    if (String(url).includes("mainLand"))
+      return answer(200, { token: "new", platform_type: 1, need_role_pick: false, roles: [] });
     return fresh ? answer(200, "今天 36 单") : answer(109, null, "登录已失效");
   });
 
 function Page({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty);
   const figures = useQuery({ queryKey: ["figures"], queryFn: () => api.get<string>("/api/figures") });
-  return <><input aria-label="草稿" defaultValue="写了一半" /><p>{figures.data ?? "没有数据"}</p><SessionGuard side="store" account="lin" /></>;
+  return (
+    <>
+      <input aria-label="草稿" defaultValue="写了一半" />
+      <p>{figures.data ?? "没有数据"}</p>
+      <SessionGuard side="store" account="lin" />
+    </>
+  );
 }
 
-afterEach(() => { vi.restoreAllMocks(); replace.mockClear(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+  replace.mockClear();
+});
 
 describe("an ended session", () => {
   it("goes to the login page with the path as target", async () => {

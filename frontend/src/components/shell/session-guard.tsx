@@ -17,14 +17,18 @@ export function SessionGuard({ side, account }: { side: Side; account: string })
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const leaving = useRef(false);
-  useEffect(() => onSessionExpired(() => {
-    if (leaving.current) return;
-    if (someFormIsOpen()) return setAsking(true);
-    leaving.current = true;
-    clearSession(side);
-    client.cancelQueries();
-    router.replace(loginPath(location.pathname + location.search));
-  }), [side, router, client]);
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        if (leaving.current) return;
+        if (someFormIsOpen()) return setAsking(true);
+        leaving.current = true;
+        clearSession(side);
+        client.cancelQueries();
+        router.replace(loginPath(location.pathname + location.search));
+      }),
+    [side, router, client],
+  );
 
   if (!asking) return null;
   const again = () => {

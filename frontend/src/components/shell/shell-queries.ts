@@ -4,6 +4,17 @@ import type { Side } from "@/lib/side";
 
 /** Who is here and what the menu holds; every page may read them from the cache. */
 export const shellQueries = {
-  me: (side: Side) => queryOptions({ queryKey: ["shell", "me", side], queryFn: ({ signal }) => shellApi.me(signal), staleTime: 60_000, meta: { hideNotice: true } }),
-  menu: (side: Side) => queryOptions({ queryKey: ["shell", "menu", side], queryFn: ({ signal }) => shellApi.menu(signal), staleTime: 60_000 }),
+  me: (side: Side) =>
+    queryOptions({
+      queryKey: ["shell", "me", side],
+      queryFn: ({ signal }) => shellApi.me(signal),
+      staleTime: 60_000,
+      meta: { hideNotice: true },
+    }),
+  menu: (side: Side) =>
+    queryOptions({
+      queryKey: ["shell", "menu", side],
+      queryFn: ({ signal }) => shellApi.menu(signal),
+      staleTime: 60_000,
+    }),
 };

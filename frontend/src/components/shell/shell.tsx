@@ -27,7 +27,11 @@ const WIDE = "mx-auto w-full max-w-[1440px]";
 /** Sidebar, top bar and content; decides whether this person gets in. */
 export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   const router = useRouter();
-  const inside = useSyncExternalStore(never, () => hasAccess(side), () => null);
+  const inside = useSyncExternalStore(
+    never,
+    () => hasAccess(side),
+    () => null,
+  );
   const me = useQuery({ ...shellQueries.me(side), enabled: inside === true });
   const [narrow, setNarrow] = usePref("sidebar-narrow", false);
   const [sheet, setSheet] = useState(false);
@@ -35,24 +39,50 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   useEffect(() => {
     if (inside === false) router.replace(loginPath(here()));
   }, [inside, router]);
-  useEffect(() => serveFrames({ openWindow: (url) => window.open(url, "_blank", "noopener"), navigate: (path) => router.push(path) }), [router]);
+  useEffect(
+    () =>
+      serveFrames({
+        openWindow: (url) => window.open(url, "_blank", "noopener"),
+        navigate: (path) => router.push(path),
+      }),
+    [router],
+  );
 
   if (isApiError(me.error, CODE.shopUnavailable) || isApiError(me.error, CODE.notFound)) return <ShopGone />;
   const frame = (content: ReactNode) => (
-    <div className={cn("grid min-h-dvh", narrow ? "md:grid-cols-[64px_minmax(0,1fr)]" : "md:grid-cols-[224px_minmax(0,1fr)]")}>
+    <div
+      className={cn(
+        "grid min-h-dvh",
+        narrow ? "md:grid-cols-[64px_minmax(0,1fr)]" : "md:grid-cols-[224px_minmax(0,1fr)]",
+      )}
+    >
       <Sidebar side={side} me={me.data} narrow={narrow} onNarrow={setNarrow} sheet={sheet} onSheet={setSheet} />
       <div className="flex min-w-0 flex-col">
         <Topbar side={side} me={me.data} onMenu={() => setSheet(true)} />
-        <main id="content" className={cn("flex-1 p-4 md:p-6", WIDE)}>{content}</main>
+        <main id="content" className={cn("flex-1 p-4 md:p-6", WIDE)}>
+          {content}
+        </main>
       </div>
       <SessionGuard side={side} account={me.data?.user.account ?? ""} />
     </div>
   );
   if (me.data) {
-    const content = me.data.state === "dontHaveAccess" ? <NoAccess /> : <Allowed side={side} sub={Boolean(me.data.sub_shop)}>{children}</Allowed>;
-    return <AppStateProvider side={side} me={me.data}>{frame(content)}</AppStateProvider>;
+    const content =
+      me.data.state === "dontHaveAccess" ? (
+        <NoAccess />
+      ) : (
+        <Allowed side={side} sub={Boolean(me.data.sub_shop)}>
+          {children}
+        </Allowed>
+      );
+    return (
+      <AppStateProvider side={side} me={me.data}>
+        {frame(content)}
+      </AppStateProvider>
+    );
   }
-  if (me.error && !isApiError(me.error, CODE.unauthorized)) return frame(<QueryError error={me.error} onRetry={() => void me.refetch()} />);
+  if (me.error && !isApiError(me.error, CODE.unauthorized))
+    return frame(<QueryError error={me.error} onRetry={() => void me.refetch()} />);
   return frame(<Waiting />);
 }
 

@@ -10,7 +10,10 @@ import { Person } from "./person";
 
 const Palette = dynamic(() => import("./palette").then((m) => m.Palette));
 const PersonMenu = lazy(() => import("./person-menu").then((m) => ({ default: m.PersonMenu })));
-const Bell = dynamic(() => import("./bell").then((m) => m.Bell), { ssr: false, loading: () => <span className="size-[34px]" /> });
+const Bell = dynamic(() => import("./bell").then((m) => m.Bell), {
+  ssr: false,
+  loading: () => <span className="size-[34px]" />,
+});
 
 /** 56 px: search (Ctrl-K), bell, person. */
 export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () => void }) {
@@ -27,10 +30,15 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
     return () => window.removeEventListener("keydown", hear);
   }, []);
   return (
-    <header data-shell className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 md:px-6">
+    <header
+      data-shell
+      className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 md:px-6"
+    >
       <IconButton label={t("menu")} icon={MenuIcon} onClick={onMenu} className="md:hidden" />
       <button
-        type="button" onClick={() => setPalette(true)} aria-keyshortcuts="Control+K"
+        type="button"
+        onClick={() => setPalette(true)}
+        aria-keyshortcuts="Control+K"
         className="flex h-[34px] min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-ink-3 transition-colors hover:border-line-strong md:max-w-80"
       >
         <Search className="size-4 shrink-0" aria-hidden />
@@ -39,7 +47,14 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
       </button>
       <span className="flex-1 max-md:hidden" />
       {/* Together and in their final width: what moves as one presses it is missed. */}
-      {me && <><Bell /><Suspense fallback={<Person me={me} />}><PersonMenu side={side} me={me} /></Suspense></>}
+      {me && (
+        <>
+          <Bell />
+          <Suspense fallback={<Person me={me} />}>
+            <PersonMenu side={side} me={me} />
+          </Suspense>
+        </>
+      )}
       {palette && <Palette side={side} onClose={() => setPalette(false)} />}
     </header>
   );

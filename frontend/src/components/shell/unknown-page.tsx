@@ -17,5 +17,13 @@ export function UnknownPage() {
   const menu = useQuery(shellQueries.menu(useAppState().side));
   if (menu.isPending) return <Skeleton className="!h-40" />;
   if (menu.data && isSummaryEntry(withPaths(menu.data.menu), path)) return <UserSummary />;
-  return <Empty heading icon={Compass} title={`404 · ${t("notFoundTitle")}`} text={t("notFoundText")} action={<LinkButton href="/">{t("backHome")}</LinkButton>} />;
+  return (
+    <Empty
+      heading
+      icon={Compass}
+      title={`404 · ${t("notFoundTitle")}`}
+      text={t("notFoundText")}
+      action={<LinkButton href="/">{t("backHome")}</LinkButton>}
+    />
+  );
 }

@@ -12,16 +12,26 @@ export function UserSummary() {
   const { me, roles, auths, side, contentWidth } = useAppState();
   return (
     <div className="mx-auto flex flex-col gap-4" style={{ maxWidth: contentWidth }}>
-      <PageHeader title={me.user.name} badge={<Chip tone="blue" icon={null}>{t(side === "admin" ? "adminSide" : "storeSide")}</Chip>} />
+      <PageHeader
+        title={me.user.name}
+        badge={
+          <Chip tone="blue" icon={null}>
+            {t(side === "admin" ? "adminSide" : "storeSide")}
+          </Chip>
+        }
+      />
       <Card>
-        <DescriptionList columns={2} items={[
-          { label: t("account"), value: me.user.account },
-          { label: t("mobile"), value: me.user.mobile },
-          me.merchant && { label: t("merchant"), value: me.merchant.name },
-          me.sub_shop && { label: t("subShop"), value: me.sub_shop.name },
-          { label: t("roles"), value: roles.map((role) => role.name).join("、") },
-          { label: t("actionCount"), value: String(auths.size) },
-        ]} />
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t("account"), value: me.user.account },
+            { label: t("mobile"), value: me.user.mobile },
+            me.merchant && { label: t("merchant"), value: me.merchant.name },
+            me.sub_shop && { label: t("subShop"), value: me.sub_shop.name },
+            { label: t("roles"), value: roles.map((role) => role.name).join("、") },
+            { label: t("actionCount"), value: String(auths.size) },
+          ]}
+        />
       </Card>
     </div>
   );

@@ -19,9 +19,16 @@ export function ExportSheet({ id, onClose }: { id: string; onClose: () => void }
   const client = useQueryClient();
   const { data: job, error, refetch } = useQuery(transferQuery(id));
   const ended = job && !isOpen(job);
-  useEffect(() => { if (ended) void client.invalidateQueries({ queryKey: noticesQuery.queryKey }); }, [ended, client]);
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: noticesQuery.queryKey });
+  }, [ended, client]);
   return (
-    <Sheet open onClose={onClose} title={job?.title ?? t("export")} footer={<Button onClick={onClose}>{t("close")}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={job?.title ?? t("export")}
+      footer={<Button onClick={onClose}>{t("close")}</Button>}
+    >
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
       {!job && !error && <Skeleton className="!h-24" />}
       {job?.filters && <p className="mb-3 text-sm break-words text-ink-2">{t("filters", { words: job.filters })}</p>}
@@ -34,10 +41,18 @@ export function ExportSheet({ id, onClose }: { id: string; onClose: () => void }
           <p className="mt-1 text-sm text-ink-2">{job.file_name}</p>
           {job.url ? (
             <>
-              <div className="mt-5"><Download href={job.url} name={job.file_name} variant="primary">{t("download")}</Download></div>
-              <p className="mt-3 text-xs text-ink-3">{t("keptUntil")} <DateText value={job.expires_at} /></p>
+              <div className="mt-5">
+                <Download href={job.url} name={job.file_name} variant="primary">
+                  {t("download")}
+                </Download>
+              </div>
+              <p className="mt-3 text-xs text-ink-3">
+                {t("keptUntil")} <DateText value={job.expires_at} />
+              </p>
             </>
-          ) : <p className="mt-4 text-ink-3">{t("gone")}</p>}
+          ) : (
+            <p className="mt-4 text-ink-3">{t("gone")}</p>
+          )}
         </div>
       )}
     </Sheet>

@@ -15,7 +15,10 @@ const ExportSheet = dynamic(() => import("./export-sheet").then((m) => m.ExportS
 /** `kind` of core/exports; the filters are those the list shows. */
 export type ExportEntry = { kind: string; label: string; filters: Params };
 
-type Importing = { label: string; /** Given the transfer that is looked at: "" for a new one. */ sheet: (id: string, onClose: () => void) => ReactNode };
+type Importing = {
+  label: string;
+  /** Given the transfer that is looked at: "" for a new one. */ sheet: (id: string, onClose: () => void) => ReactNode;
+};
 
 const NEW = "new";
 
@@ -34,11 +37,22 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
   return (
     <>
       <Menu
-        label={importing ? t("menu") : t("export")} triggerClass={look({})}
-        trigger={<>{importing ? t("menu") : t("export")}<ChevronDown className="size-4" aria-hidden /></>}
+        label={importing ? t("menu") : t("export")}
+        triggerClass={look({})}
+        trigger={
+          <>
+            {importing ? t("menu") : t("export")}
+            <ChevronDown className="size-4" aria-hidden />
+          </>
+        }
         items={[
           importing && { label: importing.label, icon: ArrowUpFromLine, onSelect: () => void setId(NEW) },
-          ...exports.map((entry) => ({ label: entry.label, icon: ArrowDownToLine, disabled: begin.isPending, onSelect: () => void start(entry) })),
+          ...exports.map((entry) => ({
+            label: entry.label,
+            icon: ArrowDownToLine,
+            disabled: begin.isPending,
+            onSelect: () => void start(entry),
+          })),
         ]}
       />
       {id && isImport && importing?.sheet(id === NEW ? "" : id, close)}

@@ -26,7 +26,9 @@ export const look = ({ variant = "secondary", size = "md", block }: Look) =>
   cn(
     "inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55",
-    VARIANTS[variant], SIZES[size], block && "w-full",
+    VARIANTS[variant],
+    SIZES[size],
+    block && "w-full",
   );
 
 function Icon({ icon: Shape, loading }: { icon?: LucideIcon; loading?: boolean }) {
@@ -37,9 +39,26 @@ function Icon({ icon: Shape, loading }: { icon?: LucideIcon; loading?: boolean }
 type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
 
 /** The act of a page is `primary`; there is one of them in sight. While `loading` it can't be pressed again. */
-export function Button({ variant, size, icon, block, loading, disabled, className, children, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  block,
+  loading,
+  disabled,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
-    <button type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={cn(look({ variant, size, block }), className)} {...rest}>
+    <button
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={cn(look({ variant, size, block }), className)}
+      {...rest}
+    >
       <Icon icon={icon} loading={loading} />
       {children}
     </button>
@@ -58,7 +77,10 @@ export function LinkButton({ variant, size, icon, block, href, children, classNa
   );
 }
 
-type IconButtonProps = { label: string; icon: LucideIcon; size?: "sm" | "md"; tone?: "side" } & Omit<ComponentProps<"button">, "children">;
+type IconButtonProps = { label: string; icon: LucideIcon; size?: "sm" | "md"; tone?: "side" } & Omit<
+  ComponentProps<"button">,
+  "children"
+>;
 
 /** A button of an icon only; `label` is read out and shown on hover. */
 export function IconButton({ label, icon: Shape, size = "md", tone, className, ...rest }: IconButtonProps) {
@@ -69,8 +91,11 @@ export function IconButton({ label, icon: Shape, size = "md", tone, className, .
       title={label}
       className={cn(
         "inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-40",
-        tone === "side" ? "text-side-ink-2 hover:bg-side-hover hover:text-side-ink" : "text-ink-3 hover:bg-sunken hover:text-ink",
-        size === "sm" ? "size-7" : "size-[34px]", className,
+        tone === "side"
+          ? "text-side-ink-2 hover:bg-side-hover hover:text-side-ink"
+          : "text-ink-3 hover:bg-sunken hover:text-ink",
+        size === "sm" ? "size-7" : "size-[34px]",
+        className,
       )}
       {...rest}
     >

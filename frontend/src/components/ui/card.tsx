@@ -22,26 +22,53 @@ export function Card({ title, actions, children, className, flush }: CardProps) 
 }
 
 const EDGE: Record<Tone, string> = {
-  grey: "border-l-grey-ink", blue: "border-l-blue-ink", amber: "border-l-amber-ink", green: "border-l-green-ink", red: "border-l-red-ink",
+  grey: "border-l-grey-ink",
+  blue: "border-l-blue-ink",
+  amber: "border-l-amber-ink",
+  green: "border-l-green-ink",
+  red: "border-l-red-ink",
 };
 
-type NextCardProps = { label: string; title: ReactNode; text?: ReactNode; action?: ReactNode; more?: ReactNode; tone?: Tone };
+type NextCardProps = {
+  label: string;
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  more?: ReactNode;
+  tone?: Tone;
+};
 
 /** The next thing to do, with the one button that matters. `label` says 下一步 or who is waited for. */
 export function NextCard({ label, title, text, action, more, tone = "amber" }: NextCardProps) {
   return (
-    <section className={cn("flex flex-col gap-3 rounded-lg border border-l-4 border-line bg-surface p-5", EDGE[tone])} aria-label={label}>
+    <section
+      className={cn("flex flex-col gap-3 rounded-lg border border-l-4 border-line bg-surface p-5", EDGE[tone])}
+      aria-label={label}
+    >
       <div>
         <p className="text-xs font-medium text-ink-3">{label}</p>
         <h2 className="mt-0.5 text-lg font-semibold">{title}</h2>
         {text && <div className="mt-1 text-ink-2">{text}</div>}
       </div>
-      {(action || more) && <div className="mt-auto flex flex-wrap items-center gap-2">{action}{more}</div>}
+      {(action || more) && (
+        <div className="mt-auto flex flex-wrap items-center gap-2">
+          {action}
+          {more}
+        </div>
+      )}
     </section>
   );
 }
 
-type StatCardProps = { label: string; value: ReactNode; note?: ReactNode; delta?: number | null; href?: string; tone?: "plain" | "red" | "amber"; loading?: boolean };
+type StatCardProps = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  delta?: number | null;
+  href?: string;
+  tone?: "plain" | "red" | "amber";
+  loading?: boolean;
+};
 
 /** One figure. `delta` is the change in per cent; with `href` the whole card leads to the list behind it. */
 export function StatCard({ label, value, note, delta, href, tone = "plain", loading }: StatCardProps) {
@@ -49,17 +76,42 @@ export function StatCard({ label, value, note, delta, href, tone = "plain", load
     <>
       <span className="flex items-center justify-between text-sm text-ink-3">
         {label}
-        {href && <ArrowRight className="size-3.5 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100" aria-hidden />}
+        {href && (
+          <ArrowRight
+            className="size-3.5 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+            aria-hidden
+          />
+        )}
       </span>
-      {loading ? <span className="skeleton mt-1.5 block h-7 w-20" /> : (
-        <span className={cn("mt-0.5 block text-2xl font-semibold", tone === "red" && "text-red-ink", tone === "amber" && "text-amber-ink")}>{value}</span>
+      {loading ? (
+        <span className="skeleton mt-1.5 block h-7 w-20" />
+      ) : (
+        <span
+          className={cn(
+            "mt-0.5 block text-2xl font-semibold",
+            tone === "red" && "text-red-ink",
+            tone === "amber" && "text-amber-ink",
+          )}
+        >
+          {value}
+        </span>
       )}
       <span className="mt-0.5 block min-h-4 text-xs text-ink-3">
-        {delta != null && <b className={cn("mr-1 font-medium", delta < 0 ? "text-red-ink" : "text-green-ink")}>{delta > 0 ? "↑" : delta < 0 ? "↓" : "→"} {Math.abs(delta)}%</b>}
+        {delta != null && (
+          <b className={cn("mr-1 font-medium", delta < 0 ? "text-red-ink" : "text-green-ink")}>
+            {delta > 0 ? "↑" : delta < 0 ? "↓" : "→"} {Math.abs(delta)}%
+          </b>
+        )}
         {note}
       </span>
     </>
   );
   const look = "group block rounded-lg border border-line bg-surface px-4 py-3.5";
-  return href ? <Link href={href} className={cn(look, "transition-colors hover:border-line-strong")}>{inside}</Link> : <div className={look}>{inside}</div>;
+  return href ? (
+    <Link href={href} className={cn(look, "transition-colors hover:border-line-strong")}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={look}>{inside}</div>
+  );
 }

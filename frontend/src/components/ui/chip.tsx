@@ -19,7 +19,12 @@ type ChipProps = { tone?: Tone; icon?: LucideIcon | null; children: ReactNode };
 export function Chip({ tone = "grey", icon, children }: ChipProps) {
   const Icon = icon === null ? null : (icon ?? LOOK[tone].icon);
   return (
-    <span className={cn("inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap", LOOK[tone].class)}>
+    <span
+      className={cn(
+        "inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap",
+        LOOK[tone].class,
+      )}
+    >
       {Icon && <Icon className="size-3.5" aria-hidden />}
       {children}
     </span>

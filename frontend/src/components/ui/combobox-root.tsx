@@ -19,13 +19,25 @@ export type ComboboxProps = {
 };
 
 /** Select with a search. */
-export default function ComboboxRoot({ options, value, onChange, label, placeholder, onQuery, loading, disabled }: ComboboxProps) {
+export default function ComboboxRoot({
+  options,
+  value,
+  onChange,
+  label,
+  placeholder,
+  onQuery,
+  loading,
+  disabled,
+}: ComboboxProps) {
   const t = useTranslations("ui");
   const field = useField();
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase();
   const shown = onQuery || !wanted ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
-  const ask = (text: string) => { setQuery(text); onQuery?.(text); };
+  const ask = (text: string) => {
+    setQuery(text);
+    onQuery?.(text);
+  };
   return (
     <Root value={value} onChange={onChange} onClose={() => ask("")} disabled={disabled} immediate>
       <div className="relative">
@@ -35,21 +47,30 @@ export default function ComboboxRoot({ options, value, onChange, label, placehol
           placeholder={placeholder ?? t("choose")}
           className="field-box pr-8"
           displayValue={(chosen: string | null) => options.find((option) => option.value === chosen)?.label ?? ""}
-          onChange={(event) => { ask(event.target.value); if (event.target.value === "") onChange(null); }}
+          onChange={(event) => {
+            ask(event.target.value);
+            if (event.target.value === "") onChange(null);
+          }}
         />
-        <ComboboxButton className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3" aria-label={t("open")}>
+        <ComboboxButton
+          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3"
+          aria-label={t("open")}
+        >
           <ChevronDown className="size-4" aria-hidden />
         </ComboboxButton>
       </div>
       <ComboboxOptions
-        anchor="bottom start" transition
+        anchor="bottom start"
+        transition
         className="pop-in z-50 mt-1 max-h-72 w-(--input-width) overflow-auto rounded-lg bg-raised p-1 shadow-pop empty:invisible"
       >
         {loading && <div className="px-2.5 py-2 text-sm text-ink-3">{t("loading")}</div>}
         {!loading && shown.length === 0 && <div className="px-2.5 py-2 text-sm text-ink-3">{t("noMatch")}</div>}
         {shown.map((option) => (
           <ComboboxOption
-            key={option.value} value={option.value} disabled={option.disabled}
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
             className="group flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 data-disabled:opacity-50 data-focus:bg-accent-soft"
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>

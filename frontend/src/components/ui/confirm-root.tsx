@@ -64,14 +64,27 @@ function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfi
       {children}
       {reason && (
         <Field label={reason.label} required={reason.required !== false}>
-          <Textarea value={why} maxLength={200} placeholder={reason.placeholder} onChange={(event) => setWhy(event.target.value)} />
+          <Textarea
+            value={why}
+            maxLength={200}
+            placeholder={reason.placeholder}
+            onChange={(event) => setWhy(event.target.value)}
+          />
         </Field>
       )}
       {agree && <Checkbox label={agree} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />}
-      {failed && <p role="alert" className="text-sm text-red-ink">{failed}</p>}
+      {failed && (
+        <p role="alert" className="text-sm text-red-ink">
+          {failed}
+        </p>
+      )}
       <div className="flex justify-end gap-2 max-sm:[&>button]:flex-1">
-        <Button onClick={onClose} disabled={busy}>{t("cancel")}</Button>
-        <Button variant={danger ? "danger" : "primary"} loading={busy} disabled={!agreed || missing} onClick={act}>{action}</Button>
+        <Button onClick={onClose} disabled={busy}>
+          {t("cancel")}
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} loading={busy} disabled={!agreed || missing} onClick={act}>
+          {action}
+        </Button>
       </div>
     </div>
   );
@@ -82,7 +95,9 @@ const Sums = ({ sums }: { sums: readonly ConfirmSum[] }) => (
     {sums.map((sum) => (
       <div key={sum.label} className="flex justify-between gap-4 py-0.5">
         <dt className="text-ink-2">{sum.label}</dt>
-        <dd className="font-medium"><Money fen={sum.fen} /></dd>
+        <dd className="font-medium">
+          <Money fen={sum.fen} />
+        </dd>
       </div>
     ))}
   </dl>

@@ -7,8 +7,16 @@ import { Confirm } from "./confirm";
 const ask = (onConfirm: (reason: string) => unknown, onClose = vi.fn()) => {
   draw(
     <Confirm
-      open onClose={onClose} title="驳回订单" text="驳回后将退还首期租金" sums={[{ label: "退还首期租金", fen: 29900 }]} reason={{ label: "驳回原因" }} agree="我已告知客户"
-      action="驳回并退款" danger onConfirm={onConfirm}
+      open
+      onClose={onClose}
+      title="驳回订单"
+      text="驳回后将退还首期租金"
+      sums={[{ label: "退还首期租金", fen: 29900 }]}
+      reason={{ label: "驳回原因" }}
+      agree="我已告知客户"
+      action="驳回并退款"
+      danger
+      onConfirm={onConfirm}
     />,
   );
   return onClose;

@@ -7,7 +7,13 @@ import { copyText } from "@/lib/clipboard";
 import { notify } from "@/lib/notices";
 import { Button } from "./button";
 
-type CopyButtonProps = { text: string; label?: string; /** `link` says 链接已复制到剪贴板. */ kind?: "text" | "link"; wide?: boolean; className?: string };
+type CopyButtonProps = {
+  text: string;
+  label?: string;
+  /** `link` says 链接已复制到剪贴板. */ kind?: "text" | "link";
+  wide?: boolean;
+  className?: string;
+};
 
 /** Copies `text` and says so. `wide` is a button with its label in sight. */
 export function CopyButton({ text, label, kind = "text", wide, className }: CopyButtonProps) {
@@ -22,9 +28,23 @@ export function CopyButton({ text, label, kind = "text", wide, className }: Copy
   };
   const name = label ?? t(kind === "link" ? "copyLink" : "copy");
   const Icon = done ? Check : Copy;
-  if (wide) return <Button icon={Icon} onClick={copy} className={className}>{name}</Button>;
+  if (wide)
+    return (
+      <Button icon={Icon} onClick={copy} className={className}>
+        {name}
+      </Button>
+    );
   return (
-    <button type="button" aria-label={name} title={name} onClick={copy} className={cn("inline-grid size-6 place-items-center rounded text-ink-3 hover:bg-sunken hover:text-ink", className)}>
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={copy}
+      className={cn(
+        "inline-grid size-6 place-items-center rounded text-ink-3 hover:bg-sunken hover:text-ink",
+        className,
+      )}
+    >
       <Icon className="size-3.5" aria-hidden />
     </button>
   );

@@ -20,14 +20,37 @@ export function DateRange({ value, onChange, label, presets = true }: DateRangeP
   return (
     <div role="group" aria-label={label}>
       <div className="flex items-center gap-1.5">
-        <Input id={undefined} type="date" aria-label={`${label} ${t("from")}`} value={value.from} max={value.to || undefined} onChange={(event) => from(event.target.value)} />
-        <span className="text-ink-3" aria-hidden>–</span>
-        <Input id={undefined} type="date" aria-label={`${label} ${t("to")}`} value={value.to} min={value.from || undefined} onChange={(event) => to(event.target.value)} />
+        <Input
+          id={undefined}
+          type="date"
+          aria-label={`${label} ${t("from")}`}
+          value={value.from}
+          max={value.to || undefined}
+          onChange={(event) => from(event.target.value)}
+        />
+        <span className="text-ink-3" aria-hidden>
+          –
+        </span>
+        <Input
+          id={undefined}
+          type="date"
+          aria-label={`${label} ${t("to")}`}
+          value={value.to}
+          min={value.from || undefined}
+          onChange={(event) => to(event.target.value)}
+        />
       </div>
       {presets && (
         <div className="mt-1 flex gap-3 text-xs">
           {Object.entries(PRESETS).map(([name, span]) => (
-            <button key={name} type="button" className="text-accent-ink hover:underline" onClick={() => onChange(span())}>{t(`preset_${name}`)}</button>
+            <button
+              key={name}
+              type="button"
+              className="text-accent-ink hover:underline"
+              onClick={() => onChange(span())}
+            >
+              {t(`preset_${name}`)}
+            </button>
           ))}
         </div>
       )}

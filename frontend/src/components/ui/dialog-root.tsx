@@ -19,9 +19,19 @@ export function DialogRoot({ open, onClose, title, children, footer, size = "sm"
   useKeptFocus(panel);
   return (
     <Root open={open} onClose={onClose} role={role} className="fixed inset-0 z-40">
-      <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0"
+      />
       <div className="fixed inset-0 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
-        <DialogPanel ref={panel} transition className={cn("pop-in flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop sm:rounded-xl", WIDTHS[size])}>
+        <DialogPanel
+          ref={panel}
+          transition
+          className={cn(
+            "pop-in flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop sm:rounded-xl",
+            WIDTHS[size],
+          )}
+        >
           <Head title={title} onClose={onClose} close={t("close")} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && <Foot>{footer}</Foot>}
@@ -46,15 +56,25 @@ export function SheetRoot({ open, onClose, title, children, footer, side = "righ
   useKeptFocus(panel);
   return (
     <Root open={open} onClose={onClose} className="fixed inset-0 z-40">
-      <DialogBackdrop transition className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0" />
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0"
+      />
       <DialogPanel
-        ref={panel} transition
+        ref={panel}
+        transition
         className={cn(
-          "fixed flex flex-col bg-raised shadow-pop transition duration-150 ease-out data-closed:opacity-0", SIDES[side],
-          side === "right" && (width === "lg" ? "w-full sm:w-[720px]" : "w-full sm:w-[480px]"), side === "left" && "w-[272px]",
+          "fixed flex flex-col bg-raised shadow-pop transition duration-150 ease-out data-closed:opacity-0",
+          SIDES[side],
+          side === "right" && (width === "lg" ? "w-full sm:w-[720px]" : "w-full sm:w-[480px]"),
+          side === "left" && "w-[272px]",
         )}
       >
-        {bare ? <DialogTitle className="sr-only">{title}</DialogTitle> : <Head title={title} onClose={onClose} close={t("close")} />}
+        {bare ? (
+          <DialogTitle className="sr-only">{title}</DialogTitle>
+        ) : (
+          <Head title={title} onClose={onClose} close={t("close")} />
+        )}
         <div className={cn("min-h-0 flex-1 overflow-y-auto", !bare && "px-5 pb-5")}>{children}</div>
         {footer && <Foot>{footer}</Foot>}
       </DialogPanel>
@@ -72,5 +92,7 @@ function Head({ title, onClose, close }: { title: ReactNode; onClose: () => void
 }
 
 const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">{children}</div>
+  <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">
+    {children}
+  </div>
 );

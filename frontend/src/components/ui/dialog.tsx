@@ -6,5 +6,9 @@ const Root = lazy(() => import("./dialog-root").then((module) => ({ default: mod
 
 /** In the middle of the screen; from below on a phone. Loads when first opened. */
 export function Dialog(props: DialogProps) {
-  return props.open ? <Suspense><Root {...props} /></Suspense> : null;
+  return props.open ? (
+    <Suspense>
+      <Root {...props} />
+    </Suspense>
+  ) : null;
 }

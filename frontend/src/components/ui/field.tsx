@@ -6,7 +6,12 @@ type FieldLink = { id: string; describedBy?: string; invalid: boolean; required:
 const FieldContext = createContext<FieldLink | null>(null);
 
 /** What a control inside <Field> puts on itself: id, description, validity. */
-export function useField(): { id?: string; "aria-describedby"?: string; "aria-invalid"?: true; "aria-required"?: true } {
+export function useField(): {
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  "aria-required"?: true;
+} {
   const field = use(FieldContext);
   if (!field) return {};
   return {
@@ -43,11 +48,19 @@ export function Field({ label, children, help, error, required = false, group, c
     <Box className={cn("min-w-0", className)} aria-describedby={group && note ? noteId : undefined}>
       <Label htmlFor={group ? undefined : id} className="mb-1 block text-sm font-medium text-ink-2">
         {label}
-        {required && <span className="ml-0.5 text-red-ink" aria-hidden>*</span>}
+        {required && (
+          <span className="ml-0.5 text-red-ink" aria-hidden>
+            *
+          </span>
+        )}
       </Label>
       <FieldContext value={link}>{children}</FieldContext>
       {note && (
-        <p id={noteId} role={error ? "alert" : undefined} className={cn("mt-1 text-xs", error ? "text-red-ink" : "text-ink-3")}>
+        <p
+          id={noteId}
+          role={error ? "alert" : undefined}
+          className={cn("mt-1 text-xs", error ? "text-red-ink" : "text-ink-3")}
+        >
           {note}
         </p>
       )}

@@ -8,13 +8,30 @@ type InputProps = { unit?: ReactNode; lead?: ReactNode } & ComponentProps<"input
 /** One line of text. `unit` (元, 天, 期) stands inside at the end, `lead` (¥, an icon) at the start. */
 export function Input({ unit, lead, className, ...rest }: InputProps) {
   const field = useField();
-  const box = <input {...field} className={cn("field-box", Boolean(lead) && "pl-8", Boolean(unit) && "pr-11", !lead && !unit && className)} {...rest} />;
+  const box = (
+    <input
+      {...field}
+      className={cn("field-box", Boolean(lead) && "pl-8", Boolean(unit) && "pr-11", !lead && !unit && className)}
+      {...rest}
+    />
+  );
   if (!lead && !unit) return box;
   return (
     <span className={cn("relative block w-full", className)}>
-      {lead && <span className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-3" aria-hidden>{lead}</span>}
+      {lead && (
+        <span
+          className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-3"
+          aria-hidden
+        >
+          {lead}
+        </span>
+      )}
       {box}
-      {unit && <span className="pointer-events-none absolute inset-y-0 right-0 grid min-w-10 place-items-center px-2 text-sm text-ink-3">{unit}</span>}
+      {unit && (
+        <span className="pointer-events-none absolute inset-y-0 right-0 grid min-w-10 place-items-center px-2 text-sm text-ink-3">
+          {unit}
+        </span>
+      )}
     </span>
   );
 }
@@ -26,7 +43,10 @@ export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
   return <textarea {...useField()} rows={rows} className={cn("field-box block resize-y", className)} {...rest} />;
 }
 
-type CheckboxProps = { label: ReactNode; hideLabel?: boolean; indeterminate?: boolean } & Omit<ComponentProps<"input">, "type">;
+type CheckboxProps = { label: ReactNode; hideLabel?: boolean; indeterminate?: boolean } & Omit<
+  ComponentProps<"input">,
+  "type"
+>;
 
 export function Checkbox({ label, hideLabel, indeterminate = false, className, ...rest }: CheckboxProps) {
   const id = useId();
@@ -36,7 +56,9 @@ export function Checkbox({ label, hideLabel, indeterminate = false, className, .
         id={id}
         type="checkbox"
         className="size-4 shrink-0 accent-accent"
-        ref={(element) => { if (element) element.indeterminate = indeterminate; }}
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
         {...rest}
       />
       <span className={cn(hideLabel && "sr-only")}>{label}</span>
@@ -45,7 +67,14 @@ export function Checkbox({ label, hideLabel, indeterminate = false, className, .
 }
 
 type Choice = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
-type ChoicesProps = { name: string; options: Choice[]; value: string | null; onChange: (value: string) => void; label: string; inline?: boolean };
+type ChoicesProps = {
+  name: string;
+  options: Choice[];
+  value: string | null;
+  onChange: (value: string) => void;
+  label: string;
+  inline?: boolean;
+};
 
 /** One of a few, all in sight: radio cards. */
 export function Choices({ name, options, value, onChange, label, inline }: ChoicesProps) {
@@ -61,8 +90,13 @@ export function Choices({ name, options, value, onChange, label, inline }: Choic
           )}
         >
           <input
-            type="radio" name={name} value={option.value} checked={value === option.value} disabled={option.disabled}
-            onChange={() => onChange(option.value)} className="mt-1 accent-accent"
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="mt-1 accent-accent"
           />
           <span>
             <span className="block">{option.label}</span>

@@ -17,7 +17,13 @@ export type MenuEntry = {
   hint?: string;
 };
 
-export type MenuProps = { items: (MenuEntry | false | null | undefined)[]; label?: string; trigger?: ReactNode; triggerClass?: string; align?: "start" | "end" };
+export type MenuProps = {
+  items: (MenuEntry | false | null | undefined)[];
+  label?: string;
+  trigger?: ReactNode;
+  triggerClass?: string;
+  align?: "start" | "end";
+};
 
 /** Acts behind a button (… unless `trigger` is given). */
 export default function MenuRoot({ items, label, trigger, triggerClass, align = "end" }: MenuProps) {
@@ -26,13 +32,15 @@ export default function MenuRoot({ items, label, trigger, triggerClass, align = 
   if (shown.length === 0) return null;
   return (
     <Root>
-      <MenuButton
-        aria-label={label ?? (trigger ? undefined : t("more"))}
-        className={triggerClass}
-      >
+      <MenuButton aria-label={label ?? (trigger ? undefined : t("more"))} className={triggerClass}>
         {trigger ?? <Ellipsis className="size-4" aria-hidden />}
       </MenuButton>
-      <MenuItems modal={false} transition anchor={`bottom ${align}`} className="pop-in z-50 mt-1 min-w-44 outline-none rounded-lg bg-raised p-1 shadow-pop">
+      <MenuItems
+        modal={false}
+        transition
+        anchor={`bottom ${align}`}
+        className="pop-in z-50 mt-1 min-w-44 outline-none rounded-lg bg-raised p-1 shadow-pop"
+      >
         {shown.map((item) => (
           <MenuItem key={item.label} as={Fragment} disabled={item.disabled}>
             {({ focus }) => <Entry item={item} focus={focus} onClick={item.onSelect} />}
@@ -48,7 +56,9 @@ function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean; onCl
   const Icon = item.icon;
   const look = cn(
     "flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-base",
-    item.danger ? "text-red-ink" : "text-ink", item.disabled && "opacity-50", focus && (item.danger ? "bg-red" : "bg-sunken"),
+    item.danger ? "text-red-ink" : "text-ink",
+    item.disabled && "opacity-50",
+    focus && (item.danger ? "bg-red" : "bg-sunken"),
   );
   const inside = (
     <>
@@ -57,6 +67,15 @@ function Entry({ item, focus, ...rest }: { item: MenuEntry; focus: boolean; onCl
       {item.hint && <span className="text-xs text-ink-3">{item.hint}</span>}
     </>
   );
-  if (item.href) return <Link href={item.href} className={look} {...rest}>{inside}</Link>;
-  return <button type="button" className={look} {...rest}>{inside}</button>;
+  if (item.href)
+    return (
+      <Link href={item.href} className={look} {...rest}>
+        {inside}
+      </Link>
+    );
+  return (
+    <button type="button" className={look} {...rest}>
+      {inside}
+    </button>
+  );
 }

@@ -8,7 +8,17 @@ describe("menu", () => {
   it("acts, closes, and leaves out what is not given", async () => {
     const copy = vi.fn();
     const stop = vi.fn();
-    draw(<Menu label="操作" items={[{ label: "复制", onSelect: copy }, false, { label: "停用", onSelect: stop, disabled: true }, { label: "账单", href: "/billingDetails/1" }]} />);
+    draw(
+      <Menu
+        label="操作"
+        items={[
+          { label: "复制", onSelect: copy },
+          false,
+          { label: "停用", onSelect: stop, disabled: true },
+          { label: "账单", href: "/billingDetails/1" },
+        ]}
+      />,
+    );
     await waitFor(() => expect(screen.getByRole("button", { name: "操作" })).toBeEnabled());
     await userEvent.click(screen.getByRole("button", { name: "操作" }));
     expect(screen.getAllByRole("menuitem")).toHaveLength(3);

@@ -7,7 +7,8 @@ import type { MenuProps } from "./menu-root";
 export type { MenuEntry } from "./menu-root";
 
 const Root = lazy(() => import("./menu-root"));
-export const ICON_TRIGGER = "inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink";
+export const ICON_TRIGGER =
+  "inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink";
 
 /** Acts behind a button (… unless `trigger` is given). What opens it loads after the page. */
 export function Menu(props: MenuProps) {
@@ -19,5 +20,9 @@ export function Menu(props: MenuProps) {
       {trigger ?? <Ellipsis className="size-4" aria-hidden />}
     </button>
   );
-  return <Suspense fallback={waiting}><Root {...props} triggerClass={triggerClass} /></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <Root {...props} triggerClass={triggerClass} />
+    </Suspense>
+  );
 }

@@ -11,7 +11,16 @@ function Held({ seen, start = null }: { seen: (value: Fen | null) => void; start
   const [value, setValue] = useState<Fen | null>(start);
   return (
     <>
-      <Field label="日租金"><MoneyInput value={value} onChange={(next) => { setValue(next); seen(next); }} unit="元/天" /></Field>
+      <Field label="日租金">
+        <MoneyInput
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            seen(next);
+          }}
+          unit="元/天"
+        />
+      </Field>
       <button onClick={() => setValue(null)}>清空</button>
     </>
   );

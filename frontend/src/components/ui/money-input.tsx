@@ -42,8 +42,13 @@ export function MoneyInput({ value, onChange, onBlur, unit, ...rest }: MoneyInpu
   return (
     <Input
       {...rest}
-      inputMode="decimal" autoComplete="off" lead="¥" unit={unit ?? t("yuan")} value={text}
-      onChange={(event) => type(event.target.value)} onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+      lead="¥"
+      unit={unit ?? t("yuan")}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
       className="tabular-nums"
     />
   );

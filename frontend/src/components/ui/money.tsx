@@ -1,7 +1,12 @@
 import { cn } from "@/lib/cn";
 import { yuan } from "@/lib/money";
 
-type MoneyProps = { fen: number | null | undefined; size?: "sm" | "md" | "lg" | "xl"; /** A plus sign before income. */ signed?: boolean; className?: string };
+type MoneyProps = {
+  fen: number | null | undefined;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** A plus sign before income. */ signed?: boolean;
+  className?: string;
+};
 
 const SIZES = { sm: "text-sm", md: "", lg: "text-lg font-semibold", xl: "text-2xl font-semibold" };
 
@@ -11,7 +16,9 @@ export function Money({ fen, size = "md", signed, className }: MoneyProps) {
   const sign = amount < 0 ? "-" : signed && amount > 0 ? "+" : "";
   return (
     <span className={cn("whitespace-nowrap tabular-nums", SIZES[size], amount < 0 && "text-red-ink", className)}>
-      {sign}<span className="mr-px text-[0.82em]">¥</span>{yuan(Math.abs(amount))}
+      {sign}
+      <span className="mr-px text-[0.82em]">¥</span>
+      {yuan(Math.abs(amount))}
     </span>
   );
 }

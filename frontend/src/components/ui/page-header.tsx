@@ -3,7 +3,13 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 
 type Crumb = { label: string; href: string };
-type PageHeaderProps = { title: ReactNode; badge?: ReactNode; description?: ReactNode; crumbs?: Crumb[]; actions?: ReactNode };
+type PageHeaderProps = {
+  title: ReactNode;
+  badge?: ReactNode;
+  description?: ReactNode;
+  crumbs?: Crumb[];
+  actions?: ReactNode;
+};
 
 /** Title of the page (its only h1) and what can be done on it. */
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
@@ -14,7 +20,9 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           <p className="mb-1 flex items-center gap-1 text-sm text-ink-3">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.href}>
-                <Link href={crumb.href} className="hover:text-ink hover:underline">{crumb.label}</Link>
+                <Link href={crumb.href} className="hover:text-ink hover:underline">
+                  {crumb.label}
+                </Link>
                 <ChevronRight className="size-3.5" aria-hidden />
               </Fragment>
             ))}

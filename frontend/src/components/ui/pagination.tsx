@@ -25,13 +25,34 @@ export function Pagination({ page, pageSize, total, capped, onPage, onPageSize }
       {onPageSize && (
         <span className="flex items-center gap-1.5 max-sm:hidden">
           {t("perPage")}
-          <Select aria-label={t("perPage")} options={SIZES} value={String(pageSize)} onChange={(event) => onPageSize(Number(event.target.value))} className="!w-20" />
+          <Select
+            aria-label={t("perPage")}
+            options={SIZES}
+            value={String(pageSize)}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            className="!w-20"
+          />
         </span>
       )}
       <span className="ml-auto flex items-center gap-1">
-        <IconButton label={t("previousPage")} icon={ChevronLeft} size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <span className="min-w-16 text-center" aria-current="page">{page} / {pages}{capped && "+"}</span>
-        <IconButton label={t("nextPage")} icon={ChevronRight} size="sm" disabled={!capped && page >= pages} onClick={() => onPage(page + 1)} />
+        <IconButton
+          label={t("previousPage")}
+          icon={ChevronLeft}
+          size="sm"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className="min-w-16 text-center" aria-current="page">
+          {page} / {pages}
+          {capped && "+"}
+        </span>
+        <IconButton
+          label={t("nextPage")}
+          icon={ChevronRight}
+          size="sm"
+          disabled={!capped && page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
       </span>
     </nav>
   );

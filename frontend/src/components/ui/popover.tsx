@@ -2,7 +2,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-type PopoverProps = { label: string; trigger: ReactNode; triggerClass?: string; align?: "start" | "end"; children: (close: () => void) => ReactNode; className?: string };
+type PopoverProps = {
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  align?: "start" | "end";
+  children: (close: () => void) => ReactNode;
+  className?: string;
+};
 
 /** A small panel beside its button; Escape and a press elsewhere close it. */
 export function Popover({ label, trigger, triggerClass, align = "end", children, className }: PopoverProps) {
@@ -12,7 +19,9 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => { if (!box.current?.contains(event.target as Node)) setOpen(false); };
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
     document.addEventListener("pointerdown", outside);
     document.addEventListener("focusin", outside);
     return () => {
@@ -28,9 +37,28 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
   };
   return (
     <div ref={box} className="relative" onKeyDown={escape}>
-      <button ref={button} type="button" aria-label={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} className={triggerClass}>{trigger}</button>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className={triggerClass}
+      >
+        {trigger}
+      </button>
       {open && (
-        <div id={id} role="group" aria-label={label} className={cn("absolute top-full z-30 mt-1 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-3 text-base shadow-pop", align === "end" ? "right-0" : "left-0", className)}>
+        <div
+          id={id}
+          role="group"
+          aria-label={label}
+          className={cn(
+            "absolute top-full z-30 mt-1 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-3 text-base shadow-pop",
+            align === "end" ? "right-0" : "left-0",
+            className,
+          )}
+        >
           {children(() => setOpen(false))}
         </div>
       )}

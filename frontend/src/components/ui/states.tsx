@@ -7,9 +7,18 @@ import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 
 /** A grey block where something will be; give it the size of that. */
-export const Skeleton = ({ className }: { className?: string }) => <span className={cn("skeleton block h-4", className)} aria-hidden />;
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={cn("skeleton block h-4", className)} aria-hidden />
+);
 
-type EmptyProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; icon?: LucideIcon; small?: boolean; /** The title is the heading of the page. */ heading?: boolean };
+type EmptyProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  icon?: LucideIcon;
+  small?: boolean;
+  /** The title is the heading of the page. */ heading?: boolean;
+};
 
 /** What this page is for, and one button. */
 export function Empty({ title, text, action, icon: Icon = Inbox, small, heading }: EmptyProps) {
@@ -34,8 +43,17 @@ export function ErrorState({ title, text, requestId, onRetry, small }: ErrorStat
       <CircleX className="mb-3 size-8 text-red-ink" strokeWidth={1.5} aria-hidden />
       <p className="text-lg font-medium">{title ?? t("loadFailed")}</p>
       {text && <p className="mt-1 max-w-md text-ink-2">{text}</p>}
-      {requestId && <p className="mt-2 flex items-center gap-1 text-xs text-ink-3">{t("requestId")} <code>{requestId}</code><CopyButton text={requestId} label={t("copyRequestId")} /></p>}
-      {onRetry && <Button className="mt-4" onClick={onRetry}>{t("retry")}</Button>}
+      {requestId && (
+        <p className="mt-2 flex items-center gap-1 text-xs text-ink-3">
+          {t("requestId")} <code>{requestId}</code>
+          <CopyButton text={requestId} label={t("copyRequestId")} />
+        </p>
+      )}
+      {onRetry && (
+        <Button className="mt-4" onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      )}
     </div>
   );
 }

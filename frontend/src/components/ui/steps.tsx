@@ -16,15 +16,38 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label: string 
   return (
     <ol aria-label={label} className="flex overflow-x-auto py-1 [scrollbar-width:none]">
       {steps.map((step, i) => (
-        <li key={step.key} aria-current={step.state === "now" ? "step" : undefined} className="flex min-w-[92px] flex-1 flex-col items-center text-center">
+        <li
+          key={step.key}
+          aria-current={step.state === "now" ? "step" : undefined}
+          className="flex min-w-[92px] flex-1 flex-col items-center text-center"
+        >
           <span className="flex w-full items-center">
             <Line on={i > 0 && step.state !== "todo"} hidden={i === 0} />
-            <span className={cn("grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium", MARKS[step.state])}>
-              {step.state === "done" ? <Check className="size-3.5" aria-hidden /> : step.state === "failed" ? <X className="size-3.5" aria-hidden /> : i + 1}
+            <span
+              className={cn(
+                "grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium",
+                MARKS[step.state],
+              )}
+            >
+              {step.state === "done" ? (
+                <Check className="size-3.5" aria-hidden />
+              ) : step.state === "failed" ? (
+                <X className="size-3.5" aria-hidden />
+              ) : (
+                i + 1
+              )}
             </span>
             <Line on={step.state === "done"} hidden={i === steps.length - 1} />
           </span>
-          <span className={cn("mt-1.5 px-1 text-sm", step.state === "todo" ? "text-ink-3" : "text-ink", step.state === "now" && "font-semibold")}>{step.label}</span>
+          <span
+            className={cn(
+              "mt-1.5 px-1 text-sm",
+              step.state === "todo" ? "text-ink-3" : "text-ink",
+              step.state === "now" && "font-semibold",
+            )}
+          >
+            {step.label}
+          </span>
           {step.note && <span className="text-xs text-ink-3">{step.note}</span>}
         </li>
       ))}

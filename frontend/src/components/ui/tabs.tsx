@@ -32,13 +32,25 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
       {items.map((item) => {
         const on = item.value === value;
         return (
           <button
-            key={item.value} type="button" role="tab" data-tab={item.value} id={`${id}-tab-${item.value}`}
-            aria-selected={on} aria-controls={given && on ? `${id}-panel-${item.value}` : undefined} tabIndex={on ? 0 : -1}
+            key={item.value}
+            type="button"
+            role="tab"
+            data-tab={item.value}
+            id={`${id}-tab-${item.value}`}
+            aria-selected={on}
+            aria-controls={given && on ? `${id}-panel-${item.value}` : undefined}
+            tabIndex={on ? 0 : -1}
             onClick={() => onChange(item.value)}
             className={cn(
               "focus-inset -mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap transition-colors",
@@ -47,7 +59,12 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
           >
             {item.label}
             {item.count != null && (
-              <span className={cn("min-w-5 rounded-full px-1.5 text-center text-xs leading-5 font-normal", item.count > 0 && item.tone ? TONES[item.tone] : "bg-grey text-grey-ink")}>
+              <span
+                className={cn(
+                  "min-w-5 rounded-full px-1.5 text-center text-xs leading-5 font-normal",
+                  item.count > 0 && item.tone ? TONES[item.tone] : "bg-grey text-grey-ink",
+                )}
+              >
                 {count(item.count)}
               </span>
             )}
@@ -60,5 +77,9 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
 
 /** The panel of the tab `value`; `id` as given to Tabs. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
-  return <div role="tabpanel" id={`${id}-panel-${value}`} aria-labelledby={`${id}-tab-${value}`} className="pt-5">{children}</div>;
+  return (
+    <div role="tabpanel" id={`${id}-panel-${value}`} aria-labelledby={`${id}-tab-${value}`} className="pt-5">
+      {children}
+    </div>
+  );
 }

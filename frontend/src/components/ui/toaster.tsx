@@ -17,8 +17,15 @@ export function Toaster() {
   const t = useTranslations("ui");
   const notices = useNotices();
   return (
-    <div aria-live="polite" aria-label={t("notices")} role="region" className="pointer-events-none fixed inset-x-3 top-3 z-[70] flex flex-col items-center gap-2 sm:left-auto sm:right-4 sm:top-16 sm:items-end">
-      {notices.map((notice) => <Toast key={notice.id} notice={notice} close={t("close")} />)}
+    <div
+      aria-live="polite"
+      aria-label={t("notices")}
+      role="region"
+      className="pointer-events-none fixed inset-x-3 top-3 z-[70] flex flex-col items-center gap-2 sm:left-auto sm:right-4 sm:top-16 sm:items-end"
+    >
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} close={t("close")} />
+      ))}
     </div>
   );
 }
@@ -26,7 +33,11 @@ export function Toaster() {
 function Toast({ notice, close }: { notice: Notice; close: string }) {
   const { icon: Icon, class: look } = LOOK[notice.tone];
   return (
-    <div role={notice.tone === "error" ? "alert" : "status"} data-tone={notice.tone} className="pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 shadow-pop">
+    <div
+      role={notice.tone === "error" ? "alert" : "status"}
+      data-tone={notice.tone}
+      className="pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 shadow-pop"
+    >
       <Icon className={cn("mt-0.5 size-[18px] shrink-0", look)} aria-hidden />
       <div className="min-w-0 flex-1 py-px">
         <p className="font-medium break-words">{notice.title}</p>

@@ -12,6 +12,9 @@ export function useKeptFocus(inside: RefObject<HTMLElement | null>): void {
     const stop = () => document.removeEventListener("focusin", keep);
     document.addEventListener("focusin", keep);
     const timer = setTimeout(stop, MENU_CLOSES);
-    return () => { clearTimeout(timer); stop(); };
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [inside]);
 }

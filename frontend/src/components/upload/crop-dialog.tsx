@@ -44,26 +44,61 @@ export function CropDialog({ url, onClose, onCut }: CropDialogProps) {
   const pixels = rect && outputSize(rect);
   return (
     <Dialog
-      open onClose={() => { if (!busy) onClose(); }} size="md" title={t("cropTitle")}
-      footer={<><Button onClick={onClose} disabled={busy}>{t("cancel")}</Button><Button variant="primary" loading={busy} disabled={!rect} onClick={() => void apply()}>{t("cropApply")}</Button></>}
+      open
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      size="md"
+      title={t("cropTitle")}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("cancel")}
+          </Button>
+          <Button variant="primary" loading={busy} disabled={!rect} onClick={() => void apply()}>
+            {t("cropApply")}
+          </Button>
+        </>
+      }
     >
       <div role="group" aria-label={t("cropShape")} className="mb-3 flex flex-wrap items-center gap-2">
         {(Object.keys(RATIOS) as Ratio[]).map((one) => (
-          <Button key={one} size="sm" variant={one === ratio ? "primary" : "secondary"} aria-pressed={one === ratio} disabled={busy} onClick={() => choose(one)}>{t(`crop_${one}`)}</Button>
+          <Button
+            key={one}
+            size="sm"
+            variant={one === ratio ? "primary" : "secondary"}
+            aria-pressed={one === ratio}
+            disabled={busy}
+            onClick={() => choose(one)}
+          >
+            {t(`crop_${one}`)}
+          </Button>
         ))}
-        <span aria-live="polite" className="ml-auto text-sm text-ink-3 tabular-nums">{pixels && `${pixels.width} × ${pixels.height}`}</span>
+        <span aria-live="polite" className="ml-auto text-sm text-ink-3 tabular-nums">
+          {pixels && `${pixels.width} × ${pixels.height}`}
+        </span>
       </div>
       <div className="grid place-items-center rounded-md bg-sunken p-2">
         <div className="relative touch-none overflow-hidden select-none">
           <img
-            ref={picture} src={url} alt="" crossOrigin="anonymous" draggable={false} className="block max-h-[52dvh] max-w-full"
-            onLoad={(event) => loaded(event.currentTarget)} onError={() => setFailed(t("cropUnreadable"))}
+            ref={picture}
+            src={url}
+            alt=""
+            crossOrigin="anonymous"
+            draggable={false}
+            className="block max-h-[52dvh] max-w-full"
+            onLoad={(event) => loaded(event.currentTarget)}
+            onError={() => setFailed(t("cropUnreadable"))}
           />
           {size && rect && <CropBox rect={rect} size={size} ratio={RATIOS[ratio]} disabled={busy} onChange={setRect} />}
         </div>
       </div>
       <p className="mt-2 text-sm text-ink-3">{t("cropHelp")}</p>
-      {failed && <p role="alert" className="mt-1 text-sm text-red-ink">{failed}</p>}
+      {failed && (
+        <p role="alert" className="mt-1 text-sm text-red-ink">
+          {failed}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ describe("the part that is cut", () => {
     [4 / 3, { x: 66.67, y: 0, width: 1066.67, height: 800 }],
     [null, { x: 0, y: 0, width: 1200, height: 800 }],
   ])("of shape %s starts largest and in the middle", (ratio, rect) => {
-    for (const [key, value] of Object.entries(fitted(size, ratio))) expect(value).toBeCloseTo(rect[key as keyof typeof rect], 1);
+    for (const [key, value] of Object.entries(fitted(size, ratio)))
+      expect(value).toBeCloseTo(rect[key as keyof typeof rect], 1);
   });
   it("stays inside when moved", () => {
     const rect = { x: 100, y: 100, width: 400, height: 400 };

@@ -8,16 +8,34 @@ import { moved } from "./use-picture-sort";
 
 const file = (name: string, type = "image/png") => new File(["x"], name, { type });
 
-function Held({ start = [], upload, max = 9, crop }: { start?: string[]; crop?: boolean; upload?: (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>; max?: number }) {
+function Held({
+  start = [],
+  upload,
+  max = 9,
+  crop,
+}: {
+  start?: string[];
+  crop?: boolean;
+  upload?: (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>;
+  max?: number;
+}) {
   const [urls, setUrls] = useState(start);
-  return <><PictureUploader label="图片" value={urls} onChange={setUrls} upload={upload} max={max} crop={crop} /><output>{urls.join()}</output></>;
+  return (
+    <>
+      <PictureUploader label="图片" value={urls} onChange={setUrls} upload={upload} max={max} crop={crop} />
+      <output>{urls.join()}</output>
+    </>
+  );
 }
 const urls = () => document.querySelector("output")!.textContent;
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId("files"), files, { applyAccept: false });
 
 vi.mock("./crop-dialog", () => ({
-  CropDialog: ({ onCut, onClose }: { onCut: (file: File) => Promise<void>; onClose: () => void }) =>
-    <button type="button" onClick={() => void onCut(file("cut.png")).then(onClose)}>裁</button>,
+  CropDialog: ({ onCut, onClose }: { onCut: (file: File) => Promise<void>; onClose: () => void }) => (
+    <button type="button" onClick={() => void onCut(file("cut.png")).then(onClose)}>
+      裁
+    </button>
+  ),
 }));
 
 describe("picture uploader", () => {
@@ -29,7 +47,15 @@ describe("picture uploader", () => {
 
   it("shows progress, then lets a failed one be sent again", async () => {
     let times = 0;
-    draw(<Held upload={async (one, onProgress) => { onProgress(0.5); if (times++ === 0) throw new Error("太大了"); return { url: `/media/${one.name}` }; }} />);
+    draw(
+      <Held
+        upload={async (one, onProgress) => {
+          onProgress(0.5);
+          if (times++ === 0) throw new Error("太大了");
+          return { url: `/media/${one.name}` };
+        }}
+      />,
+    );
     await choose(file("a.png"));
     expect(await screen.findByRole("alert")).toHaveTextContent("太大了");
     await userEvent.click(screen.getByRole("button", { name: "重新上传 a.png" }));

@@ -59,30 +59,81 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, upload 
   };
   return (
     <div
-      role="group" aria-label={label} onDrop={fall} onDragLeave={() => setOver(false)}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes("Files")) { event.preventDefault(); setOver(room > 0); } }}
+      role="group"
+      aria-label={label}
+      onDrop={fall}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) {
+          event.preventDefault();
+          setOver(room > 0);
+        }
+      }}
     >
       <ul ref={list} {...hands} className={cn("flex flex-wrap gap-2.5", dragged && "cursor-grabbing select-none")}>
         {shown.map((url, i) => (
-          <Thumb key={url} url={url} index={i} total={value.length} dragged={url === dragged} onMove={move} onCrop={crop ? () => setCutting(url) : undefined} onRemove={() => onChange(value.filter((other) => other !== url))} />
+          <Thumb
+            key={url}
+            url={url}
+            index={i}
+            total={value.length}
+            dragged={url === dragged}
+            onMove={move}
+            onCrop={crop ? () => setCutting(url) : undefined}
+            onRemove={() => onChange(value.filter((other) => other !== url))}
+          />
         ))}
-        {pending.map((one) => <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />)}
+        {pending.map((one) => (
+          <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
+        ))}
         {room > 0 && (
           <li>
             <button
-              {...field} type="button" aria-label={`${t("addPicture")} ${value.length + pending.length} / ${max}`}
+              {...field}
+              type="button"
+              aria-label={`${t("addPicture")} ${value.length + pending.length} / ${max}`}
               onClick={() => input.current?.click()}
-              className={cn("grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-dashed text-xs text-ink-3 transition-colors hover:border-accent hover:text-accent-ink", over ? "border-accent bg-accent-soft" : "border-line-strong")}
+              className={cn(
+                "grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-dashed text-xs text-ink-3 transition-colors hover:border-accent hover:text-accent-ink",
+                over ? "border-accent bg-accent-soft" : "border-line-strong",
+              )}
             >
-              <ImagePlus className="size-5" aria-hidden />{value.length + pending.length} / {max}
+              <ImagePlus className="size-5" aria-hidden />
+              {value.length + pending.length} / {max}
             </button>
           </li>
         )}
       </ul>
-      <input ref={input} type="file" accept={TYPES.join()} multiple={max > 1} hidden data-testid="files" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = ""; }} />
-      {refused && <p role="alert" className="mt-1 text-xs text-red-ink">{refused}</p>}
-      <span className="sr-only" aria-live="polite">{said}</span>
-      {cutting !== null && <CropDialog url={cutting} onClose={() => setCutting(null)} onCut={async (file) => { await replace(cutting, file); setSaid(t("cropDone")); }} />}
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join()}
+        multiple={max > 1}
+        hidden
+        data-testid="files"
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {refused && (
+        <p role="alert" className="mt-1 text-xs text-red-ink">
+          {refused}
+        </p>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
+      {cutting !== null && (
+        <CropDialog
+          url={cutting}
+          onClose={() => setCutting(null)}
+          onCut={async (file) => {
+            await replace(cutting, file);
+            setSaid(t("cropDone"));
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -94,10 +145,16 @@ function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; 
     <li className="relative grid size-24 place-content-center gap-1 rounded-md bg-sunken px-2 text-center text-xs text-ink-2">
       {one.error ? (
         <>
-          <span role="alert" className="line-clamp-2 text-red-ink">{reasonOf(one.error, t as never)}</span>
+          <span role="alert" className="line-clamp-2 text-red-ink">
+            {reasonOf(one.error, t as never)}
+          </span>
           <span className="flex justify-center gap-1.5">
-            <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}><RotateCw className="size-3.5" aria-hidden /></button>
-            <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}><X className="size-3.5" aria-hidden /></button>
+            <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}>
+              <RotateCw className="size-3.5" aria-hidden />
+            </button>
+            <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}>
+              <X className="size-3.5" aria-hidden />
+            </button>
           </span>
         </>
       ) : (

@@ -4,7 +4,15 @@ import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
 
-type ThumbProps = { url: string; index: number; total: number; dragged: boolean; onMove: (from: number, to: number) => void; onRemove: () => void; onCrop?: () => void };
+type ThumbProps = {
+  url: string;
+  index: number;
+  total: number;
+  dragged: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onCrop?: () => void;
+};
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -21,22 +29,38 @@ export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: 
   return (
     <li data-picture={index} className="group relative size-24">
       <button
-        type="button" data-grip={index} onKeyDown={keys} aria-label={t("picturePlace", { place: index + 1, total })}
-        className={cn("size-24 overflow-hidden rounded-md border transition-transform [-webkit-touch-callout:none]", total > 1 && "cursor-grab", dragged ? "scale-105 border-accent shadow-pop" : "border-line")}
+        type="button"
+        data-grip={index}
+        onKeyDown={keys}
+        aria-label={t("picturePlace", { place: index + 1, total })}
+        className={cn(
+          "size-24 overflow-hidden rounded-md border transition-transform [-webkit-touch-callout:none]",
+          total > 1 && "cursor-grab",
+          dragged ? "scale-105 border-accent shadow-pop" : "border-line",
+        )}
       >
         <img src={url} alt="" className="pointer-events-none size-full object-cover select-none" draggable={false} />
       </button>
-      {index === 0 && total > 1 && <span className="pointer-events-none absolute bottom-1 left-1 rounded bg-ink px-1.5 text-xs leading-4 text-surface">{t("cover")}</span>}
+      {index === 0 && total > 1 && (
+        <span className="pointer-events-none absolute bottom-1 left-1 rounded bg-ink px-1.5 text-xs leading-4 text-surface">
+          {t("cover")}
+        </span>
+      )}
       {onCrop && (
         <button
-          type="button" aria-label={t("cropPicture", { place: index + 1 })} title={t("cropPicture", { place: index + 1 })} onClick={onCrop}
+          type="button"
+          aria-label={t("cropPicture", { place: index + 1 })}
+          title={t("cropPicture", { place: index + 1 })}
+          onClick={onCrop}
           className="absolute right-1 bottom-1 grid size-6 place-items-center rounded bg-ink text-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100"
         >
           <Crop className="size-3.5" aria-hidden />
         </button>
       )}
       <button
-        type="button" aria-label={t("removePicture", { name: String(index + 1) })} onClick={onRemove}
+        type="button"
+        aria-label={t("removePicture", { name: String(index + 1) })}
+        onClick={onRemove}
         className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-ink text-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100"
       >
         <X className="size-3" aria-hidden />

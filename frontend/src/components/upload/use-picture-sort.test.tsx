@@ -5,14 +5,32 @@ import { PictureUploader } from "./picture-uploader";
 
 function Held() {
   const [urls, setUrls] = useState(["a", "b", "c"]);
-  return <><PictureUploader label="图片" value={urls} onChange={setUrls} /><output>{urls.join()}</output></>;
+  return (
+    <>
+      <PictureUploader label="图片" value={urls} onChange={setUrls} />
+      <output>{urls.join()}</output>
+    </>
+  );
 }
 const kept = () => document.querySelector("output")!.textContent;
 const shown = () => [...document.querySelectorAll("[data-grip] img")].map((one) => one.getAttribute("src")).join();
 const thumb = (place: number) => document.querySelector(`[data-grip="${place}"]`)!;
-const over = (place: number) => { document.elementFromPoint = () => document.querySelector(`[data-picture="${place}"]`); };
+const over = (place: number) => {
+  document.elementFromPoint = () => document.querySelector(`[data-picture="${place}"]`);
+};
 const send = (kind: "Down" | "Move" | "Up", on: Element, at: number, pointerType: string) =>
-  fireEvent(on, new PointerEvent(`pointer${kind.toLowerCase()}`, { bubbles: true, cancelable: true, button: 0, pointerId: 1, clientX: at, clientY: 0, pointerType }));
+  fireEvent(
+    on,
+    new PointerEvent(`pointer${kind.toLowerCase()}`, {
+      bubbles: true,
+      cancelable: true,
+      button: 0,
+      pointerId: 1,
+      clientX: at,
+      clientY: 0,
+      pointerType,
+    }),
+  );
 const list = () => screen.getAllByRole("list")[0]!;
 
 describe("sorting pictures", () => {

@@ -8,7 +8,7 @@ const REST_MS = 220;
 type Grip = { url: string; pointer: number; x: number; y: number; timer?: ReturnType<typeof setTimeout> };
 type Drag = { url: string; to: number };
 
-export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const next = [...list];
   const [one] = next.splice(from, 1);
   next.splice(Math.max(0, Math.min(to, next.length)), 0, one!);
@@ -36,7 +36,12 @@ export function usePictureSort(urls: readonly string[], onMove: (from: number, t
     const box = list.current;
     if (!box || !dragging) return;
     const still = (event: Event) => event.preventDefault();
-    const escape = (event: KeyboardEvent) => { if (event.key === "Escape") { event.stopPropagation(); end(); } };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        end();
+      }
+    };
     box.addEventListener("touchmove", still, { passive: false });
     window.addEventListener("keydown", escape, true);
     return () => {
@@ -77,7 +82,9 @@ export function usePictureSort(urls: readonly string[], onMove: (from: number, t
     },
     onPointerCancel: end,
     // A long press on a phone opens the picture's menu otherwise.
-    onContextMenu: (event: { preventDefault: () => void }) => { if (grip.current) event.preventDefault(); },
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      if (grip.current) event.preventDefault();
+    },
   };
   const from = drag ? urls.indexOf(drag.url) : -1;
   const shown = drag && from >= 0 ? moved(urls, from, drag.to) : urls;

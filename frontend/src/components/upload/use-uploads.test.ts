@@ -7,11 +7,18 @@ const file = (name: string) => new File(["x"], name, { type: "image/png" });
 /** Uploads that end when told so, in a form that draws when told so. */
 function begin(...names: string[]) {
   const ends = new Map<string, () => void>();
-  const upload = (one: File) => new Promise<{ url: string }>((done) => ends.set(one.name, () => done({ url: one.name })));
+  const upload = (one: File) =>
+    new Promise<{ url: string }>((done) => ends.set(one.name, () => done({ url: one.name })));
   const onChange = vi.fn<(urls: string[]) => void>();
-  const hook = renderHook(({ value }: { value: string[] }) => useUploads(value, onChange, upload), { initialProps: { value: [] as string[] } });
+  const hook = renderHook(({ value }: { value: string[] }) => useUploads(value, onChange, upload), {
+    initialProps: { value: [] as string[] },
+  });
   act(() => hook.result.current.add(names.map(file)));
-  return { arrive: (name: string) => act(async () => ends.get(name)!()), drawn: (value: string[]) => hook.rerender({ value }), last: () => onChange.mock.lastCall![0] };
+  return {
+    arrive: (name: string) => act(async () => ends.get(name)!()),
+    drawn: (value: string[]) => hook.rerender({ value }),
+    last: () => onChange.mock.lastCall![0],
+  };
 }
 
 describe("uploads", () => {

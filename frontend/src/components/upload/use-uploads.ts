@@ -8,7 +8,11 @@ export type Upload = (file: File, onProgress: (part: number) => void) => Promise
 let last = 0;
 
 /** Uploads that are on their way or failed; what arrived goes to `onChange`. */
-export function useUploads(value: readonly string[], onChange: (urls: string[]) => void, upload: Upload = uploadPicture) {
+export function useUploads(
+  value: readonly string[],
+  onChange: (urls: string[]) => void,
+  upload: Upload = uploadPicture,
+) {
   const [pending, setPending] = useState<Pending[]>([]);
   // A form may draw an older state after a newer one was handed over: what it hasn't shown yet is kept beside it.
   const shown = useRef(value);
@@ -18,7 +22,8 @@ export function useUploads(value: readonly string[], onChange: (urls: string[]) 
     shown.current = value;
     unseen.current = unseen.current.filter((url) => !value.includes(url));
   }, [value]);
-  const patch = (id: string, change: Partial<Pending>) => setPending((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  const patch = (id: string, change: Partial<Pending>) =>
+    setPending((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => setPending((list) => list.filter((one) => one.id !== id));
 
   const all = () => unseen.current.reduce((list, url) => chosenOrder(list, url, places.current), shown.current);

@@ -17,8 +17,13 @@ import type { Gain } from "./types";
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)), type: z.string().check(z.minLength(1)), charge_mode: z.enum(["once", "monthly"]),
-  price: z.number(), required: z.boolean(), refundable: z.boolean(), description: text(300),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  type: z.string().check(z.minLength(1)),
+  charge_mode: z.enum(["once", "monthly"]),
+  price: z.number(),
+  required: z.boolean(),
+  refundable: z.boolean(),
+  description: text(300),
 });
 type Values = z.infer<typeof schema>;
 type AddonFormProps = { row: Gain | null; type: string; merchantId: string; onClose: () => void };
@@ -33,32 +38,98 @@ export function AddonForm({ row, type, merchantId, onClose }: AddonFormProps) {
     await save.mutateAsync({ body, key });
     notify.success(t(row ? "saved" : "made", { name: values.name }));
   };
-  const start = { name: row?.name ?? "", type: row?.type ?? type, charge_mode: row?.charge_mode === "once" ? "once" as const : "monthly" as const, price: row?.price, required: row?.required ?? false, refundable: row?.refundable ?? false, description: row?.description ?? "" };
+  const start = {
+    name: row?.name ?? "",
+    type: row?.type ?? type,
+    charge_mode: row?.charge_mode === "once" ? ("once" as const) : ("monthly" as const),
+    price: row?.price,
+    required: row?.required ?? false,
+    refundable: row?.refundable ?? false,
+    description: row?.description ?? "",
+  };
   return (
-    <DrawerForm<Values> open onClose={onClose} title={row ? t("editTitle", { name: row.name }) : t("createTitle")} submitLabel={t(row ? "save" : "create")} schema={schema} defaultValues={start} onSubmit={submit}>
+    <DrawerForm<Values>
+      open
+      onClose={onClose}
+      title={row ? t("editTitle", { name: row.name }) : t("createTitle")}
+      submitLabel={t(row ? "save" : "create")}
+      schema={schema}
+      defaultValues={start}
+      onSubmit={submit}
+    >
       {(form) => {
         const [mode, price, required] = form.watch(["charge_mode", "price", "required"]);
         const wrong = form.formState.errors;
         return (
           <>
-            {row && <p className="rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">{t("ordersKeep", { count: row.goods_count })}</p>}
-            <Field label={t("name")} required error={wrong.name?.message}><Input {...form.register("name")} maxLength={30} placeholder={t("nameExample")} /></Field>
+            {row && (
+              <p className="rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+                {t("ordersKeep", { count: row.goods_count })}
+              </p>
+            )}
+            <Field label={t("name")} required error={wrong.name?.message}>
+              <Input {...form.register("name")} maxLength={30} placeholder={t("nameExample")} />
+            </Field>
             <Field label={t("type")} required error={wrong.type?.message}>
-              <Controller control={form.control} name="type" render={({ field }) => <Select options={types} placeholder={t("chooseType")} value={field.value} onChange={(event) => field.onChange(event.target.value)} onBlur={field.onBlur} />} />
+              <Controller
+                control={form.control}
+                name="type"
+                render={({ field }) => (
+                  <Select
+                    options={types}
+                    placeholder={t("chooseType")}
+                    value={field.value}
+                    onChange={(event) => field.onChange(event.target.value)}
+                    onBlur={field.onBlur}
+                  />
+                )}
+              />
             </Field>
             <Field group label={t("mode")} required error={wrong.charge_mode?.message}>
-              <Controller control={form.control} name="charge_mode" render={({ field }) => (
-                <Choices name="charge_mode" label={t("mode")} value={field.value} onChange={field.onChange} options={(["monthly", "once"] as const).map((value) => ({ value, label: t(`modes.${value}`), help: t(`modeHelp.${value}`) }))} />
-              )} />
+              <Controller
+                control={form.control}
+                name="charge_mode"
+                render={({ field }) => (
+                  <Choices
+                    name="charge_mode"
+                    label={t("mode")}
+                    value={field.value}
+                    onChange={field.onChange}
+                    options={(["monthly", "once"] as const).map((value) => ({
+                      value,
+                      label: t(`modes.${value}`),
+                      help: t(`modeHelp.${value}`),
+                    }))}
+                  />
+                )}
+              />
             </Field>
-            <Field label={t("price")} required error={wrong.price?.message} help={<Pays mode={mode} price={price} required={required} />}>
-              <Controller control={form.control} name="price" render={({ field }) => <MoneyInput value={(field.value ?? null) as Fen | null} onChange={(value) => field.onChange(value ?? undefined)} onBlur={field.onBlur} unit={mode === "monthly" ? t("unitMonthly") : undefined} />} />
+            <Field
+              label={t("price")}
+              required
+              error={wrong.price?.message}
+              help={<Pays mode={mode} price={price} required={required} />}
+            >
+              <Controller
+                control={form.control}
+                name="price"
+                render={({ field }) => (
+                  <MoneyInput
+                    value={(field.value ?? null) as Fen | null}
+                    onChange={(value) => field.onChange(value ?? undefined)}
+                    onBlur={field.onBlur}
+                    unit={mode === "monthly" ? t("unitMonthly") : undefined}
+                  />
+                )}
+              />
             </Field>
             <div className="flex flex-col gap-1.5">
               <Checkbox label={t("requiredLabel")} {...form.register("required")} />
               <Checkbox label={t("refundableLabel")} {...form.register("refundable")} />
             </div>
-            <Field label={t("description")} help={t("descriptionHelp")} error={wrong.description?.message}><Textarea {...form.register("description")} maxLength={300} placeholder={t("descriptionExample")} /></Field>
+            <Field label={t("description")} help={t("descriptionHelp")} error={wrong.description?.message}>
+              <Textarea {...form.register("description")} maxLength={300} placeholder={t("descriptionExample")} />
+            </Field>
           </>
         );
       }}
@@ -71,5 +142,10 @@ function Pays({ mode, price, required }: { mode: string; price: number | undefin
   if (price === undefined) return t("paysNothingYet");
   const { first, total } = customerPays(mode, price);
   const sums = { first: yuanText(first), total: yuanText(total), periods: EXAMPLE_PERIODS };
-  return <span aria-live="polite">{t(required ? "whoAll" : "whoChooses")}{t(mode === "monthly" ? "paysMonthly" : "paysOnce", sums)}</span>;
+  return (
+    <span aria-live="polite">
+      {t(required ? "whoAll" : "whoChooses")}
+      {t(mode === "monthly" ? "paysMonthly" : "paysOnce", sums)}
+    </span>
+  );
 }

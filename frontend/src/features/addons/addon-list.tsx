@@ -29,39 +29,89 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   const editable = useCan()("addon.edit");
   const [opened, setOpened] = useState<Opened>(null);
   const { mutateAsync: turn } = useAddonActs().turn;
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
-    { kind: "select", key: "status", label: t("status"), options: (["on", "off"] as const).map((value) => ({ value, label: t(value) })) },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
+      {
+        kind: "select",
+        key: "status",
+        label: t("status"),
+        options: (["on", "off"] as const).map((value) => ({ value, label: t(value) })),
+      },
+    ],
+    [t],
+  );
   const state = useListState({ filters, tabKey: "type" });
   const whose = merchantId ? { merchant_id: merchantId } : {};
   const query = useQuery(addonQueries.list({ ...state.params, ...whose }));
   const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data ?? [];
   const close = () => setOpened(null);
-  const flip = useCallback((row: Gain) => {
-    const on = row.status === "off";
-    return turn({ id: row.id, status: on ? "on" : "off" }).then(() => notify.success(t(on ? "turnedOn" : "turnedOff", { name: row.name })));
-  }, [t, turn]);
-  const onTurn = useCallback((row: Gain) => {
-    if (row.status === "on" && row.goods_count > 0) setOpened({ kind: "off", row });
-    else void flip(row).catch((error: Error) => notify.error(error.message));
-  }, [flip]);
+  const flip = useCallback(
+    (row: Gain) => {
+      const on = row.status === "off";
+      return turn({ id: row.id, status: on ? "on" : "off" }).then(() =>
+        notify.success(t(on ? "turnedOn" : "turnedOff", { name: row.name })),
+      );
+    },
+    [t, turn],
+  );
+  const onTurn = useCallback(
+    (row: Gain) => {
+      if (row.status === "on" && row.goods_count > 0) setOpened({ kind: "off", row });
+      else void flip(row).catch((error: Error) => notify.error(error.message));
+    },
+    [flip],
+  );
   const onCarriers = useCallback((row: Gain) => setOpened({ kind: "carriers", row }), []);
   const columns = useAddonColumns({ editable, onTurn, onCarriers });
   const edit = (row: Gain) => setOpened({ kind: "form", row });
-  const create = editable && <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "form", row: null })}>{t("create")}</Button>;
+  const create = editable && (
+    <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "form", row: null })}>
+      {t("create")}
+    </Button>
+  );
   const tabs = [{ value: "", label: t("all"), count: types.reduce((sum, one) => sum + one.count, 0) }, ...types];
   return (
     <>
       <ListPage
-        name="addons" title={t("heading")} description={t("about")} actions={create} summary={summary} state={state} query={query} filters={filters} columns={columns} tabs={tabs}
-        rowId={(row) => row.id} onRow={editable ? edit : undefined} rowActions={(row) => ({ inline: editable && <Button size="sm" onClick={() => edit(row)}>{t("edit")}</Button> })}
-        empty={state.active === 0 && !state.tab ? <Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
+        name="addons"
+        title={t("heading")}
+        description={t("about")}
+        actions={create}
+        summary={summary}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        tabs={tabs}
+        rowId={(row) => row.id}
+        onRow={editable ? edit : undefined}
+        rowActions={(row) => ({
+          inline: editable && (
+            <Button size="sm" onClick={() => edit(row)}>
+              {t("edit")}
+            </Button>
+          ),
+        })}
+        empty={
+          state.active === 0 && !state.tab ? (
+            <Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+          ) : undefined
+        }
       />
-      {opened?.kind === "form" && <AddonForm row={opened.row} type={state.tab} merchantId={merchantId} onClose={close} />}
+      {opened?.kind === "form" && (
+        <AddonForm row={opened.row} type={state.tab} merchantId={merchantId} onClose={close} />
+      )}
       {opened?.kind === "carriers" && <CarriersSheet row={opened.row} linked={linked} onClose={close} />}
       {opened?.kind === "off" && (
-        <Confirm open onClose={close} title={t("offTitle", { name: opened.row.name })} text={t("offText", { count: opened.row.goods_count })} action={t("offDo")} onConfirm={() => flip(opened.row)} />
+        <Confirm
+          open
+          onClose={close}
+          title={t("offTitle", { name: opened.row.name })}
+          text={t("offText", { count: opened.row.goods_count })}
+          action={t("offDo")}
+          onConfirm={() => flip(opened.row)}
+        />
       )}
     </>
   );

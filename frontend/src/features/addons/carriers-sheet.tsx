@@ -26,17 +26,31 @@ export function CarriersSheet({ row, linked, onClose }: CarriersSheetProps) {
         {rows.map((one) => (
           <li key={one.id} className="flex items-center gap-3 py-2.5">
             <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
-              {one.cover ? <img src={one.cover} alt="" className="size-full object-cover" /> : <ImageOff className="size-4" aria-hidden />}
+              {one.cover ? (
+                <img src={one.cover} alt="" className="size-full object-cover" />
+              ) : (
+                <ImageOff className="size-4" aria-hidden />
+              )}
             </span>
             <Title one={one} linked={linked} />
             <StatusChip entity="goods" status={one.status} />
           </li>
         ))}
       </ul>
-      {query.data && query.data.total > rows.length && <p className="pt-3 text-center text-sm text-ink-3">{t("carriersMore", { shown: rows.length, total: query.data.total })}</p>}
+      {query.data && query.data.total > rows.length && (
+        <p className="pt-3 text-center text-sm text-ink-3">
+          {t("carriersMore", { shown: rows.length, total: query.data.total })}
+        </p>
+      )}
     </Sheet>
   );
 }
 
 const Title = ({ one, linked }: { one: Carrier; linked: boolean }) =>
-  linked ? <Link href={`/product?id=${one.id}`} className="min-w-0 flex-1 truncate hover:text-accent-ink hover:underline">{one.title}</Link> : <span className="min-w-0 flex-1 truncate">{one.title}</span>;
+  linked ? (
+    <Link href={`/product?id=${one.id}`} className="min-w-0 flex-1 truncate hover:text-accent-ink hover:underline">
+      {one.title}
+    </Link>
+  ) : (
+    <span className="min-w-0 flex-1 truncate">{one.title}</span>
+  );

@@ -3,8 +3,15 @@ import { api, idempotent } from "@/lib/api";
 import { addonQueries } from "./queries";
 
 export type GainBody = {
-  id?: string; merchant_id?: string; name: string; type: string; charge_mode: "once" | "monthly"; price: number;
-  required: boolean; refundable: boolean; description: string;
+  id?: string;
+  merchant_id?: string;
+  name: string;
+  type: string;
+  charge_mode: "once" | "monthly";
+  price: number;
+  required: boolean;
+  refundable: boolean;
+  description: string;
 };
 
 export function useAddonActs() {
@@ -16,7 +23,14 @@ export function useAddonActs() {
   };
   const quiet = { meta: { hideNotice: true }, onSuccess: refresh };
   return {
-    save: useMutation({ ...quiet, mutationFn: ({ body, key }: { body: GainBody; key: string }) => api.post<{ id: string }>(`/api/platform/${body.id ? "editGoodsGain" : "addGoodsGain"}`, body, idempotent(key)) }),
-    turn: useMutation({ ...quiet, mutationFn: (values: { id: string; status: "on" | "off" }) => api.get("/api/platform/setGoodsGainStatus", values) }),
+    save: useMutation({
+      ...quiet,
+      mutationFn: ({ body, key }: { body: GainBody; key: string }) =>
+        api.post<{ id: string }>(`/api/platform/${body.id ? "editGoodsGain" : "addGoodsGain"}`, body, idempotent(key)),
+    }),
+    turn: useMutation({
+      ...quiet,
+      mutationFn: (values: { id: string; status: "on" | "off" }) => api.get("/api/platform/setGoodsGainStatus", values),
+    }),
   };
 }

@@ -15,18 +15,34 @@ import { merchantsOnly } from "./sums";
 /** Add-on services of a merchant that the operator chooses; the choice stays in the address. */
 export function OperatorAddonsPage() {
   const t = useTranslations("addons");
-  const [url, write] = useQueryStates({ merchant_id: parseAsString.withDefault(""), page: parseAsInteger.withDefault(1), type: parseAsString.withDefault("") }, { history: "push" });
+  const [url, write] = useQueryStates(
+    {
+      merchant_id: parseAsString.withDefault(""),
+      page: parseAsInteger.withDefault(1),
+      type: parseAsString.withDefault(""),
+    },
+    { history: "push" },
+  );
   const chosen = url.merchant_id;
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed);
   const found = useQuery(addonQueries.shops(keyword));
   const named = useQuery({ ...addonQueries.shops(chosen), enabled: chosen !== "" }).data ?? [];
   const listed = merchantsOnly(found.data ?? []);
-  const options = [...merchantsOnly(named).filter((one) => one.value === chosen && !listed.some((other) => other.value === chosen)), ...listed];
+  const options = [
+    ...merchantsOnly(named).filter((one) => one.value === chosen && !listed.some((other) => other.value === chosen)),
+    ...listed,
+  ];
   const picker = (
     <Field label={t("merchant")} className="max-w-80">
-      <Combobox options={options} value={chosen || null} placeholder={t("merchantExample")} loading={found.isPending} onQuery={setTyped}
-        onChange={(value) => void write({ merchant_id: value || null, page: null, type: null })} />
+      <Combobox
+        options={options}
+        value={chosen || null}
+        placeholder={t("merchantExample")}
+        loading={found.isPending}
+        onQuery={setTyped}
+        onChange={(value) => void write({ merchant_id: value || null, page: null, type: null })}
+      />
     </Field>
   );
   if (chosen) return <AddonList key={chosen} merchantId={chosen} summary={picker} linked={false} />;
@@ -34,7 +50,9 @@ export function OperatorAddonsPage() {
     <>
       <PageHeader title={t("heading")} description={t("about")} />
       <div className="mb-4">{picker}</div>
-      <section className="rounded-lg border border-line bg-surface"><Empty icon={Store} title={t("chooseTitle")} text={t("chooseText")} /></section>
+      <section className="rounded-lg border border-line bg-surface">
+        <Empty icon={Store} title={t("chooseTitle")} text={t("chooseText")} />
+      </section>
     </>
   );
 }

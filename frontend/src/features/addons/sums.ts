@@ -10,4 +10,5 @@ export function customerPays(mode: string, price: number, periods = EXAMPLE_PERI
 const OF_A_SUB_SHOP = 2 ** 40;
 
 /** Add-ons belong to merchants: of merchants and sub-shops only the former. */
-export const merchantsOnly = <T extends { value: string }>(options: readonly T[]): T[] => options.filter((one) => Number(one.value) < OF_A_SUB_SHOP);
+export const merchantsOnly = <T extends { value: string }>(options: readonly T[]): T[] =>
+  options.filter((one) => Number(one.value) < OF_A_SUB_SHOP);

@@ -15,18 +15,34 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
   const t = useTranslations("billing");
   return (
     <DataTable<Attempt>
-      name="attempts" label={t("attempts")} rows={attempts} rowId={(row) => row.id} inline empty={<Empty small title={t("noAttempts")} />}
+      name="attempts"
+      label={t("attempts")}
+      rows={attempts}
+      rowId={(row) => row.id}
+      inline
+      empty={<Empty small title={t("noAttempts")} />}
       columns={[
         { key: "method", header: t("method"), cell: (row) => row.method_label, card: "title" },
-        { key: "state", header: t("status"), cell: (row) => <Chip tone={TONES[row.state]}>{row.state_label}</Chip>, card: "badge" },
+        {
+          key: "state",
+          header: t("status"),
+          cell: (row) => <Chip tone={TONES[row.state]}>{row.state_label}</Chip>,
+          card: "badge",
+        },
         { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
         { key: "why", header: t("result"), cell: (row) => row.error || row.reason || row.trade_no || "–", width: 240 },
         { key: "actor", header: t("actor"), cell: (row) => row.actor_name },
         { key: "created", header: t("at"), cell: (row) => <DateText value={row.created_at} /> },
       ]}
       rowActions={(row) => ({
-        inline: row.state === "waiting" && row.qr_content && <Button size="sm" onClick={() => onQr(row)}>{t("showQr")}</Button>,
-        menu: [Boolean(row.proof) && { label: t("seeProof"), onSelect: () => window.open(row.proof, "_blank", "noopener") }],
+        inline: row.state === "waiting" && row.qr_content && (
+          <Button size="sm" onClick={() => onQr(row)}>
+            {t("showQr")}
+          </Button>
+        ),
+        menu: [
+          Boolean(row.proof) && { label: t("seeProof"), onSelect: () => window.open(row.proof, "_blank", "noopener") },
+        ],
       })}
     />
   );

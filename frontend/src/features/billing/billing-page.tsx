@@ -35,23 +35,50 @@ export function BillingPage() {
   return (
     <>
       <PageHeader
-        title={t("title")} description={t("orderNo", { id: order_id })} crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
+        title={t("title")}
+        description={t("orderNo", { id: order_id })}
+        crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
         actions={
           <span className="flex flex-wrap gap-2" data-print="hide">
             <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
-            <Button icon={Printer} onClick={() => window.print()}>{t("print")}</Button>
-            {collect && <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>{t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}</Button>}
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+            {collect && (
+              <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
+                {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
+              </Button>
+            )}
           </span>
         }
       />
       <Sums sums={data?.sums} />
       <Card title={t("bills")} flush className="mt-4">
-        <BillTable bills={data?.bills} selected={picked} onSelect={collect ? setPicked : undefined} onPay={(bill) => setPaying([bill])} onWaive={setWaiving} methods={data?.methods ?? []} />
+        <BillTable
+          bills={data?.bills}
+          selected={picked}
+          onSelect={collect ? setPicked : undefined}
+          onPay={(bill) => setPaying([bill])}
+          onWaive={setWaiving}
+          methods={data?.methods ?? []}
+        />
       </Card>
-      <Card title={t("attempts")} flush className="mt-4"><Attempts attempts={data?.attempts} onQr={setQr} /></Card>
-      {paying.length > 0 && data && <PayForm orderBills={paying} methods={data.methods} onClose={() => setPaying([])} onQr={setQr} />}
+      <Card title={t("attempts")} flush className="mt-4">
+        <Attempts attempts={data?.attempts} onQr={setQr} />
+      </Card>
+      {paying.length > 0 && data && (
+        <PayForm orderBills={paying} methods={data.methods} onClose={() => setPaying([])} onQr={setQr} />
+      )}
       {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
-      {qr && <QrDialog attempt={qr} onClose={() => { setQr(null); void query.refetch(); }} />}
+      {qr && (
+        <QrDialog
+          attempt={qr}
+          onClose={() => {
+            setQr(null);
+            void query.refetch();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -63,8 +90,18 @@ function Sums({ sums }: { sums: BillList["sums"] | undefined }) {
       <StatCard label={t("total")} value={<Money fen={sums?.total} size="lg" />} loading={!sums} />
       <StatCard label={t("paid")} value={<Money fen={sums?.paid} size="lg" />} loading={!sums} />
       <StatCard label={t("open")} value={<Money fen={sums?.open} size="lg" />} loading={!sums} />
-      <StatCard label={t("overdue")} value={<Money fen={sums?.overdue} size="lg" />} tone={sums?.overdue ? "red" : "plain"} loading={!sums} />
-      <StatCard label={t("lateFee")} value={<Money fen={sums?.late_fee} size="lg" />} tone={sums?.late_fee ? "amber" : "plain"} loading={!sums} />
+      <StatCard
+        label={t("overdue")}
+        value={<Money fen={sums?.overdue} size="lg" />}
+        tone={sums?.overdue ? "red" : "plain"}
+        loading={!sums}
+      />
+      <StatCard
+        label={t("lateFee")}
+        value={<Money fen={sums?.late_fee} size="lg" />}
+        tone={sums?.late_fee ? "amber" : "plain"}
+        loading={!sums}
+      />
     </div>
   );
 }

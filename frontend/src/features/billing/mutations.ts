@@ -9,9 +9,13 @@ const useAct = <B, R>(act: (body: B) => Promise<R>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => Promise.all(["bills", "orders", "finance", "workbench"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(
+        ["bills", "orders", "finance", "workbench"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
   });
 };
 
-export const usePay = () => useAct(({ key, ...body }: Payment) => api.post<Attempt>("/api/v2/BillPayment", body, idempotent(key)));
+export const usePay = () =>
+  useAct(({ key, ...body }: Payment) => api.post<Attempt>("/api/v2/BillPayment", body, idempotent(key)));
 export const useWaive = () => useAct(({ key, ...body }: Waiver) => api.post("/api/bills/waive", body, idempotent(key)));

@@ -21,18 +21,40 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
   const t = useTranslations("billing");
   const pay = usePay();
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
-  const schema = z.object({
-    method: z.enum(["debit", "qr", "offline"]),
-    amount: z.custom<Fen | null>((value) => typeof value === "number" && value > 0 && value <= most, t("atMost", { sum: yuanText(most) })),
-    proof: z.array(z.string()),
-    remark: z.string().check(z.maxLength(200)),
-  }).check(z.refine((values) => values.method !== "offline" || values.proof.length > 0, { path: ["proof"], error: t("proofMissing") }));
+  const schema = z
+    .object({
+      method: z.enum(["debit", "qr", "offline"]),
+      amount: z.custom<Fen | null>(
+        (value) => typeof value === "number" && value > 0 && value <= most,
+        t("atMost", { sum: yuanText(most) }),
+      ),
+      proof: z.array(z.string()),
+      remark: z.string().check(z.maxLength(200)),
+    })
+    .check(
+      z.refine((values) => values.method !== "offline" || values.proof.length > 0, {
+        path: ["proof"],
+        error: t("proofMissing"),
+      }),
+    );
   return (
     <DrawerForm<Values>
-      open onClose={onClose} title={t("collectTitle")} schema={schema as never} submitLabel={t("collect")}
-      defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], remark: "" }} info={(form) => <Sum form={form} />}
+      open
+      onClose={onClose}
+      title={t("collectTitle")}
+      schema={schema as never}
+      submitLabel={t("collect")}
+      defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], remark: "" }}
+      info={(form) => <Sum form={form} />}
       onSubmit={async ({ method, amount, proof, remark }, key) => {
-        const attempt = await pay.mutateAsync({ bill_ids: orderBills.flatMap((bill) => bill.id ?? []), method, amount: amount ?? 0, proof: proof[0] ?? "", remark, key });
+        const attempt = await pay.mutateAsync({
+          bill_ids: orderBills.flatMap((bill) => bill.id ?? []),
+          method,
+          amount: amount ?? 0,
+          proof: proof[0] ?? "",
+          remark,
+          key,
+        });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
         else notify.success(t(`sent.${method}`, { sum: yuanText(attempt.amount) }));
@@ -44,16 +66,44 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
             {orderBills.map((bill) => (
               <li key={bill.key} className="flex justify-between gap-4">
                 <span>{bill.period ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label}</span>
-                <span><Money fen={bill.open} />{bill.late_fee && bill.late_fee.open > 0 && <span className="text-xs"> + {t("lateFee")} <Money fen={bill.late_fee.open} size="sm" /></span>}</span>
+                <span>
+                  <Money fen={bill.open} />
+                  {bill.late_fee && bill.late_fee.open > 0 && (
+                    <span className="text-xs">
+                      {" "}
+                      + {t("lateFee")} <Money fen={bill.late_fee.open} size="sm" />
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
-          <Controller control={form.control} name="method" render={({ field }) => (
-            <Choices name="method" label={t("method")} value={field.value} onChange={field.onChange} options={methods.map((value) => ({ value, label: t(`methods.${value}.label`), help: t(`methods.${value}.help`) }))} />
-          )} />
-          <Controller control={form.control} name="amount" render={({ field, fieldState }) => (
-            <Field label={t("amount")} help={t("amountHelp")} required error={fieldState.error?.message}><MoneyInput value={field.value} onChange={field.onChange} /></Field>
-          )} />
+          <Controller
+            control={form.control}
+            name="method"
+            render={({ field }) => (
+              <Choices
+                name="method"
+                label={t("method")}
+                value={field.value}
+                onChange={field.onChange}
+                options={methods.map((value) => ({
+                  value,
+                  label: t(`methods.${value}.label`),
+                  help: t(`methods.${value}.help`),
+                }))}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <Field label={t("amount")} help={t("amountHelp")} required error={fieldState.error?.message}>
+                <MoneyInput value={field.value} onChange={field.onChange} />
+              </Field>
+            )}
+          />
           <Proof form={form} />
         </>
       )}
@@ -71,10 +121,18 @@ function Proof({ form }: { form: UseFormReturn<Values> }) {
   if (useWatch({ control: form.control, name: "method" }) !== "offline") return null;
   return (
     <>
-      <Controller control={form.control} name="proof" render={({ field, fieldState }) => (
-        <Field group label={t("proof")} help={t("proofHelp")} required error={fieldState.error?.message}><PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("proof")} /></Field>
-      )} />
-      <Field label={t("remark")} error={form.formState.errors.remark?.message}><Input {...form.register("remark")} /></Field>
+      <Controller
+        control={form.control}
+        name="proof"
+        render={({ field, fieldState }) => (
+          <Field group label={t("proof")} help={t("proofHelp")} required error={fieldState.error?.message}>
+            <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("proof")} />
+          </Field>
+        )}
+      />
+      <Field label={t("remark")} error={form.formState.errors.remark?.message}>
+        <Input {...form.register("remark")} />
+      </Field>
     </>
   );
 }

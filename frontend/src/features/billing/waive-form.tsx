@@ -19,12 +19,20 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
   const waive = useWaive();
   const most = bill.late_fee?.open ?? fen(0);
   const schema = z.object({
-    amount: z.custom<Fen | null>((value) => typeof value === "number" && value > 0 && value <= most, t("atMost", { sum: yuanText(most) })),
+    amount: z.custom<Fen | null>(
+      (value) => typeof value === "number" && value > 0 && value <= most,
+      t("atMost", { sum: yuanText(most) }),
+    ),
     reason: z.string().check(z.minLength(2), z.maxLength(200)),
   });
   return (
     <DrawerForm<Values>
-      open onClose={onClose} title={t("waiveTitle", { n: bill.period })} schema={schema as never} defaultValues={{ amount: most, reason: "" }} submitLabel={t("waive")}
+      open
+      onClose={onClose}
+      title={t("waiveTitle", { n: bill.period })}
+      schema={schema as never}
+      defaultValues={{ amount: most, reason: "" }}
+      submitLabel={t("waive")}
       onSubmit={async ({ amount, reason }, key) => {
         await waive.mutateAsync({ bill_id: bill.late_fee?.bill_id ?? "", amount: amount ?? 0, reason, key });
         notify.success(t("waived", { sum: yuanText(amount) }));
@@ -33,10 +41,18 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
       {(form) => (
         <>
           <p className="text-ink-2">{t("waiveText", { sum: yuanText(most), days: bill.late_fee?.days ?? 0 })}</p>
-          <Controller control={form.control} name="amount" render={({ field, fieldState }) => (
-            <Field label={t("amount")} required error={fieldState.error?.message}><MoneyInput value={field.value} onChange={field.onChange} /></Field>
-          )} />
-          <Field label={t("reason")} required error={form.formState.errors.reason?.message}><Textarea rows={3} {...form.register("reason")} /></Field>
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <Field label={t("amount")} required error={fieldState.error?.message}>
+                <MoneyInput value={field.value} onChange={field.onChange} />
+              </Field>
+            )}
+          />
+          <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
+            <Textarea rows={3} {...form.register("reason")} />
+          </Field>
         </>
       )}
     </DrawerForm>

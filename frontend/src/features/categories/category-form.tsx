@@ -13,9 +13,19 @@ import { depth, parentOptions } from "./tree";
 import type { Category } from "./types";
 
 const TOP = "top";
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)), parent_id: z.string(), icon: z.string() });
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  parent_id: z.string(),
+  icon: z.string(),
+});
 type Values = z.infer<typeof schema>;
-type CategoryFormProps = { channel: string; tree: Category[]; row: Category | null; parent: Category | null; onClose: () => void };
+type CategoryFormProps = {
+  channel: string;
+  tree: Category[];
+  row: Category | null;
+  parent: Category | null;
+  onClose: () => void;
+};
 
 /** A new category below `parent`, or name, place and icon of one that is there. */
 export function CategoryForm({ channel, tree, row, parent, onClose }: CategoryFormProps) {
@@ -29,22 +39,50 @@ export function CategoryForm({ channel, tree, row, parent, onClose }: CategoryFo
   };
   return (
     <DrawerForm<Values>
-      open onClose={onClose} title={row ? t("editTitle", { name: row.name }) : t("createTitle")} submitLabel={t(row ? "save" : "create")} schema={schema}
-      defaultValues={{ name: row?.name ?? "", parent_id: (row ? row.parent_id : parent?.id) ?? TOP, icon: row?.icon ?? "" }} onSubmit={submit}
+      open
+      onClose={onClose}
+      title={row ? t("editTitle", { name: row.name }) : t("createTitle")}
+      submitLabel={t(row ? "save" : "create")}
+      schema={schema}
+      defaultValues={{
+        name: row?.name ?? "",
+        parent_id: (row ? row.parent_id : parent?.id) ?? TOP,
+        icon: row?.icon ?? "",
+      }}
+      onSubmit={submit}
     >
       {(form) => (
         <>
-          <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}><Input {...form.register("name")} maxLength={20} placeholder={t("nameExample")} /></Field>
-          <Controller control={form.control} name="parent_id" render={({ field, fieldState }) => (
-            <Field label={t("parent")} help={row && depth(row) > 1 ? t("parentMoves", { count: row.children_count }) : t("parentHelp")} error={fieldState.error?.message}>
-              <Combobox options={places} value={field.value} onChange={(value) => field.onChange(value ?? TOP)} />
-            </Field>
-          )} />
-          <Controller control={form.control} name="icon" render={({ field, fieldState }) => (
-            <Field group label={t("icon")} help={t("iconHelp")} error={fieldState.error?.message}>
-              <PictureUploader label={t("icon")} max={1} value={field.value ? [field.value] : []} onChange={(urls) => field.onChange(urls[0] ?? "")} />
-            </Field>
-          )} />
+          <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
+            <Input {...form.register("name")} maxLength={20} placeholder={t("nameExample")} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="parent_id"
+            render={({ field, fieldState }) => (
+              <Field
+                label={t("parent")}
+                help={row && depth(row) > 1 ? t("parentMoves", { count: row.children_count }) : t("parentHelp")}
+                error={fieldState.error?.message}
+              >
+                <Combobox options={places} value={field.value} onChange={(value) => field.onChange(value ?? TOP)} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="icon"
+            render={({ field, fieldState }) => (
+              <Field group label={t("icon")} help={t("iconHelp")} error={fieldState.error?.message}>
+                <PictureUploader
+                  label={t("icon")}
+                  max={1}
+                  value={field.value ? [field.value] : []}
+                  onChange={(urls) => field.onChange(urls[0] ?? "")}
+                />
+              </Field>
+            )}
+          />
         </>
       )}
     </DrawerForm>

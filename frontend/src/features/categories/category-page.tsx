@@ -53,49 +53,117 @@ export function CategoryPage() {
     add: (parent) => setOpened({ kind: "new", parent }),
     edit: (row) => setOpened({ kind: "edit", row }),
     remove: (row) => setOpened({ kind: "delete", row }),
-    turn: (row) => (row.status === "on" && (row.goods_total > 0 || row.children_count > 0) ? setOpened({ kind: "close", row }) : void flip(row).catch((error: Error) => notify.error(error.message))),
+    turn: (row) =>
+      row.status === "on" && (row.goods_total > 0 || row.children_count > 0)
+        ? setOpened({ kind: "close", row })
+        : void flip(row).catch((error: Error) => notify.error(error.message)),
     order: (ids, row, place) => {
       order.mutate(ids);
       setSaid(t("moved", { name: row.name, place, total: ids.length }));
       // React moves the row in the document, which may take the focus from it.
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${row.id}"]`)?.focus());
     },
-    fold: (id) => setFolded((old) => { const next = new Set(old); if (!next.delete(id)) next.add(id); return next; }),
+    fold: (id) =>
+      setFolded((old) => {
+        const next = new Set(old);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
   };
-  const parents = nodes.flatMap(flat).filter((node) => node.children_count > 0).map((node) => node.id);
-  const create = <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "new", parent: null })}>{t("create")}</Button>;
+  const parents = nodes
+    .flatMap(flat)
+    .filter((node) => node.children_count > 0)
+    .map((node) => node.id);
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: "new", parent: null })}>
+      {t("create")}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={t("heading")} description={t("about")} actions={create} />
       <section className="rounded-lg border border-line bg-surface">
-        <div className="px-2 pt-1"><Tabs label={t("channels")} items={homeFirst(channels ?? []).map((one) => ({ value: one.value, label: one.label, count: one.categories }))} value={channel} onChange={(next) => void setChannel(next)} /></div>
+        <div className="px-2 pt-1">
+          <Tabs
+            label={t("channels")}
+            items={homeFirst(channels ?? []).map((one) => ({
+              value: one.value,
+              label: one.label,
+              count: one.categories,
+            }))}
+            value={channel}
+            onChange={(next) => void setChannel(next)}
+          />
+        </div>
         {nodes.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 text-sm text-ink-3 sm:px-4">
             <span className="min-w-0 flex-1 basis-60">{t("sortHelp")}</span>
-            {parents.length > 0 && <Button size="sm" variant="ghost" onClick={() => setFolded(folded.size ? new Set() : new Set(parents))}>{t(folded.size ? "unfoldAll" : "foldAll")}</Button>}
+            {parents.length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => setFolded(folded.size ? new Set() : new Set(parents))}>
+                {t(folded.size ? "unfoldAll" : "foldAll")}
+              </Button>
+            )}
           </div>
         )}
-        {tree.error ? <QueryError error={tree.error} onRetry={() => void tree.refetch()} /> : tree.isPending ? <Waiting /> : nodes.length > 0
-          ? <Branch nodes={nodes} folded={folded} acts={acts} />
-          : <Empty icon={FolderTree} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
+        {tree.error ? (
+          <QueryError error={tree.error} onRetry={() => void tree.refetch()} />
+        ) : tree.isPending ? (
+          <Waiting />
+        ) : nodes.length > 0 ? (
+          <Branch nodes={nodes} folded={folded} acts={acts} />
+        ) : (
+          <Empty icon={FolderTree} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+        )}
       </section>
-      <span className="sr-only" aria-live="polite">{said}</span>
+      <span className="sr-only" aria-live="polite">
+        {said}
+      </span>
       {(opened?.kind === "new" || opened?.kind === "edit") && (
-        <CategoryForm channel={channel} tree={nodes} row={opened.kind === "edit" ? opened.row : null} parent={opened.kind === "new" ? opened.parent : null} onClose={close} />
+        <CategoryForm
+          channel={channel}
+          tree={nodes}
+          row={opened.kind === "edit" ? opened.row : null}
+          parent={opened.kind === "new" ? opened.parent : null}
+          onClose={close}
+        />
       )}
       {opened?.kind === "close" && (
-        <Confirm open onClose={close} title={t("closeTitle", { name: opened.row.name })} action={t("closeDo")} onConfirm={() => flip(opened.row)}
-          text={t("closeText", { name: opened.row.name, below: flat(opened.row).length - 1, goods: opened.row.goods_total })} />
+        <Confirm
+          open
+          onClose={close}
+          title={t("closeTitle", { name: opened.row.name })}
+          action={t("closeDo")}
+          onConfirm={() => flip(opened.row)}
+          text={t("closeText", {
+            name: opened.row.name,
+            below: flat(opened.row).length - 1,
+            goods: opened.row.goods_total,
+          })}
+        />
       )}
       {opened?.kind === "delete" && (
-        <Confirm open danger onClose={close} title={t("deleteTitle", { name: opened.row.name })} text={t("deleteText", { name: opened.row.path })} action={t("deleteDo")}
-          onConfirm={() => drop(opened.row)} />
+        <Confirm
+          open
+          danger
+          onClose={close}
+          title={t("deleteTitle", { name: opened.row.name })}
+          text={t("deleteText", { name: opened.row.path })}
+          action={t("deleteDo")}
+          onConfirm={() => drop(opened.row)}
+        />
       )}
     </>
   );
 }
 
 /** The channel that opens by itself is in sight on a phone too. */
-const homeFirst = (channels: ChannelCount[]) => [...channels].sort((a, b) => Number(b.value === HOME) - Number(a.value === HOME));
+const homeFirst = (channels: ChannelCount[]) =>
+  [...channels].sort((a, b) => Number(b.value === HOME) - Number(a.value === HOME));
 
-const Waiting = () => <div className="flex flex-col gap-3 p-4">{Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="!h-9" />)}</div>;
+const Waiting = () => (
+  <div className="flex flex-col gap-3 p-4">
+    {Array.from({ length: 8 }, (_, at) => (
+      <Skeleton key={at} className="!h-9" />
+    ))}
+  </div>
+);

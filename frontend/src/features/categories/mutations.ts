@@ -16,9 +16,21 @@ export function useCategoryActs(channel: string) {
   };
   const quiet = { meta: { hideNotice: true }, onSuccess: refresh };
   return {
-    save: useMutation({ ...quiet, mutationFn: ({ body, key }: { body: CategoryBody; key: string }) => api.post<{ id: string }>(`/api/platform/${body.id ? "updateCategory" : "createCategory"}`, body, idempotent(key)) }),
+    save: useMutation({
+      ...quiet,
+      mutationFn: ({ body, key }: { body: CategoryBody; key: string }) =>
+        api.post<{ id: string }>(
+          `/api/platform/${body.id ? "updateCategory" : "createCategory"}`,
+          body,
+          idempotent(key),
+        ),
+    }),
     remove: useMutation({ ...quiet, mutationFn: (id: string) => api.get("/api/platform/deleteCategory", { id }) }),
-    turn: useMutation({ ...quiet, mutationFn: (values: { id: string; status: "on" | "off" }) => api.get("/api/platform/changeCategoryStatus", values) }),
+    turn: useMutation({
+      ...quiet,
+      mutationFn: (values: { id: string; status: "on" | "off" }) =>
+        api.get("/api/platform/changeCategoryStatus", values),
+    }),
     order: useMutation({
       mutationFn: (ids: string[]) => api.post("/api/platform/sortCategories", { ids }),
       onMutate: async (ids: string[]) => {

@@ -4,10 +4,11 @@ import type { Category, ChannelCount } from "./types";
 
 export const categoryQueries = {
   all: ["categories"] as const,
-  tree: (channel: string) => queryOptions({
-    queryKey: ["categories", "tree", channel],
-    queryFn: ({ signal }) => api.get<Category[]>("/api/platform/getCategoryList", { channel }, { signal }),
-  }),
+  tree: (channel: string) =>
+    queryOptions({
+      queryKey: ["categories", "tree", channel],
+      queryFn: ({ signal }) => api.get<Category[]>("/api/platform/getCategoryList", { channel }, { signal }),
+    }),
   channels: queryOptions({
     queryKey: ["categories", "channels"],
     queryFn: ({ signal }) => api.get<ChannelCount[]>("/api/backend/getPltCateCount", {}, { signal }),

@@ -8,7 +8,8 @@ type Drag = { id: string; over: string } | null;
 /** The sibling under the pointer; a row below a sibling counts as that sibling. */
 function siblingAt(event: PointerEvent, ids: readonly string[]): string | null {
   let element = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-category]");
-  while (element && !ids.includes(element.dataset.category!)) element = element.parentElement?.closest<HTMLElement>("[data-category]");
+  while (element && !ids.includes(element.dataset.category!))
+    element = element.parentElement?.closest<HTMLElement>("[data-category]");
   return element?.dataset.category ?? null;
 }
 

@@ -30,16 +30,28 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
   const apply = useApplyWithdraw();
   const [asking, setAsking] = useState(false);
   const { rules, available, bank } = collect;
-  const most = Math.min(available, rules.max_each ?? available, rules.max_day == null ? available : Math.max(0, rules.max_day - rules.today_amount));
+  const most = Math.min(
+    available,
+    rules.max_each ?? available,
+    rules.max_day == null ? available : Math.max(0, rules.max_day - rules.today_amount),
+  );
   const schema = z.object({
-    amount: z.custom<Fen | null>((value) => typeof value === "number" && value >= Math.max(1, rules.min_each) && value <= most, t("amountBetween", { least: yuanText(rules.min_each), most: yuanText(most) })),
+    amount: z.custom<Fen | null>(
+      (value) => typeof value === "number" && value >= Math.max(1, rules.min_each) && value <= most,
+      t("amountBetween", { least: yuanText(rules.min_each), most: yuanText(most) }),
+    ),
     remark: z.string().check(z.maxLength(200)),
   });
   const { form, submit, busy, failed } = useApiForm<Values>({
     schema: schema as never,
     defaultValues: { amount: before ? fen(before.amount) : null, remark: before?.remark ?? "" },
     onSubmit: async (values, key) => {
-      await apply.mutateAsync({ amount: values.amount ?? 0, bank_account: bank.bank_account_mask, remark: values.remark, key });
+      await apply.mutateAsync({
+        amount: values.amount ?? 0,
+        bank_account: bank.bank_account_mask,
+        remark: values.remark,
+        key,
+      });
       notify.success(t("applied", { amount: yuanText(values.amount) }));
       onDone();
     },
@@ -51,34 +63,90 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     if (await form.trigger()) setAsking(true);
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void ask(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
       <Card title={t("applyCard")}>
         <div className="grid gap-4">
-          {before?.reason && <p className="rounded bg-amber px-3 py-2 text-amber-ink">{t("rejectedBecause", { reason: before.reason })}</p>}
-          {!collect.may_withdraw && <p role="alert" className="rounded bg-red px-3 py-2 text-red-ink">{t("mayNot")}</p>}
+          {before?.reason && (
+            <p className="rounded bg-amber px-3 py-2 text-amber-ink">
+              {t("rejectedBecause", { reason: before.reason })}
+            </p>
+          )}
+          {!collect.may_withdraw && (
+            <p role="alert" className="rounded bg-red px-3 py-2 text-red-ink">
+              {t("mayNot")}
+            </p>
+          )}
           <FormError text={failed} />
-          <Controller control={form.control} name="amount" render={({ field, fieldState }) => (
-            <Field label={t("amount")} required error={fieldState.error?.message} help={t("amountHelp", { most: yuanText(most), times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times) })}>
-              <MoneyInput value={field.value} onChange={field.onChange} />
-            </Field>
-          )} />
-          <div><Button size="sm" onClick={() => form.setValue("amount", fen(most), { shouldDirty: true, shouldValidate: true })}>{t("all_")}</Button></div>
-          <Field label={t("remark")} error={form.formState.errors.remark?.message}><Input {...form.register("remark")} /></Field>
-          <DescriptionList columns={2} items={[
-            { label: t("bank"), value: `${bank.bank_name} ${bank.bank_account_mask}` },
-            { label: t("holder"), value: bank.bank_holder },
-          ]} />
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <Field
+                label={t("amount")}
+                required
+                error={fieldState.error?.message}
+                help={t("amountHelp", {
+                  most: yuanText(most),
+                  times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
+                })}
+              >
+                <MoneyInput value={field.value} onChange={field.onChange} />
+              </Field>
+            )}
+          />
+          <div>
+            <Button
+              size="sm"
+              onClick={() => form.setValue("amount", fen(most), { shouldDirty: true, shouldValidate: true })}
+            >
+              {t("all_")}
+            </Button>
+          </div>
+          <Field label={t("remark")} error={form.formState.errors.remark?.message}>
+            <Input {...form.register("remark")} />
+          </Field>
+          <DescriptionList
+            columns={2}
+            items={[
+              { label: t("bank"), value: `${bank.bank_name} ${bank.bank_account_mask}` },
+              { label: t("holder"), value: bank.bank_holder },
+            ]}
+          />
         </div>
       </Card>
-      <BottomBar info={<span className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">{t("fee")} <Money fen={fee} /> {t("net_")} <Money fen={net} size="lg" /></span>}>
-        <Button type="submit" variant="primary" loading={busy} disabled={!collect.may_withdraw}>{t("apply")}</Button>
+      <BottomBar
+        info={
+          <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
+            {t("fee")} <Money fen={fee} /> {t("net_")} <Money fen={net} size="lg" />
+          </span>
+        }
+      >
+        <Button type="submit" variant="primary" loading={busy} disabled={!collect.may_withdraw}>
+          {t("apply")}
+        </Button>
       </BottomBar>
       {asking && (
         <Confirm
-          open onClose={() => setAsking(false)} title={t("ask.apply.title")} action={t("apply")}
+          open
+          onClose={() => setAsking(false)}
+          title={t("ask.apply.title")}
+          action={t("apply")}
           text={t("ask.apply.text", { amount: yuanText(amount), bank: `${bank.bank_name} ${bank.bank_account_mask}` })}
-          sums={[{ label: t("amount"), fen: amount }, { label: t("fee"), fen: fee }, { label: t("net_"), fen: net }]}
-          onConfirm={async () => { setAsking(false); await submit(); }}
+          sums={[
+            { label: t("amount"), fen: amount },
+            { label: t("fee"), fen: fee },
+            { label: t("net_"), fen: net },
+          ]}
+          onConfirm={async () => {
+            setAsking(false);
+            await submit();
+          }}
         />
       )}
     </form>

@@ -20,12 +20,20 @@ export function ApplyWithdrawalPage() {
   const ready = collect.data && (!again || before.data);
   return (
     <div className="mx-auto max-w-200">
-      <PageHeader title={t("applyTitle")} description={t("applyText")} crumbs={[{ label: t("withdrawals"), href: "/cashWithdrawal" }]} />
+      <PageHeader
+        title={t("applyTitle")}
+        description={t("applyText")}
+        crumbs={[{ label: t("withdrawals"), href: "/cashWithdrawal" }]}
+      />
       <div className="grid gap-4">
         <Balances acts={false} />
-        {collect.error || before.error ? <QueryError error={collect.error ?? before.error} onRetry={() => void collect.refetch()} />
-          : ready ? <ApplyForm collect={collect.data} before={before.data} onDone={() => router.push("/cashWithdrawal")} />
-            : <Skeleton className="h-80" />}
+        {collect.error || before.error ? (
+          <QueryError error={collect.error ?? before.error} onRetry={() => void collect.refetch()} />
+        ) : ready ? (
+          <ApplyForm collect={collect.data} before={before.data} onDone={() => router.push("/cashWithdrawal")} />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
       </div>
     </div>
   );

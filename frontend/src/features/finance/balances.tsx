@@ -21,15 +21,23 @@ export function Balances({ acts = true }: { acts?: boolean }) {
           <Money fen={data?.available} size="xl" />
         </div>
         <div className="min-w-64 flex-1">
-          <DescriptionList columns={3} loading={!data} items={[
-            { label: t("pending", { days: data?.settlement_days ?? 0 }), value: <Money fen={data?.pending} /> },
-            { label: t("withdrawing"), value: <Money fen={data?.withdrawing} /> },
-            { label: t("withdrawn"), value: <Money fen={data?.withdrawn} /> },
-            Boolean(data?.debt) && { label: t("debt"), value: <Money fen={data?.debt} /> },
-            Boolean(data?.offline_cash) && { label: t("offlineCash"), value: <Money fen={data?.offline_cash} /> },
-          ]} />
+          <DescriptionList
+            columns={3}
+            loading={!data}
+            items={[
+              { label: t("pending", { days: data?.settlement_days ?? 0 }), value: <Money fen={data?.pending} /> },
+              { label: t("withdrawing"), value: <Money fen={data?.withdrawing} /> },
+              { label: t("withdrawn"), value: <Money fen={data?.withdrawn} /> },
+              Boolean(data?.debt) && { label: t("debt"), value: <Money fen={data?.debt} /> },
+              Boolean(data?.offline_cash) && { label: t("offlineCash"), value: <Money fen={data?.offline_cash} /> },
+            ]}
+          />
         </div>
-        {acts && can("withdraw.apply") && <LinkButton href="/applyWithdrawal" variant="primary">{t("apply")}</LinkButton>}
+        {acts && can("withdraw.apply") && (
+          <LinkButton href="/applyWithdrawal" variant="primary">
+            {t("apply")}
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

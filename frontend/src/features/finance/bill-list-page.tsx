@@ -25,33 +25,76 @@ export function BillListPage() {
   const t = useTranslations("finance");
   const { side } = useAppState();
   const who = useWho();
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "select", key: "direction", label: t("direction"), options: (["in", "out", "transfer"] as const).map((value) => ({ value, label: t(`directions.${value}`) })) },
-    { kind: "text", key: "order_id", label: t("order") },
-    { kind: "dates", key: "day", label: t("date") },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      {
+        kind: "select",
+        key: "direction",
+        label: t("direction"),
+        options: (["in", "out", "transfer"] as const).map((value) => ({ value, label: t(`directions.${value}`) })),
+      },
+      { kind: "text", key: "order_id", label: t("order") },
+      { kind: "dates", key: "day", label: t("date") },
+    ],
+    [t],
+  );
   const state = useListState({ filters, tabKey: "type" });
   const query = useQuery(financeQueries.records(side, state.params));
   const counts = useQuery(financeQueries.typeCounts({ ...state.filterParams, type: "" }));
-  const columns = useMemo<Column<LedgerRow>[]>(() => [
-    { key: "type", header: t("type"), cell: (row) => row.type_label, width: 150, card: "title" },
-    { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
-    { key: "direction", header: t("direction"), cell: (row) => <Chip tone={TONES[row.direction]}>{t(`directions.${row.direction}`)}</Chip>, card: "badge" },
-    { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} signed={row.direction !== "transfer"} />, align: "end" },
-    { key: "order", header: t("order"), cell: (row) => <Source row={row} />, width: 170 },
-    { key: "note", header: t("note"), cell: (row) => row.note || "–", width: 200, hidden: side === "admin" },
-    { key: "actor", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
-    { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
-  ], [t, side]);
+  const columns = useMemo<Column<LedgerRow>[]>(
+    () => [
+      { key: "type", header: t("type"), cell: (row) => row.type_label, width: 150, card: "title" },
+      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
+      {
+        key: "direction",
+        header: t("direction"),
+        cell: (row) => <Chip tone={TONES[row.direction]}>{t(`directions.${row.direction}`)}</Chip>,
+        card: "badge",
+      },
+      {
+        key: "amount",
+        header: t("amount"),
+        cell: (row) => <Money fen={row.amount} signed={row.direction !== "transfer"} />,
+        align: "end",
+      },
+      { key: "order", header: t("order"), cell: (row) => <Source row={row} />, width: 170 },
+      { key: "note", header: t("note"), cell: (row) => row.note || "–", width: 200, hidden: side === "admin" },
+      { key: "actor", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
+      { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+    ],
+    [t, side],
+  );
   const tabs = [
     { value: "", label: t("all"), count: counts.data?.reduce((sum, one) => sum + one.count, 0) ?? null },
-    ...(counts.data ?? []).filter((one) => one.count > 0 || one.type === state.tab).map((one) => ({ value: one.type, label: one.label, count: one.count })),
+    ...(counts.data ?? [])
+      .filter((one) => one.count > 0 || one.type === state.tab)
+      .map((one) => ({ value: one.type, label: one.label, count: one.count })),
   ];
   return (
     <ListPage
-      name="billList" title={t("billList")} description={t(`billListText.${side}`)} state={state} query={query} filters={filters} columns={columns} tabs={tabs}
-      rowId={(row) => `${row.merchant_id ?? ""}${row.id}`} rowActions={(row) => ({ menu: [row.order_id !== null && { label: t(row.order_kind === "sale" ? "openSale" : "openOrder"), href: orderPath(row.order_id, row.order_kind) }] })}
-      summary={<>{who === "M" && <Balances />}<Sums page={query.data as LedgerPage | undefined} /></>}
+      name="billList"
+      title={t("billList")}
+      description={t(`billListText.${side}`)}
+      state={state}
+      query={query}
+      filters={filters}
+      columns={columns}
+      tabs={tabs}
+      rowId={(row) => `${row.merchant_id ?? ""}${row.id}`}
+      rowActions={(row) => ({
+        menu: [
+          row.order_id !== null && {
+            label: t(row.order_kind === "sale" ? "openSale" : "openOrder"),
+            href: orderPath(row.order_id, row.order_kind),
+          },
+        ],
+      })}
+      summary={
+        <>
+          {who === "M" && <Balances />}
+          <Sums page={query.data as LedgerPage | undefined} />
+        </>
+      }
       empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
     />
   );
@@ -60,7 +103,11 @@ export function BillListPage() {
 /** The document that the money belongs to. */
 function Source({ row }: { row: LedgerRow }) {
   if (row.order_id === null) return "–";
-  return <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">{row.order_id}</Link>;
+  return (
+    <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
+      {row.order_id}
+    </Link>
+  );
 }
 
 function Sums({ page }: { page: LedgerPage | undefined }) {

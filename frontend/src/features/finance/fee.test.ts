@@ -4,8 +4,16 @@ import { withdrawalFee } from "./fee";
 import type { WithdrawRules } from "./types";
 
 const rules: WithdrawRules = {
-  min_each: fen(100), max_each: null, max_day: null, times_day: null, fee_flat: fen(0), fee_rate: 10, fee_min: fen(0), fee_max: null,
-  today_amount: fen(0), today_times: 0,
+  min_each: fen(100),
+  max_each: null,
+  max_day: null,
+  times_day: null,
+  fee_flat: fen(0),
+  fee_rate: 10,
+  fee_min: fen(0),
+  fee_max: null,
+  today_amount: fen(0),
+  today_times: 0,
 };
 
 describe("the fee of a withdrawal", () => {

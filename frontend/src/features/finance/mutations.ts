@@ -10,6 +10,9 @@ const useAct = <T>(act: (body: T) => Promise<Result>) => {
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: ["finance"] }) });
 };
 
-export const useApplyWithdraw = () => useAct(({ key, ...body }: Apply) => api.post<Result>("/api/finance/applyWithdraw", body, idempotent(key)));
-export const useCancelWithdraw = () => useAct((id: string) => api.post<Result>("/api/finance/cancelWithdraw", { id }, idempotent()));
-export const useOperateWithdrawal = () => useAct((body: Operate) => api.post<Result>("/api/platform/operateWithdrawal", body, idempotent()));
+export const useApplyWithdraw = () =>
+  useAct(({ key, ...body }: Apply) => api.post<Result>("/api/finance/applyWithdraw", body, idempotent(key)));
+export const useCancelWithdraw = () =>
+  useAct((id: string) => api.post<Result>("/api/finance/cancelWithdraw", { id }, idempotent()));
+export const useOperateWithdrawal = () =>
+  useAct((body: Operate) => api.post<Result>("/api/platform/operateWithdrawal", body, idempotent()));

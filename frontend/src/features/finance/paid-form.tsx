@@ -20,7 +20,12 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
   const operate = useOperateWithdrawal();
   return (
     <DrawerForm
-      open onClose={onClose} title={t("markPaid")} schema={schema} defaultValues={{ voucher: [] }} submitLabel={t("confirmPaid")}
+      open
+      onClose={onClose}
+      title={t("markPaid")}
+      schema={schema}
+      defaultValues={{ voucher: [] }}
+      submitLabel={t("confirmPaid")}
       onSubmit={async ({ voucher }) => {
         await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "" });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
@@ -28,17 +33,24 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
     >
       {(form) => (
         <>
-          <DescriptionList columns={2} items={[
-            { label: t("merchant"), value: row.merchant_name },
-            { label: t("bank"), value: row.bank },
-            { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
-            { label: t("fee"), value: <Money fen={row.fee} /> },
-          ]} />
-          <Controller control={form.control} name="voucher" render={({ field, fieldState }) => (
-            <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
-              <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
-            </Field>
-          )} />
+          <DescriptionList
+            columns={2}
+            items={[
+              { label: t("merchant"), value: row.merchant_name },
+              { label: t("bank"), value: row.bank },
+              { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
+              { label: t("fee"), value: <Money fen={row.fee} /> },
+            ]}
+          />
+          <Controller
+            control={form.control}
+            name="voucher"
+            render={({ field, fieldState }) => (
+              <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
+                <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
+              </Field>
+            )}
+          />
         </>
       )}
     </DrawerForm>

@@ -1,7 +1,20 @@
 import type { Page } from "@/lib/api";
-import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, WithdrawalOut } from "@/lib/api/generated/types.gen";
+import type {
+  PlatformRecordOut,
+  PlatformWithdrawalOut,
+  RecordOut,
+  RecordPage,
+  WithdrawalOut,
+} from "@/lib/api/generated/types.gen";
 
-export type { MarkCollectOut as Collect, ReapplyOut as Reapply, TypeCount, WithdrawalCount, WithdrawalDetail, WithdrawRulesOut as WithdrawRules } from "@/lib/api/generated/types.gen";
+export type {
+  MarkCollectOut as Collect,
+  ReapplyOut as Reapply,
+  TypeCount,
+  WithdrawalCount,
+  WithdrawalDetail,
+  WithdrawRulesOut as WithdrawRules,
+} from "@/lib/api/generated/types.gen";
 
 export type Direction = RecordOut["direction"];
 /** A ledger record of either side: operators see whose it is, merchants its note and who did it. */
@@ -10,5 +23,8 @@ export type LedgerPage = Page<LedgerRow> & Partial<Pick<RecordPage, "sums">>;
 
 export type WithdrawalStatus = WithdrawalOut["status"];
 /** A withdrawal of either side's list. */
-export type Withdrawal = Omit<WithdrawalOut, "actions" | "remark" | "reason" | "applied_by_name"> & Partial<Omit<WithdrawalOut, "actions">> &
-  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name">> & { actions: (WithdrawalOut | PlatformWithdrawalOut)["actions"][number][] };
+export type Withdrawal = Omit<WithdrawalOut, "actions" | "remark" | "reason" | "applied_by_name"> &
+  Partial<Omit<WithdrawalOut, "actions">> &
+  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name">> & {
+    actions: (WithdrawalOut | PlatformWithdrawalOut)["actions"][number][];
+  };

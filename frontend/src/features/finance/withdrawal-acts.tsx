@@ -21,7 +21,12 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const gives = act !== "approve";
   return (
     <Confirm
-      open onClose={onClose} danger={gives} title={t(`ask.${act}.title`)} text={t(`ask.${act}.text`, sums)} action={t(`ask.${act}.action`)}
+      open
+      onClose={onClose}
+      danger={gives}
+      title={t(`ask.${act}.title`)}
+      text={t(`ask.${act}.text`, sums)}
+      action={t(`ask.${act}.action`)}
       sums={[{ label: t(gives ? "returns" : "paysOut"), fen: gives ? row.amount : row.net }]}
       reason={act === "reject" || act === "failed" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (reason?: string) => {

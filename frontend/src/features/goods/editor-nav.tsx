@@ -8,11 +8,22 @@ export type Section = (typeof SECTIONS)[number];
 /** Which field belongs to which part of the page; rent and sell prices live inside the SKUs. */
 export function faultsOf(errors: Record<string, unknown>): Record<Section, number> {
   const found = { basics: 0, specs: 0, skus: 0, rents: 0, sells: 0, packages: 0, gains: 0, showing: 0 };
-  const homes: Record<string, Section> = { specs: "specs", terms: "rents", packages: "packages", gain_ids: "gains", channels: "showing", detail: "showing" };
+  const homes: Record<string, Section> = {
+    specs: "specs",
+    terms: "rents",
+    packages: "packages",
+    gain_ids: "gains",
+    channels: "showing",
+    detail: "showing",
+  };
   for (const [field, inside] of Object.entries(errors)) {
-    if (field !== "skus") { found[homes[field] ?? "basics"] += countErrors(inside); continue; }
+    if (field !== "skus") {
+      found[homes[field] ?? "basics"] += countErrors(inside);
+      continue;
+    }
     for (const row of Object.values((inside ?? {}) as Record<string, Record<string, unknown> | undefined>)) {
-      for (const [part, error] of Object.entries(row ?? {})) found[part === "prices" ? "rents" : part === "sell_price" ? "sells" : "skus"] += countErrors(error);
+      for (const [part, error] of Object.entries(row ?? {}))
+        found[part === "prices" ? "rents" : part === "sell_price" ? "sells" : "skus"] += countErrors(error);
     }
   }
   return found;
@@ -34,11 +45,21 @@ export function EditorNav({ faults, className }: { faults: Record<Section, numbe
         {SECTIONS.map((section) => (
           <li key={section} className="shrink-0">
             <button
-              type="button" onClick={() => document.getElementById(`part-${section}`)?.scrollIntoView({ behavior: "smooth", block: "start" })}
-              className={cn("flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-sunken", faults[section] ? "text-red-ink" : "text-ink-2")}
+              type="button"
+              onClick={() =>
+                document.getElementById(`part-${section}`)?.scrollIntoView({ behavior: "smooth", block: "start" })
+              }
+              className={cn(
+                "flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-sunken",
+                faults[section] ? "text-red-ink" : "text-ink-2",
+              )}
             >
               {t(section)}
-              {faults[section] > 0 && <span className="min-w-5 rounded-full bg-red px-1.5 text-center text-xs leading-5">{faults[section]}</span>}
+              {faults[section] > 0 && (
+                <span className="min-w-5 rounded-full bg-red px-1.5 text-center text-xs leading-5">
+                  {faults[section]}
+                </span>
+              )}
             </button>
           </li>
         ))}

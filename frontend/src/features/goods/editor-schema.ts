@@ -8,15 +8,33 @@ export type Report = (path: (string | number)[], message: string) => void;
 
 const price = z.object({ daily_rent: z.nullable(z.number()), buyout_price: z.nullable(z.number()) });
 const row = z.object({
-  id: z.nullable(z.string()), values: z.array(z.string()), stock: z.nullable(z.number()), locked: z.number(),
-  market_value: z.nullable(z.number()), deposit: z.nullable(z.number()), sell_price: z.nullable(z.number()), prices: z.record(z.string(), price),
+  id: z.nullable(z.string()),
+  values: z.array(z.string()),
+  stock: z.nullable(z.number()),
+  locked: z.number(),
+  market_value: z.nullable(z.number()),
+  deposit: z.nullable(z.number()),
+  sell_price: z.nullable(z.number()),
+  prices: z.record(z.string(), price),
 });
 const part = z.object({
-  values: z.nullable(z.array(z.string())), sku_id: z.nullable(z.string()), title: z.string(), spec: z.string(), quantity: z.nullable(z.number()), available: z.number(),
+  values: z.nullable(z.array(z.string())),
+  sku_id: z.nullable(z.string()),
+  title: z.string(),
+  spec: z.string(),
+  quantity: z.nullable(z.number()),
+  available: z.number(),
 });
 const bundle = z.object({
-  id: z.nullable(z.string()), name: z.string(), description: z.string(), deposit: z.nullable(z.number()), market_value: z.nullable(z.number()),
-  sell_price: z.nullable(z.number()), gain_ids: z.array(z.string()), prices: z.record(z.string(), price), parts: z.array(part),
+  id: z.nullable(z.string()),
+  name: z.string(),
+  description: z.string(),
+  deposit: z.nullable(z.number()),
+  market_value: z.nullable(z.number()),
+  sell_price: z.nullable(z.number()),
+  gain_ids: z.array(z.string()),
+  prices: z.record(z.string(), price),
+  parts: z.array(part),
 });
 const shape = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -39,7 +57,8 @@ function checkSpecs(values: EditorValues, t: Words, report: Report): void {
   values.specs.forEach((spec, i) => {
     const filled = spec.values.map((value) => value.trim()).filter(Boolean);
     if (!spec.name.trim()) report(["specs", i, "name"], t("needSpecName"));
-    else if (values.specs.findIndex((other) => other.name.trim() === spec.name.trim()) < i) report(["specs", i, "name"], t("sameSpec"));
+    else if (values.specs.findIndex((other) => other.name.trim() === spec.name.trim()) < i)
+      report(["specs", i, "name"], t("sameSpec"));
     if (filled.length === 0) report(["specs", i, "values"], t("needValues"));
     else if (filled.length > MAX_VALUES) report(["specs", i, "values"], t("mostValues", { max: MAX_VALUES }));
     else if (new Set(filled).size < filled.length) report(["specs", i, "values"], t("sameValue"));
@@ -63,10 +82,12 @@ function checkPrices(values: EditorValues, withBuyout: boolean, t: Words, report
     if (sku.sell_price === 0) report(["skus", i, "sell_price"], t("sellAboveZero"));
     for (const term of values.terms.filter((code) => sku.prices[code]?.daily_rent != null)) {
       if (sku.prices[term]!.daily_rent! < 1) report(["skus", i, "prices", term, "daily_rent"], t("rentAboveZero"));
-      if (withBuyout && sku.prices[term]!.buyout_price === null) report(["skus", i, "prices", term, "buyout_price"], t("needBuyout"));
+      if (withBuyout && sku.prices[term]!.buyout_price === null)
+        report(["skus", i, "prices", term, "buyout_price"], t("needBuyout"));
     }
   });
-  if (values.terms.length === 0 && values.packages.length === 0 && values.skus.every((sku) => sku.sell_price === null)) report(["terms"], t("needPrice"));
+  if (values.terms.length === 0 && values.packages.length === 0 && values.skus.every((sku) => sku.sell_price === null))
+    report(["terms"], t("needPrice"));
   if (isRented(values) && !values.plan) report(["plan"], t("needPlan"));
 }
 

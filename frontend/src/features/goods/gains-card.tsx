@@ -17,7 +17,8 @@ export const GainsCard = memo(function GainsCard({ form, goodsId }: { form: Edit
   const { field, fieldState } = useController({ control: form.control, name: "gain_ids" });
   const gains = useQuery(goodsQueries.gains(goodsId));
   const gone = gains.data ? field.value.filter((id) => gains.data.options.every((gain) => gain.id !== id)) : [];
-  const toggle = (id: string, on: boolean) => field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
+  const toggle = (id: string, on: boolean) =>
+    field.onChange(on ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
     <Card title={t("gains")}>
       {gains.isPending && <Skeleton className="w-1/2" />}
@@ -25,17 +26,33 @@ export const GainsCard = memo(function GainsCard({ form, goodsId }: { form: Edit
       <ul className="flex flex-col gap-2">
         {gains.data?.options.map((gain) => (
           <li key={gain.id} className="flex flex-wrap items-center gap-x-3 rounded-md border border-line px-3 py-2">
-            <Checkbox label={gain.name} checked={field.value.includes(gain.id)} onChange={(event) => toggle(gain.id, event.target.checked)} />
+            <Checkbox
+              label={gain.name}
+              checked={field.value.includes(gain.id)}
+              onChange={(event) => toggle(gain.id, event.target.checked)}
+            />
             <span className="text-sm text-ink-3">{gain.type_label}</span>
-            {gain.required && <Chip tone="amber" icon={null}>{t("gainRequired")}</Chip>}
-            <span className="ml-auto text-sm">{t(gain.charge_mode === "monthly" ? "gainMonthly" : "gainOnce", { sum: yuanText(gain.price) })}</span>
+            {gain.required && (
+              <Chip tone="amber" icon={null}>
+                {t("gainRequired")}
+              </Chip>
+            )}
+            <span className="ml-auto text-sm">
+              {t(gain.charge_mode === "monthly" ? "gainMonthly" : "gainOnce", { sum: yuanText(gain.price) })}
+            </span>
           </li>
         ))}
         {gone.map((id) => (
-          <li key={id} className="rounded-md border border-line px-3 py-2"><Checkbox label={t("gainGone")} checked onChange={() => toggle(id, false)} /></li>
+          <li key={id} className="rounded-md border border-line px-3 py-2">
+            <Checkbox label={t("gainGone")} checked onChange={() => toggle(id, false)} />
+          </li>
         ))}
       </ul>
-      {fieldState.error?.message && <p role="alert" className="mt-2 text-xs text-red-ink">{fieldState.error.message}</p>}
+      {fieldState.error?.message && (
+        <p role="alert" className="mt-2 text-xs text-red-ink">
+          {fieldState.error.message}
+        </p>
+      )}
     </Card>
   );
 });

@@ -31,25 +31,58 @@ export function GoodsListPage() {
   const categories = useQuery(goodsQueries.categories).data;
   const finenesses = useQuery(goodsQueries.finenesses).data;
   const channels = useQuery(goodsQueries.channels).data;
-  const gains = useQuery({ ...goodsQueries.gains(null), select: (set) => set.options.map((gain) => ({ value: gain.id, label: gain.name })) }).data;
+  const gains = useQuery({
+    ...goodsQueries.gains(null),
+    select: (set) => set.options.map((gain) => ({ value: gain.id, label: gain.name })),
+  }).data;
   const filters = useGoodsFilters({ categories, finenesses, channels, gains });
   const state = useListState({ filters });
   const query = useQuery(goodsQueries.list(state.params));
   const counts = useQuery(goodsQueries.counts(state.filterParams)).data;
   const countOf = (status: string) => counts?.find((one) => one.status === status)?.count ?? 0;
-  const columns = useGoodsColumns({ finenesses: finenesses ?? [], channels: channels ?? {}, arranging: can("goods.arrange") });
+  const columns = useGoodsColumns({
+    finenesses: finenesses ?? [],
+    channels: channels ?? {},
+    arranging: can("goods.arrange"),
+  });
   const rowActions = useRowActs(setOpened);
   const bulk = useGoodsBulk();
-  const create = can("goods.edit") && <LinkButton href="/product" variant="primary" icon={Plus}>{t("create")}</LinkButton>;
+  const create = can("goods.edit") && (
+    <LinkButton href="/product" variant="primary" icon={Plus}>
+      {t("create")}
+    </LinkButton>
+  );
   const stopped = can("goods.edit") && !state.tab && countOf("forced_down") + countOf("rejected") > 0;
   return (
     <>
       <ListPage
-        name="goods" title={t("heading")} description={t("about")} state={state} query={query} filters={filters} columns={columns} bulk={bulk}
-        actions={<><GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />{create}</>}
-        summary={stopped && <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />}
-        rowId={(row) => row.id} rowHref={(row) => `/product?id=${row.id}`} rowActions={rowActions} describe={(row) => row.title}
-        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { forced_down: "red", rejected: "amber" })}
+        name="goods"
+        title={t("heading")}
+        description={t("about")}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        bulk={bulk}
+        actions={
+          <>
+            <GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />
+            {create}
+          </>
+        }
+        summary={
+          stopped && (
+            <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />
+          )
+        }
+        rowId={(row) => row.id}
+        rowHref={(row) => `/product?id=${row.id}`}
+        rowActions={rowActions}
+        describe={(row) => row.title}
+        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), {
+          forced_down: "red",
+          rejected: "amber",
+        })}
         empty={<Empty {...nothing(t, state)} action={state.active === 0 && !state.tab && create} />}
       />
       {opened && <OpenedAct key={opened.kind} opened={opened} editable={can("goods.edit")} open={setOpened} />}

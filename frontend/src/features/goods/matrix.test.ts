@@ -2,10 +2,20 @@ import { fen } from "@/lib/money";
 import { combinations, fillDown, rebuild, renamed, same, skuName, steady, type SkuRow } from "./matrix";
 
 const row = (values: string[], over: Partial<SkuRow> = {}): SkuRow => ({
-  id: "1", values, stock: 3, locked: 1, market_value: fen(599900), deposit: fen(300000), sell_price: null,
-  prices: { m12: { daily_rent: fen(1200), buyout_price: fen(200000) } }, ...over,
+  id: "1",
+  values,
+  stock: 3,
+  locked: 1,
+  market_value: fen(599900),
+  deposit: fen(300000),
+  sell_price: null,
+  prices: { m12: { daily_rent: fen(1200), buyout_price: fen(200000) } },
+  ...over,
 });
-const SPECS = [{ name: "颜色", values: ["黑", "白"] }, { name: "容量", values: ["256GB", "512GB"] }];
+const SPECS = [
+  { name: "颜色", values: ["黑", "白"] },
+  { name: "容量", values: ["256GB", "512GB"] },
+];
 
 describe("the SKU matrix", () => {
   it("runs through the last specification fastest", () => {
@@ -30,7 +40,10 @@ describe("the SKU matrix", () => {
     expect(white!.prices).not.toBe(black!.prices);
   });
   it("keeps all figures when a value is written anew", () => {
-    expect(renamed([row(["黑", "256GB"])], 0, "黑", "曜石黑")[0]).toMatchObject({ id: "1", values: ["曜石黑", "256GB"] });
+    expect(renamed([row(["黑", "256GB"])], 0, "黑", "曜石黑")[0]).toMatchObject({
+      id: "1",
+      values: ["曜石黑", "256GB"],
+    });
   });
   it("fills down from a row to those below", () => {
     expect(fillDown([1, 2, null, 4], 1)).toEqual([1, 2, 2, 2]);
@@ -38,10 +51,14 @@ describe("the SKU matrix", () => {
 });
 
 describe("rows that the form copied", () => {
-  const rows = [row(["黑"]), row(["白"]), row(["银"])], copy = (list: SkuRow[]) => structuredClone(list);
+  const rows = [row(["黑"]), row(["白"]), row(["银"])],
+    copy = (list: SkuRow[]) => structuredClone(list);
   it("are the same objects as before where nothing changed", () => {
     expect(steady(rows, copy(rows))).toBe(rows);
-    const after = steady(rows, copy(rows).map((one, i) => (i === 1 ? { ...one, stock: 9 } : one)));
+    const after = steady(
+      rows,
+      copy(rows).map((one, i) => (i === 1 ? { ...one, stock: 9 } : one)),
+    );
     expect(after.map((one, i) => one === rows[i])).toEqual([true, false, true]);
     expect(after[1]!.stock).toBe(9);
   });
@@ -52,6 +69,11 @@ describe("rows that the form copied", () => {
     expect(steady([], rows)).toEqual(rows);
   });
   it("are compared however deep", () => {
-    expect([same({ a: [1, { b: null }] }, { a: [1, { b: null }] }), same({ a: 1 }, { a: 1, b: 2 }), same(null, {}), same([1, 2], [2, 1])]).toEqual([true, false, false, false]);
+    expect([
+      same({ a: [1, { b: null }] }, { a: [1, { b: null }] }),
+      same({ a: 1 }, { a: 1, b: 2 }),
+      same(null, {}),
+      same([1, 2], [2, 1]),
+    ]).toEqual([true, false, false, false]);
   });
 });

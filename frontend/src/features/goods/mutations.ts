@@ -15,9 +15,15 @@ export const useSaveGoods = () => {
   return useMutation({
     meta: { hideNotice: true },
     mutationFn: ({ body, publish, key }: { body: SaveBody; publish: boolean; key: string }) =>
-      api.post<SavedGoods>(publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood", body, idempotent(key)),
+      api.post<SavedGoods>(
+        publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood",
+        body,
+        idempotent(key),
+      ),
     // Not waited for: the editor drops its draft before what was saved is loaded and it is drawn anew.
-    onSuccess: () => { void fresh(); },
+    onSuccess: () => {
+      void fresh();
+    },
   });
 };
 
@@ -26,12 +32,27 @@ export const useGoodsActs = () => {
   const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
   const shelf = useMutation({
     ...quiet,
-    mutationFn: ({ ids, status }: { ids: string[]; status: "on" | "off" }) => api.post<ManyOut>("/api/platform/updateGoodsStatus", { ids, status }),
+    mutationFn: ({ ids, status }: { ids: string[]; status: "on" | "off" }) =>
+      api.post<ManyOut>("/api/platform/updateGoodsStatus", { ids, status }),
   });
-  const remove = useMutation({ ...quiet, mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }) });
-  const stock = useMutation({ ...quiet, mutationFn: (body: { sku_id: string; stock: number; reason: string }) => api.post("/api/platform/updateSkuStock", body) });
-  const copy = useMutation({ ...quiet, mutationFn: ({ id, key }: { id: string; key: string }) => api.post<SavedGoods>("/api/platform/copyGood", { id }, idempotent(key)) });
-  const stockOfMany = useMutation({ ...quiet, mutationFn: (body: BulkStock) => api.post<ManyOut>("/api/platform/updateGoodsStock", body) });
+  const remove = useMutation({
+    ...quiet,
+    mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }),
+  });
+  const stock = useMutation({
+    ...quiet,
+    mutationFn: (body: { sku_id: string; stock: number; reason: string }) =>
+      api.post("/api/platform/updateSkuStock", body),
+  });
+  const copy = useMutation({
+    ...quiet,
+    mutationFn: ({ id, key }: { id: string; key: string }) =>
+      api.post<SavedGoods>("/api/platform/copyGood", { id }, idempotent(key)),
+  });
+  const stockOfMany = useMutation({
+    ...quiet,
+    mutationFn: (body: BulkStock) => api.post<ManyOut>("/api/platform/updateGoodsStock", body),
+  });
   return { shelf, remove, stock, copy, stockOfMany };
 };
 
@@ -41,9 +62,19 @@ export type BulkStock = { ids: string[]; stock?: number; delta?: number; reason:
 export const useArrange = () => {
   const fresh = useFresh();
   const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
-  const place = useMutation({ ...quiet, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
+  const place = useMutation({
+    ...quiet,
+    mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body),
+  });
   /** One of many: the list is fetched anew when all are done. */
-  const placeEach = useMutation({ meta: quiet.meta, mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body) });
-  const file = useMutation({ ...quiet, mutationFn: (body: { ids: string[]; category_id: string }) => api.post<ManyOut>("/api/platform/setGoodsCategory", body) });
+  const placeEach = useMutation({
+    meta: quiet.meta,
+    mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body),
+  });
+  const file = useMutation({
+    ...quiet,
+    mutationFn: (body: { ids: string[]; category_id: string }) =>
+      api.post<ManyOut>("/api/platform/setGoodsCategory", body),
+  });
   return { place, placeEach, file };
 };

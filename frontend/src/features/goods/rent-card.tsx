@@ -16,7 +16,10 @@ type RentCardProps = { form: EditorForm; terms: TermInfo[]; withBuyout: boolean 
 export const RentCard = memo(function RentCard({ form, terms, withBuyout }: RentCardProps) {
   const t = useTranslations("product");
   const { field, fieldState } = useController({ control: form.control, name: "terms" });
-  const { errors: { skus: errors }, submitCount } = useFormState({ control: form.control });
+  const {
+    errors: { skus: errors },
+    submitCount,
+  } = useFormState({ control: form.control });
   const [open, setOpen] = useState("");
   const offered = terms.filter((term) => field.value.includes(term.value));
   const faulty = offered.find((term) => wrong(errors, term.value) > 0);
@@ -29,23 +32,45 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
   }
   const current = offered.find((term) => term.value === open) ?? faulty ?? offered[0];
   const toggle = (term: string, on: boolean) => {
-    field.onChange(on ? terms.map((one) => one.value).filter((code) => code === term || field.value.includes(code)) : field.value.filter((code) => code !== term));
+    field.onChange(
+      on
+        ? terms.map((one) => one.value).filter((code) => code === term || field.value.includes(code))
+        : field.value.filter((code) => code !== term),
+    );
     if (on) setOpen(term);
   };
   return (
     <Card title={t("rents")}>
-      <Field label={t("terms")} group help={offered.length === 0 ? t("termsHelp") : undefined} error={fieldState.error?.message}>
+      <Field
+        label={t("terms")}
+        group
+        help={offered.length === 0 ? t("termsHelp") : undefined}
+        error={fieldState.error?.message}
+      >
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {terms.map((term) => (
-            <Checkbox key={term.value} label={term.label} checked={field.value.includes(term.value)} onChange={(event) => toggle(term.value, event.target.checked)} />
+            <Checkbox
+              key={term.value}
+              label={term.label}
+              checked={field.value.includes(term.value)}
+              onChange={(event) => toggle(term.value, event.target.checked)}
+            />
           ))}
         </div>
       </Field>
       {current && (
         <div className="mt-4">
           <Tabs
-            id="terms" label={t("terms")} value={current.value} onChange={setOpen}
-            items={offered.map((term) => ({ value: term.value, label: term.label, count: wrong(errors, term.value) || null, tone: "red" as const }))}
+            id="terms"
+            label={t("terms")}
+            value={current.value}
+            onChange={setOpen}
+            items={offered.map((term) => ({
+              value: term.value,
+              label: term.label,
+              count: wrong(errors, term.value) || null,
+              tone: "red" as const,
+            }))}
           />
           <TabPanel id="terms" value={current.value}>
             <TermPrices key={current.value} form={form} term={current} withBuyout={withBuyout} />
@@ -59,5 +84,9 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
 /** How many cells of a term are refused. */
 function wrong(errors: unknown, term: string): number {
   if (!Array.isArray(errors)) return 0;
-  return errors.reduce((sum: number, row) => sum + Object.keys((row as { prices?: Record<string, object> } | undefined)?.prices?.[term] ?? {}).length, 0);
+  return errors.reduce(
+    (sum: number, row) =>
+      sum + Object.keys((row as { prices?: Record<string, object> } | undefined)?.prices?.[term] ?? {}).length,
+    0,
+  );
 }

@@ -35,29 +35,78 @@ export type SaveBody = Omit<EditorValues, "skus" | "terms" | "packages" | "categ
 type Loaded = { id: string; version: number; skus: readonly { values: string[]; stock: number }[] } | null;
 
 export const emptyGoods = (plan: string): EditorValues => ({
-  title: "", category_id: "", brand: "", fineness: "new", plan, pictures: [], detail: "", channels: ["h5"], sort: 0, gain_ids: [], terms: [], packages: [],
-  specs: [], skus: combinations([]).map((values) => ({ id: null, values, stock: null, locked: 0, market_value: null, deposit: null, sell_price: null, prices: {} })),
+  title: "",
+  category_id: "",
+  brand: "",
+  fineness: "new",
+  plan,
+  pictures: [],
+  detail: "",
+  channels: ["h5"],
+  sort: 0,
+  gain_ids: [],
+  terms: [],
+  packages: [],
+  specs: [],
+  skus: combinations([]).map((values) => ({
+    id: null,
+    values,
+    stock: null,
+    locked: 0,
+    market_value: null,
+    deposit: null,
+    sell_price: null,
+    prices: {},
+  })),
 });
 
 export function fromTree(tree: GoodsTree): EditorValues {
   const { title, category_id, brand, fineness, plan, pictures, detail, channels, sort, specs, gain_ids } = tree;
   const skus = tree.skus.map((sku, i): SkuRow => ({
-    id: sku.id, values: sku.values, stock: sku.stock, locked: sku.locked, market_value: sku.market_value, deposit: sku.deposit,
+    id: sku.id,
+    values: sku.values,
+    stock: sku.stock,
+    locked: sku.locked,
+    market_value: sku.market_value,
+    deposit: sku.deposit,
     sell_price: tree.sells.find((sell) => sell.sku === i)?.price ?? null,
-    prices: Object.fromEntries(tree.rents.filter((rent) => rent.sku === i).map((rent) => [rent.term, { daily_rent: rent.daily_rent, buyout_price: rent.buyout_price }])),
+    prices: Object.fromEntries(
+      tree.rents
+        .filter((rent) => rent.sku === i)
+        .map((rent) => [rent.term, { daily_rent: rent.daily_rent, buyout_price: rent.buyout_price }]),
+    ),
   }));
-  return { title, category_id, brand, fineness, plan, pictures, detail, channels, sort, specs, gain_ids, skus, terms: [...new Set(tree.rents.map((rent) => rent.term))], packages: tree.packages.map((row) => packageFromTree(row, tree)) };
+  return {
+    title,
+    category_id,
+    brand,
+    fineness,
+    plan,
+    pictures,
+    detail,
+    channels,
+    sort,
+    specs,
+    gain_ids,
+    skus,
+    terms: [...new Set(tree.rents.map((rent) => rent.term))],
+    packages: tree.packages.map((row) => packageFromTree(row, tree)),
+  };
 }
 
 /** A term without a daily rent isn't offered for that SKU. */
 const offered = (values: EditorValues) =>
-  values.skus.flatMap((sku, i) => values.terms.map((term) => ({ sku: i, term, ...(sku.prices[term] ?? NO_PRICE) }))).filter((rent) => rent.daily_rent !== null);
+  values.skus
+    .flatMap((sku, i) => values.terms.map((term) => ({ sku: i, term, ...(sku.prices[term] ?? NO_PRICE) })))
+    .filter((rent) => rent.daily_rent !== null);
 
-const sold = (values: EditorValues) => values.skus.flatMap((sku, i) => (sku.sell_price === null ? [] : [{ sku: i, price: sku.sell_price }]));
+const sold = (values: EditorValues) =>
+  values.skus.flatMap((sku, i) => (sku.sell_price === null ? [] : [{ sku: i, price: sku.sell_price }]));
 
 /** Whether a plan is needed: something is leased. */
 export const isRented = (values: Pick<EditorValues, "terms" | "packages">): boolean =>
-  values.terms.length > 0 || values.packages.some((row) => Object.values(row.prices).some((price) => price.daily_rent !== null));
+  values.terms.length > 0 ||
+  values.packages.some((row) => Object.values(row.prices).some((price) => price.daily_rent !== null));
 
 export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean): SaveBody {
   const { skus, terms: _terms, packages, category_id, specs, ...rest } = values;
@@ -70,12 +119,21 @@ export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean
     id: loaded?.id ?? null,
     version: loaded?.version ?? 0,
     category_id: category_id || null,
-    specs: specs.map((spec) => ({ name: spec.name.trim(), values: spec.values.map((value) => value.trim()).filter(Boolean) })).filter((spec) => spec.name || spec.values.length),
+    specs: specs
+      .map((spec) => ({ name: spec.name.trim(), values: spec.values.map((value) => value.trim()).filter(Boolean) }))
+      .filter((spec) => spec.name || spec.values.length),
     skus: skus.map(({ values: combination, stock, market_value, deposit }) => ({
-      values: combination, stock: stock ?? 0, stock_was: was.get(JSON.stringify(combination)) ?? null, market_value: market_value ?? 0, deposit: deposit ?? 0,
+      values: combination,
+      stock: stock ?? 0,
+      stock_was: was.get(JSON.stringify(combination)) ?? null,
+      market_value: market_value ?? 0,
+      deposit: deposit ?? 0,
     })),
     rents: offered(values).map(({ sku, term, daily_rent, buyout_price }) => ({
-      sku, term, daily_rent: daily_rent ?? 0, buyout_price: withBuyout ? (buyout_price ?? 0) : null,
+      sku,
+      term,
+      daily_rent: daily_rent ?? 0,
+      buyout_price: withBuyout ? (buyout_price ?? 0) : null,
     })),
   };
 }
@@ -96,7 +154,8 @@ function placeOf(field: string, values: EditorValues): string {
   if (top === "rents" || top === "sells") return "terms";
   if (top === "skus" && rest[0] === "values") return "specs";
   if (top === "packages" && rest[0] === "id") return `packages.${place}.name`;
-  const price = top === "packages" && rest[0] === "prices" ? pricesOf(values.packages[place]!, false)[Number(rest[1])] : undefined;
+  const price =
+    top === "packages" && rest[0] === "prices" ? pricesOf(values.packages[place]!, false)[Number(rest[1])] : undefined;
   return price ? `packages.${place}.prices.${price.term}.${part}` : field;
 }
 
@@ -105,9 +164,13 @@ export function placed(error: ApiError, values: EditorValues): ApiError {
   return new ApiError(error.code, error.msg, { ...(error.data as object), errors: placeErrors(error.fields, values) });
 }
 
-export const lowestRent = (values: Pick<EditorValues, "skus" | "terms"> & Partial<Pick<EditorValues, "packages">>): Fen | null => {
+export const lowestRent = (
+  values: Pick<EditorValues, "skus" | "terms"> & Partial<Pick<EditorValues, "packages">>,
+): Fen | null => {
   const singles = values.skus.flatMap((sku) => values.terms.map((term) => sku.prices[term]?.daily_rent ?? 0));
-  const bundles = (values.packages ?? []).flatMap((row) => Object.values(row.prices).map((price) => price.daily_rent ?? 0));
+  const bundles = (values.packages ?? []).flatMap((row) =>
+    Object.values(row.prices).map((price) => price.daily_rent ?? 0),
+  );
   return lowest([...singles, ...bundles]);
 };
 

@@ -9,9 +9,20 @@ import type { EditorForm } from "./product-form";
 /** The sell list: what is also, or only, sold outright. */
 export const SellCard = memo(function SellCard({ form }: { form: EditorForm }) {
   const t = useTranslations("product");
-  const columns = useMemo<Column[]>(() => [
-    { key: "sell_price", name: t("sellPrice"), kind: "money", placeholder: t("notSold"), at: ["sell_price"], get: (row) => row.sell_price, put: (row, value) => ({ ...row, sell_price: value as typeof row.sell_price }) },
-  ], [t]);
+  const columns = useMemo<Column[]>(
+    () => [
+      {
+        key: "sell_price",
+        name: t("sellPrice"),
+        kind: "money",
+        placeholder: t("notSold"),
+        at: ["sell_price"],
+        get: (row) => row.sell_price,
+        put: (row, value) => ({ ...row, sell_price: value as typeof row.sell_price }),
+      },
+    ],
+    [t],
+  );
   return (
     <Card title={t("sells")}>
       <p className="mb-3 text-sm text-ink-3">{t("sellsHelp")}</p>

@@ -11,14 +11,44 @@ import type { EditorForm } from "./product-form";
 export const SkuCard = memo(function SkuCard({ form }: { form: EditorForm }) {
   const t = useTranslations("product");
   const rows = useRows(form);
-  const columns = useMemo<Column[]>(() => [
-    { key: "stock", name: t("stock"), kind: "count", unit: t("piece"), at: ["stock"], get: (row) => row.stock, put: (row, stock) => ({ ...row, stock }) },
-    { key: "market_value", name: t("marketValue"), kind: "money", at: ["market_value"], get: (row) => row.market_value, put: (row, value) => ({ ...row, market_value: value as typeof row.market_value }) },
-    { key: "deposit", name: t("deposit"), kind: "money", at: ["deposit"], get: (row) => row.deposit, put: (row, value) => ({ ...row, deposit: value as typeof row.deposit }) },
-  ], [t]);
+  const columns = useMemo<Column[]>(
+    () => [
+      {
+        key: "stock",
+        name: t("stock"),
+        kind: "count",
+        unit: t("piece"),
+        at: ["stock"],
+        get: (row) => row.stock,
+        put: (row, stock) => ({ ...row, stock }),
+      },
+      {
+        key: "market_value",
+        name: t("marketValue"),
+        kind: "money",
+        at: ["market_value"],
+        get: (row) => row.market_value,
+        put: (row, value) => ({ ...row, market_value: value as typeof row.market_value }),
+      },
+      {
+        key: "deposit",
+        name: t("deposit"),
+        kind: "money",
+        at: ["deposit"],
+        get: (row) => row.deposit,
+        put: (row, value) => ({ ...row, deposit: value as typeof row.deposit }),
+      },
+    ],
+    [t],
+  );
   const pieces = rows.reduce((sum, row) => sum + (row.stock ?? 0), 0);
   return (
-    <Card title={t("skus")} actions={rows.length > 1 && <span className="text-sm text-ink-3">{t("skuCount", { count: rows.length, pieces })}</span>}>
+    <Card
+      title={t("skus")}
+      actions={
+        rows.length > 1 && <span className="text-sm text-ink-3">{t("skuCount", { count: rows.length, pieces })}</span>
+      }
+    >
       <FigureGrid form={form} label={t("skus")} columns={columns} />
       <p className="mt-2 text-xs text-ink-3">{t("skuHelp")}</p>
     </Card>

@@ -9,15 +9,31 @@ import { emptyGoods, type EditorValues } from "./save-body";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 
-const TERMS = [{ value: "m12", label: "12 个月", months: 12, days: 360, periods: 12 }, { value: "d30", label: "30 天", months: 0, days: 30, periods: 1 }];
+const TERMS = [
+  { value: "m12", label: "12 个月", months: 12, days: 360, periods: 12 },
+  { value: "d30", label: "30 天", months: 0, days: 30, periods: 1 },
+];
 const skus = () => JSON.parse(screen.getByTestId("skus").textContent!) as EditorValues["skus"];
 
 function Editor({ start }: { start: Partial<EditorValues> }) {
   const form = useForm<EditorValues>({ defaultValues: { ...emptyGoods("rent_then_return"), ...start } });
-  return <><SpecsCard form={form} /><SkuCard form={form} /><RentCard form={form} terms={TERMS} withBuyout /><output data-testid="skus">{JSON.stringify(form.watch("skus"))}</output></>;
+  return (
+    <>
+      <SpecsCard form={form} />
+      <SkuCard form={form} />
+      <RentCard form={form} terms={TERMS} withBuyout />
+      <output data-testid="skus">{JSON.stringify(form.watch("skus"))}</output>
+    </>
+  );
 }
-const open = (start: Partial<EditorValues> = {}) => { draw(<Editor start={start} />, { messages: { product } }); return userEvent.setup(); };
-const rowNames = () => within(screen.getByRole("table", { name: "库存与押金" })).getAllByRole("rowheader").map((cell) => cell.textContent);
+const open = (start: Partial<EditorValues> = {}) => {
+  draw(<Editor start={start} />, { messages: { product } });
+  return userEvent.setup();
+};
+const rowNames = () =>
+  within(screen.getByRole("table", { name: "库存与押金" }))
+    .getAllByRole("rowheader")
+    .map((cell) => cell.textContent);
 
 describe("specifications", () => {
   it("make the table of combinations while one types", async () => {
@@ -34,15 +50,39 @@ describe("specifications", () => {
   it("keep the figures when a value is written anew", async () => {
     const user = open({
       specs: [{ name: "颜色", values: ["黑", "白"] }],
-      skus: ["黑", "白"].map((value) => ({ id: value, values: [value], stock: 3, locked: 0, market_value: fen(100), deposit: fen(0), sell_price: null, prices: {} })),
+      skus: ["黑", "白"].map((value) => ({
+        id: value,
+        values: [value],
+        stock: 3,
+        locked: 0,
+        market_value: fen(100),
+        deposit: fen(0),
+        sell_price: null,
+        prices: {},
+      })),
     });
     await user.type(screen.getByRole("textbox", { name: "颜色 第 1 个规格值" }), "色");
-    expect(skus().map((sku) => [sku.id, sku.values[0], sku.stock])).toEqual([["黑", "黑色", 3], ["白", "白", 3]]);
+    expect(skus().map((sku) => [sku.id, sku.values[0], sku.stock])).toEqual([
+      ["黑", "黑色", 3],
+      ["白", "白", 3],
+    ]);
   });
 });
 
 describe("the tables of figures", () => {
-  const two = { specs: [{ name: "颜色", values: ["黑", "白"] }], skus: ["黑", "白"].map((value) => ({ id: null, values: [value], stock: null, locked: 0, market_value: null, deposit: null, sell_price: null, prices: {} })) };
+  const two = {
+    specs: [{ name: "颜色", values: ["黑", "白"] }],
+    skus: ["黑", "白"].map((value) => ({
+      id: null,
+      values: [value],
+      stock: null,
+      locked: 0,
+      market_value: null,
+      deposit: null,
+      sell_price: null,
+      prices: {},
+    })),
+  };
   it("fill a column from the first row", async () => {
     const user = open(two);
     await user.type(screen.getByRole("textbox", { name: "黑 市场价" }), "5999");

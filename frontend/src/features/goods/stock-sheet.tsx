@@ -23,16 +23,32 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
   const stock = useQuery(goodsQueries.stock(row.id));
   const [reason, setReason] = useState("");
   return (
-    <Sheet open onClose={onClose} title={t("stockTitle", { title: row.title })} footer={<Button icon={History} onClick={onJournal}>{t("journalOf")}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t("stockTitle", { title: row.title })}
+      footer={
+        <Button icon={History} onClick={onJournal}>
+          {t("journalOf")}
+        </Button>
+      }
+    >
       {editable && (
         <Field label={t("reason")} required help={t("reasonHelp")} className="mb-4">
-          <Input value={reason} maxLength={100} placeholder={t("reasonExample")} onChange={(event) => setReason(event.target.value)} />
+          <Input
+            value={reason}
+            maxLength={100}
+            placeholder={t("reasonExample")}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Field>
       )}
       {stock.isPending && <Skeleton className="!h-24" />}
       {stock.error && <QueryError error={stock.error} onRetry={() => void stock.refetch()} small />}
       <ul className="flex flex-col divide-y divide-line">
-        {stock.data?.map((sku) => <Line key={`${sku.id}:${sku.stock}`} sku={sku} reason={reason.trim()} editable={editable} />)}
+        {stock.data?.map((sku) => (
+          <Line key={`${sku.id}:${sku.stock}`} sku={sku} reason={reason.trim()} editable={editable} />
+        ))}
       </ul>
     </Sheet>
   );
@@ -63,11 +79,23 @@ function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editab
       {editable ? (
         <>
           <Field label={t("stockLabel", { name })} error={failed || undefined} className="w-32 [&>label]:sr-only">
-            <Input inputMode="numeric" unit={t("piece")} value={text} onChange={(event) => { setText(event.target.value.replace(/\D/g, "")); setFailed(""); }} />
+            <Input
+              inputMode="numeric"
+              unit={t("piece")}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value.replace(/\D/g, ""));
+                setFailed("");
+              }}
+            />
           </Field>
-          <Button disabled={next === null || next === sku.stock} loading={stock.isPending} onClick={() => void save()}>{t("save")}</Button>
+          <Button disabled={next === null || next === sku.stock} loading={stock.isPending} onClick={() => void save()}>
+            {t("save")}
+          </Button>
         </>
-      ) : <span className="font-medium">{sku.stock}</span>}
+      ) : (
+        <span className="font-medium">{sku.stock}</span>
+      )}
     </li>
   );
 }

@@ -3,7 +3,12 @@ import { dearerThanNew, termTotals } from "./totals";
 
 describe("totals of a term", () => {
   it("puts the remainder of the division in the last period", () => {
-    expect(termTotals(fen(1000), { days: 365, periods: 12 }, null)).toEqual({ total: 365000, perPeriod: 30416, last: 30424, contract: 365000 });
+    expect(termTotals(fen(1000), { days: 365, periods: 12 }, null)).toEqual({
+      total: 365000,
+      perPeriod: 30416,
+      last: 30424,
+      contract: 365000,
+    });
   });
   it("adds the buyout price to what keeping the goods costs", () => {
     expect(termTotals(fen(1000), { days: 30, periods: 1 }, fen(50000))?.contract).toBe(80000);

@@ -10,7 +10,12 @@ export function termTotals(daily: Fen | null, term: TermLength, buyout: Fen | nu
   if (daily === null || daily < 1 || term.periods < 1) return null;
   const total = daily * term.days;
   const perPeriod = Math.floor(total / term.periods);
-  return { total: fen(total), perPeriod: fen(perPeriod), last: fen(total - perPeriod * (term.periods - 1)), contract: fen(total + (buyout ?? 0)) };
+  return {
+    total: fen(total),
+    perPeriod: fen(perPeriod),
+    last: fen(total - perPeriod * (term.periods - 1)),
+    contract: fen(total + (buyout ?? 0)),
+  };
 }
 
 /** Whether keeping the goods costs more than buying them new: worth a second look before publishing. */

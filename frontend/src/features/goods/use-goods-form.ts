@@ -28,7 +28,10 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   const [conflict, setConflict] = useState<{ said: Conflict; open: boolean } | null>(null);
   const base = useRef<Base>(loaded);
   const save = useSaveGoods();
-  const needsBuyout = useMemo(() => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false, [plans]);
+  const needsBuyout = useMemo(
+    () => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false,
+    [plans],
+  );
   const schema = useMemo(() => editorSchema(t as never, needsBuyout), [t, needsBuyout]);
   const opened = useMemo(() => (loaded ? fromTree(loaded) : emptyGoods(plans[0]?.value ?? "")), [loaded, plans]);
   const { form, submit, busy, failed } = useApiForm<EditorValues>({
@@ -36,7 +39,11 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     defaultValues: opened,
     onSubmit: async (values, key) => {
       try {
-        const saved = await save.mutateAsync({ body: toBody(values, base.current, needsBuyout(values.plan)), publish: publishing.current, key });
+        const saved = await save.mutateAsync({
+          body: toBody(values, base.current, needsBuyout(values.plan)),
+          publish: publishing.current,
+          key,
+        });
         draft.saved();
         form.reset(values);
         notify.success(t(`saved_${publishing.current ? saved.status : "draft"}`, { title: values.title }));
@@ -49,7 +56,8 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   });
   const author = { side, merchant: me.merchant?.id ?? "0", user: me.user.id };
   const draft = useDraft(form, author, loaded?.id ?? null, () => base.current, mayEdit);
-  const leaveTo = (id: string) => (publishing.current ? router.push("/productManage") : loaded ? onReload() : router.replace(`/product?id=${id}`));
+  const leaveTo = (id: string) =>
+    publishing.current ? router.push("/productManage") : loaded ? onReload() : router.replace(`/product?id=${id}`);
   const send = async (publish: boolean): Promise<boolean> => {
     publishing.current = publish;
     setSent(publish ? "publish" : "save");
@@ -64,7 +72,11 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     try {
       const latest = await latestTree(loaded.id);
       const mine = form.getValues();
-      base.current = { id: latest.id, version: latest.version, skus: keepsTable(opened, mine) ? (base.current?.skus ?? latest.skus) : latest.skus };
+      base.current = {
+        id: latest.id,
+        version: latest.version,
+        skus: keepsTable(opened, mine) ? (base.current?.skus ?? latest.skus) : latest.skus,
+      };
       form.reset(merged(opened, mine, fromTree(latest)), { keepDefaultValues: true });
     } catch (error) {
       notify.error((error as Error).message);
@@ -85,8 +97,21 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     draft.restore();
   };
   return {
-    form, busy, failed: conflict ? (conflict.open ? "" : t("conflictClosed")) : failed, sent, send, withBuyout: needsBuyout,
+    form,
+    busy,
+    failed: conflict ? (conflict.open ? "" : t("conflictClosed")) : failed,
+    sent,
+    send,
+    withBuyout: needsBuyout,
     draft: { found: draft.found, restore, drop: draft.drop },
-    conflict: conflict?.open ? { said: conflict.said, mine: changedParts(opened, form.getValues()), keepMine, takeTheirs, close: () => setConflict({ ...conflict, open: false }) } : null,
+    conflict: conflict?.open
+      ? {
+          said: conflict.said,
+          mine: changedParts(opened, form.getValues()),
+          keepMine,
+          takeTheirs,
+          close: () => setConflict({ ...conflict, open: false }),
+        }
+      : null,
   };
 }

@@ -2,8 +2,26 @@ import { isIdNumber, isMobile } from "@/lib/validators";
 import type { WordKey } from "./words";
 
 /** What the customer says of themselves. */
-export type Applicant = { name: string; id_number: string; mobile: string; province: string; city: string; area: string; address: string; consent: boolean };
-export const NOBODY: Applicant = { name: "", id_number: "", mobile: "", province: "", city: "", area: "", address: "", consent: false };
+export type Applicant = {
+  name: string;
+  id_number: string;
+  mobile: string;
+  province: string;
+  city: string;
+  area: string;
+  address: string;
+  consent: boolean;
+};
+export const NOBODY: Applicant = {
+  name: "",
+  id_number: "",
+  mobile: "",
+  province: "",
+  city: "",
+  area: "",
+  address: "",
+  consent: false,
+};
 
 type Problem = { field: keyof Applicant; word: WordKey };
 
@@ -24,5 +42,9 @@ export function applicantProblems(who: Applicant): Problem[] {
 
 /** As the API takes it: no spaces around, the ID number in capitals. */
 export const tidy = (who: Applicant): Applicant => ({
-  ...who, name: who.name.trim(), id_number: who.id_number.normalize("NFKC").replace(/\s/g, "").toUpperCase(), mobile: who.mobile.normalize("NFKC").replace(/\D/g, ""), address: who.address.trim(),
+  ...who,
+  name: who.name.trim(),
+  id_number: who.id_number.normalize("NFKC").replace(/\s/g, "").toUpperCase(),
+  mobile: who.mobile.normalize("NFKC").replace(/\D/g, ""),
+  address: who.address.trim(),
 });

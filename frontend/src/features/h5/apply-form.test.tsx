@@ -7,14 +7,71 @@ import { Schedule } from "./schedule";
 import type { H5Page, Quote } from "./types";
 import { WordsProvider } from "./words";
 
-const PAGE: H5Page = { code: "abcd", shop: { name: "林记数码", logo: "" }, deposit_text: "其余只是冻结", goods: { id: "1", title: "iPhone 17", brand: "", fineness: "new", fineness_label: "全新", pictures: [], detail: "", price_from: fen(1000), plan: { code: "rent_then_own", label: "租完即送", text: "", buyout_mode: "any_time" }, sell_from: fen(0), packages: [], specs: [], skus: [], add_ons: [] } };
-const row = (period: number, amount: number) => ({ period, due_date: `2026-12-${String(period).padStart(2, "0")}`, rent: fen(amount), addon: fen(0), amount: fen(amount), buyout_after: null });
+const PAGE: H5Page = {
+  code: "abcd",
+  shop: { name: "林记数码", logo: "" },
+  deposit_text: "其余只是冻结",
+  goods: {
+    id: "1",
+    title: "iPhone 17",
+    brand: "",
+    fineness: "new",
+    fineness_label: "全新",
+    pictures: [],
+    detail: "",
+    price_from: fen(1000),
+    plan: { code: "rent_then_own", label: "租完即送", text: "", buyout_mode: "any_time" },
+    sell_from: fen(0),
+    packages: [],
+    specs: [],
+    skus: [],
+    add_ons: [],
+  },
+};
+const row = (period: number, amount: number) => ({
+  period,
+  due_date: `2026-12-${String(period).padStart(2, "0")}`,
+  rent: fen(amount),
+  addon: fen(0),
+  amount: fen(amount),
+  buyout_after: null,
+});
 const QUOTE: Quote = {
-  available: 3, periods: 3, total_rent: fen(100000), first_rent: fen(33333), addons_once: fen(0), addons_monthly: fen(0), due_now: fen(33333), deposit: fen(300000), contract_total: fen(100000), ends_on: "2027-02-21",
-  rows: [row(1, 33333), row(2, 33333), row(3, 33334)], buyout: { mode: "any_time", contract_value: fen(100000), rent_paid: fen(33333), remaining: fen(66667), discount: 9500, price: null, final_payment: fen(0), text: "可提前买断" },
+  available: 3,
+  periods: 3,
+  total_rent: fen(100000),
+  first_rent: fen(33333),
+  addons_once: fen(0),
+  addons_monthly: fen(0),
+  due_now: fen(33333),
+  deposit: fen(300000),
+  contract_total: fen(100000),
+  ends_on: "2027-02-21",
+  rows: [row(1, 33333), row(2, 33333), row(3, 33334)],
+  buyout: {
+    mode: "any_time",
+    contract_value: fen(100000),
+    rent_paid: fen(33333),
+    remaining: fen(66667),
+    discount: 9500,
+    price: null,
+    final_payment: fen(0),
+    text: "可提前买断",
+  },
 };
 const open = () => {
-  render(<WordsProvider words={words}><ApplyForm page={PAGE} wanted={{ code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }} spec="" term="3 个月" quote={QUOTE} onBack={() => undefined} /></WordsProvider>);
+  render(
+    <WordsProvider words={words}>
+      <ApplyForm
+        page={PAGE}
+        wanted={{ code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }}
+        spec=""
+        term="3 个月"
+        quote={QUOTE}
+        onBack={() => undefined}
+      />
+    </WordsProvider>,
+  );
   return userEvent.setup();
 };
 const answer = (data: unknown, code = 200) => Response.json({ code, data, msg: "请检查填写的内容" });
@@ -34,7 +91,10 @@ describe("the customer's form", () => {
     await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
     await user.type(screen.getByRole("textbox", { name: /身份证号/ }), "11010519491231002x");
     await user.type(screen.getByRole("textbox", { name: /手机号/ }), "13800138000");
-    await user.selectOptions(await screen.findByRole("combobox", { name: /省份/ }), await screen.findByRole("option", { name: "浙江省" }));
+    await user.selectOptions(
+      await screen.findByRole("combobox", { name: /省份/ }),
+      await screen.findByRole("option", { name: "浙江省" }),
+    );
     await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
     await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
     await user.type(screen.getByRole("textbox", { name: /详细地址/ }), "文三路 1 号");
@@ -43,13 +103,25 @@ describe("the customer's form", () => {
     expect(await screen.findByText("须年满 18 周岁")).toBeInTheDocument();
     const [path, init] = call.mock.calls[0] as unknown as [string, RequestInit];
     expect(path).toBe("/api/h5/order");
-    expect(JSON.parse(String(init.body))).toMatchObject({ code: "abcd", sku_id: "1", package_id: null, id_number: "11010519491231002X", province: "浙江省", area: "西湖区", consent: true });
+    expect(JSON.parse(String(init.body))).toMatchObject({
+      code: "abcd",
+      sku_id: "1",
+      package_id: null,
+      id_number: "11010519491231002X",
+      province: "浙江省",
+      area: "西湖区",
+      consent: true,
+    });
     expect(new Headers(init.headers).get("idempotency-key")).toBeTruthy();
   });
 });
 
 it("the schedule says the whole in a line and unfolds to the fen", () => {
-  render(<WordsProvider words={words}><Schedule quote={QUOTE} /></WordsProvider>);
+  render(
+    <WordsProvider words={words}>
+      <Schedule quote={QUOTE} />
+    </WordsProvider>,
+  );
   expect(screen.getByText("首期 ¥333.33，之后每期 ¥333.33，末期 ¥333.34")).toBeInTheDocument();
   expect(screen.getAllByRole("row", { hidden: true })).toHaveLength(4);
 });

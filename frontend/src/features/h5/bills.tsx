@@ -8,22 +8,44 @@ import type { H5Order } from "./types";
 import { useWords, type WordKey } from "./words";
 
 const TONES: Record<string, Tone> = { due: "blue", partial: "amber", paid: "green", overdue: "red" };
-const WORDS: Record<string, WordKey> = { scheduled: "billScheduled", due: "billDue", partial: "billPartial", paid: "billPaid", overdue: "billOverdue", waived: "billWaived", refunded: "billRefunded", void: "billVoid" };
+const WORDS: Record<string, WordKey> = {
+  scheduled: "billScheduled",
+  due: "billDue",
+  partial: "billPartial",
+  paid: "billPaid",
+  overdue: "billOverdue",
+  waived: "billWaived",
+  refunded: "billRefunded",
+  void: "billVoid",
+};
 
 /** What is open now in sight, the whole schedule unfolds. */
 export function Bills({ order }: { order: H5Order }) {
   const t = useWords();
   const open = order.bills.filter(isOpen);
   const paid = order.schedule.filter((row) => row.status === "paid").length;
-  const status = (code: string) => <Chip tone={TONES[code] ?? "grey"} icon={null}>{WORDS[code] ? t(WORDS[code]) : code}</Chip>;
+  const status = (code: string) => (
+    <Chip tone={TONES[code] ?? "grey"} icon={null}>
+      {WORDS[code] ? t(WORDS[code]) : code}
+    </Chip>
+  );
   return (
     <section className="rounded-xl border border-line bg-surface">
       {open.length > 0 && (
         <ul className="divide-y divide-line px-4">
           {open.map((bill) => (
             <li key={bill.id} className="flex items-center gap-3 py-3">
-              <span className="min-w-0 flex-1"><span className="block">{bill.kind_label}{bill.period > 0 && ` · ${t("periodOf", { period: bill.period })}`}</span><span className="text-xs text-ink-3">{t("dueOn", { date: bill.due_date })}</span></span>
-              {status(bill.status)}<span className="font-medium"><Money fen={bill.open} /></span>
+              <span className="min-w-0 flex-1">
+                <span className="block">
+                  {bill.kind_label}
+                  {bill.period > 0 && ` · ${t("periodOf", { period: bill.period })}`}
+                </span>
+                <span className="text-xs text-ink-3">{t("dueOn", { date: bill.due_date })}</span>
+              </span>
+              {status(bill.status)}
+              <span className="font-medium">
+                <Money fen={bill.open} />
+              </span>
             </li>
           ))}
         </ul>
@@ -38,9 +60,16 @@ export function Bills({ order }: { order: H5Order }) {
           {order.schedule.map((row) => (
             <li key={row.period} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
               <span className="w-6 text-ink-3">{row.period}</span>
-              <span className="flex-1 text-ink-2">{row.due_date ?? t(row.period === 1 ? "withOrder" : "afterReceipt")}</span>
-              {row.late_fee > 0 && <span className="text-xs text-red-ink">{t("lateFee", { sum: yuanText(row.late_fee) })}</span>}
-              {status(row.status)}<span className="w-20 text-right"><Money fen={row.amount} /></span>
+              <span className="flex-1 text-ink-2">
+                {row.due_date ?? t(row.period === 1 ? "withOrder" : "afterReceipt")}
+              </span>
+              {row.late_fee > 0 && (
+                <span className="text-xs text-red-ink">{t("lateFee", { sum: yuanText(row.late_fee) })}</span>
+              )}
+              {status(row.status)}
+              <span className="w-20 text-right">
+                <Money fen={row.amount} />
+              </span>
             </li>
           ))}
         </ol>

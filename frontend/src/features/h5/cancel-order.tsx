@@ -23,11 +23,30 @@ export function CancelOrder({ token, paid, onDone }: { token: string; paid: bool
     setBusy(false);
     setAsking(false);
   };
-  if (!asking) return <div className="text-center">{failed && <p role="alert" className="mb-1 text-sm text-red-ink">{failed}</p>}<Button variant="ghost" onClick={() => setAsking(true)}>{t("cancelOrder")}</Button></div>;
+  if (!asking)
+    return (
+      <div className="text-center">
+        {failed && (
+          <p role="alert" className="mb-1 text-sm text-red-ink">
+            {failed}
+          </p>
+        )}
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {t("cancelOrder")}
+        </Button>
+      </div>
+    );
   return (
     <section role="alertdialog" aria-label={t("cancelOrder")} className="rounded-xl border border-line bg-surface p-4">
       <p>{t(paid ? "cancelPaid" : "cancelUnpaid")}</p>
-      <div className="mt-3 flex gap-2 [&>button]:flex-1"><Button size="lg" onClick={() => setAsking(false)}>{t("keepOrder")}</Button><Button size="lg" variant="danger" loading={busy} onClick={() => void cancel()}>{t("cancelSure")}</Button></div>
+      <div className="mt-3 flex gap-2 [&>button]:flex-1">
+        <Button size="lg" onClick={() => setAsking(false)}>
+          {t("keepOrder")}
+        </Button>
+        <Button size="lg" variant="danger" loading={busy} onClick={() => void cancel()}>
+          {t("cancelSure")}
+        </Button>
+      </div>
     </section>
   );
 }

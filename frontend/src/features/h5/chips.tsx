@@ -17,13 +17,27 @@ export function Chips({ legend, options, value, onChange }: ChipsProps) {
             key={option.value}
             className={cn(
               "relative grid min-h-11 min-w-16 cursor-pointer content-center rounded-lg border px-3.5 py-1.5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink",
-              option.value === value ? "border-accent bg-accent-soft font-medium text-accent-ink" : "border-line-strong bg-surface",
+              option.value === value
+                ? "border-accent bg-accent-soft font-medium text-accent-ink"
+                : "border-line-strong bg-surface",
               option.off && "border-dashed text-ink-3",
             )}
           >
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.off} onChange={() => onChange(option.value)} className="pointer-events-none absolute inset-0 opacity-0" />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.off}
+              onChange={() => onChange(option.value)}
+              className="pointer-events-none absolute inset-0 opacity-0"
+            />
             <span>{option.label}</span>
-            {option.note && <span className={cn("text-xs font-normal", option.value === value ? "text-accent-ink" : "text-ink-3")}>{option.note}</span>}
+            {option.note && (
+              <span className={cn("text-xs font-normal", option.value === value ? "text-accent-ink" : "text-ink-3")}>
+                {option.note}
+              </span>
+            )}
           </label>
         ))}
       </div>

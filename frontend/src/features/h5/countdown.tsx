@@ -13,8 +13,14 @@ export function Countdown({ until, onOver }: { until: string; onOver: () => void
     const timer = setInterval(() => setSeconds(left(until)), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  useEffect(() => { if (seconds === 0) onOver(); }, [seconds, onOver]);
+  useEffect(() => {
+    if (seconds === 0) onOver();
+  }, [seconds, onOver]);
   // A demo whose business date was moved has its orders expire far away; then there is nothing to count.
   if (seconds === 0 || seconds > 3600) return null;
-  return <p className="mt-1 text-sm text-amber-ink" role="timer" aria-live="off">{t("timeLeft", { time: clock(seconds) })}</p>;
+  return (
+    <p className="mt-1 text-sm text-amber-ink" role="timer" aria-live="off">
+      {t("timeLeft", { time: clock(seconds) })}
+    </p>
+  );
 }

@@ -9,23 +9,41 @@ export function Gallery({ pictures, title }: { pictures: string[]; title: string
   const t = useWords();
   const [at, setAt] = useState(0);
   const box = useRef<HTMLUListElement>(null);
-  if (pictures.length === 0) return <div className="grid aspect-square w-full place-items-center bg-sunken text-ink-3"><ImageIcon className="size-12" strokeWidth={1.25} aria-hidden /></div>;
+  if (pictures.length === 0)
+    return (
+      <div className="grid aspect-square w-full place-items-center bg-sunken text-ink-3">
+        <ImageIcon className="size-12" strokeWidth={1.25} aria-hidden />
+      </div>
+    );
   return (
     <section className="relative" aria-label={t("pictures")}>
       <ul
-        ref={box} tabIndex={pictures.length > 1 ? 0 : undefined} aria-label={t("pictures")}
+        ref={box}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        aria-label={t("pictures")}
         onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
         className="focus-inset flex aspect-square w-full snap-x snap-mandatory overflow-x-auto bg-sunken [scrollbar-width:none]"
       >
         {pictures.map((url, i) => (
           <li key={url} className="size-full shrink-0 snap-center">
-            <img src={url} alt={t("pictureOf", { title, place: i + 1 })} fetchPriority={i === 0 ? "high" : "low"} loading={i === 0 ? "eager" : "lazy"} className="size-full object-cover" />
+            <img
+              src={url}
+              alt={t("pictureOf", { title, place: i + 1 })}
+              fetchPriority={i === 0 ? "high" : "low"}
+              loading={i === 0 ? "eager" : "lazy"}
+              className="size-full object-cover"
+            />
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
         <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5" aria-hidden>
-          {pictures.map((url, i) => <span key={url} className={cn("h-1.5 rounded-full transition-all", i === at ? "w-4 bg-accent" : "w-1.5 bg-line-strong")} />)}
+          {pictures.map((url, i) => (
+            <span
+              key={url}
+              className={cn("h-1.5 rounded-full transition-all", i === at ? "w-4 bg-accent" : "w-1.5 bg-line-strong")}
+            />
+          ))}
         </p>
       )}
     </section>

@@ -7,7 +7,17 @@ import { yuanText } from "@/lib/money";
 import { AddOns } from "./add-ons";
 import { isRented, isSold } from "./buy/basket";
 import { Chips } from "./chips";
-import { addOnsOf, firstChoice, pickPackage, pickValue, priceOf, skuOf, toggleAddOn, valueLeft, wantedOf } from "./choice";
+import {
+  addOnsOf,
+  firstChoice,
+  pickPackage,
+  pickValue,
+  priceOf,
+  skuOf,
+  toggleAddOn,
+  valueLeft,
+  wantedOf,
+} from "./choice";
 import { Gallery } from "./gallery";
 import { myOrders } from "./my-orders";
 import { ModeTabs, type Mode } from "./mode-tabs";
@@ -30,7 +40,12 @@ const onHash = (listener: () => void) => {
   return () => window.removeEventListener("hashchange", listener);
 };
 /** The second step lives in the address, so that the phone's own "back" leads to the first. */
-const useApplying = () => useSyncExternalStore(onHash, () => location.hash === APPLY, () => false);
+const useApplying = () =>
+  useSyncExternalStore(
+    onHash,
+    () => location.hash === APPLY,
+    () => false,
+  );
 const never = () => () => undefined;
 
 /** What a link offers: rented, sold, or both. */
@@ -39,19 +54,46 @@ export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quot
   const rented = isRented(page.goods);
   const [mode, setMode] = useState<Mode>(rented ? "rent" : "buy");
   const applying = useApplying();
-  const order = useSyncExternalStore(never, () => myOrders()[0] ?? "", () => "");
-  useEffect(() => { window.scrollTo(0, 0); }, [applying]);
+  const order = useSyncExternalStore(
+    never,
+    () => myOrders()[0] ?? "",
+    () => "",
+  );
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [applying]);
   // Opened anew on the second step, nothing is chosen yet: back to the first.
-  useEffect(() => { if (location.hash === APPLY) location.replace("#"); }, []);
+  useEffect(() => {
+    if (location.hash === APPLY) location.replace("#");
+  }, []);
   const parts = {
-    page, applying, onApply: () => { location.hash = APPLY; },
+    page,
+    applying,
+    onApply: () => {
+      location.hash = APPLY;
+    },
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,
-    notice: order && <a href={order.startsWith("buy/") ? `/h5/${order}` : `/h5/order/${order}`} className="flex min-h-11 items-center justify-between gap-3 bg-amber px-4 py-2 text-sm text-amber-ink"><span>{t("haveOrder")}</span><b className="shrink-0 font-medium">{t("seeOrder")}</b></a>,
+    notice: order && (
+      <a
+        href={order.startsWith("buy/") ? `/h5/${order}` : `/h5/order/${order}`}
+        className="flex min-h-11 items-center justify-between gap-3 bg-amber px-4 py-2 text-sm text-amber-ink"
+      >
+        <span>{t("haveOrder")}</span>
+        <b className="shrink-0 font-medium">{t("seeOrder")}</b>
+      </a>
+    ),
   };
   return mode === "rent" ? <RentView {...parts} firstQuote={firstQuote} /> : <BuyView {...parts} />;
 }
 
-type RentViewProps = { page: H5Page; firstQuote: Quote | null; tabs: ReactNode; notice: ReactNode; applying: boolean; onApply: () => void };
+type RentViewProps = {
+  page: H5Page;
+  firstQuote: Quote | null;
+  tabs: ReactNode;
+  notice: ReactNode;
+  applying: boolean;
+  onApply: () => void;
+};
 
 function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentViewProps) {
   const t = useWords();
@@ -67,7 +109,16 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
   const { quote, stale, failed, retry } = useQuote(wanted, firstQuote);
 
   if (applying && wanted && quote) {
-    return <ApplyForm page={page} wanted={wanted} spec={bundle?.name ?? choice.values.join(" / ")} term={price?.label ?? ""} quote={quote} onBack={() => history.back()} />;
+    return (
+      <ApplyForm
+        page={page}
+        wanted={wanted}
+        spec={bundle?.name ?? choice.values.join(" / ")}
+        term={price?.label ?? ""}
+        quote={quote}
+        onBack={() => history.back()}
+      />
+    );
   }
   const gone = !article || article.available < 1;
   return (
@@ -79,41 +130,99 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
         <div className="flex flex-col gap-5 px-4 py-4">
           {tabs}
           <header>
-            <p><Money fen={price?.daily_rent ?? goods.price_from} size="xl" className="text-accent-ink" /><span className="ml-1 text-ink-3">{t("perDay")}</span></p>
+            <p>
+              <Money fen={price?.daily_rent ?? goods.price_from} size="xl" className="text-accent-ink" />
+              <span className="ml-1 text-ink-3">{t("perDay")}</span>
+            </p>
             <h1 className="mt-1 text-lg leading-6">{goods.title}</h1>
             <p className="mt-2 flex flex-wrap gap-1.5 text-xs">
               <span className="rounded bg-accent-soft px-1.5 leading-5 text-accent-ink">{goods.plan.label}</span>
               <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{goods.fineness_label}</span>
-              {article && article.market_value > 0 && <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{t("marketValue", { sum: yuanText(article.market_value) })}</span>}
+              {article && article.market_value > 0 && (
+                <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">
+                  {t("marketValue", { sum: yuanText(article.market_value) })}
+                </span>
+              )}
             </p>
             <p className="mt-2 text-sm text-ink-2">{goods.plan.text}</p>
           </header>
           {packages.length > 0 && (
             <Chips
-              legend={t("package")} value={choice.packageId} onChange={(id) => setChoice(pickPackage(goods, choice, id))}
-              options={[...(singles ? [{ value: "", label: t("single") }] : []), ...packages.map((one) => ({ value: one.id, label: one.name, off: one.available < 1, note: one.available < 1 ? t("rentedOut") : undefined }))]}
+              legend={t("package")}
+              value={choice.packageId}
+              onChange={(id) => setChoice(pickPackage(goods, choice, id))}
+              options={[
+                ...(singles ? [{ value: "", label: t("single") }] : []),
+                ...packages.map((one) => ({
+                  value: one.id,
+                  label: one.name,
+                  off: one.available < 1,
+                  note: one.available < 1 ? t("rentedOut") : undefined,
+                })),
+              ]}
             />
           )}
-          {bundle ? <PackageCard bundle={bundle} /> : goods.specs.map((spec, i) => (
-            <Chips
-              key={spec.name} legend={spec.name} value={choice.values[i] ?? ""} onChange={(value) => setChoice(pickValue(goods, choice, i, value))}
-              options={spec.values.map((value) => { const left = valueLeft(goods, i, value); return { value, label: value, off: !left, note: left ? undefined : t("rentedOut") }; })}
-            />
-          ))}
+          {bundle ? (
+            <PackageCard bundle={bundle} />
+          ) : (
+            goods.specs.map((spec, i) => (
+              <Chips
+                key={spec.name}
+                legend={spec.name}
+                value={choice.values[i] ?? ""}
+                onChange={(value) => setChoice(pickValue(goods, choice, i, value))}
+                options={spec.values.map((value) => {
+                  const left = valueLeft(goods, i, value);
+                  return { value, label: value, off: !left, note: left ? undefined : t("rentedOut") };
+                })}
+              />
+            ))
+          )}
           {article && (
             <Chips
-              legend={t("term")} value={choice.term} onChange={(term) => setChoice({ ...choice, term })}
-              options={article.prices.map((one) => ({ value: one.term, label: one.label, note: t("aDay", { sum: yuanText(one.daily_rent) }) }))}
+              legend={t("term")}
+              value={choice.term}
+              onChange={(term) => setChoice({ ...choice, term })}
+              options={article.prices.map((one) => ({
+                value: one.term,
+                label: one.label,
+                note: t("aDay", { sum: yuanText(one.daily_rent) }),
+              }))}
             />
           )}
-          <AddOns options={addOnsOf(goods, choice)} chosen={choice.addonIds} onToggle={(id) => setChoice(toggleAddOn(goods, choice, id))} />
+          <AddOns
+            options={addOnsOf(goods, choice)}
+            chosen={choice.addonIds}
+            onToggle={(id) => setChoice(toggleAddOn(goods, choice, id))}
+          />
           {quote && <Sums quote={quote} depositText={page.deposit_text} stale={stale} />}
-          {failed && <p role="alert" className="flex items-center justify-between gap-3 rounded-lg bg-red px-3 py-2 text-sm text-red-ink">{failed}<Button size="sm" onClick={retry}>{t("retry")}</Button></p>}
+          {failed && (
+            <p
+              role="alert"
+              className="flex items-center justify-between gap-3 rounded-lg bg-red px-3 py-2 text-sm text-red-ink"
+            >
+              {failed}
+              <Button size="sm" onClick={retry}>
+                {t("retry")}
+              </Button>
+            </p>
+          )}
           {quote && <Schedule quote={quote} />}
-          {goods.detail && <section><h2 className="mb-2 font-medium">{t("detail")}</h2><RichText html={goods.detail} /></section>}
+          {goods.detail && (
+            <section>
+              <h2 className="mb-2 font-medium">{t("detail")}</h2>
+              <RichText html={goods.detail} />
+            </section>
+          )}
         </div>
       </div>
-      <PayBar label={t("dueNow")} fen={quote && !gone ? quote.due_now : null} action={gone ? t("rentedOut") : t("rentNow")} disabled={gone || stale || !quote} onAct={onApply} />
+      <PayBar
+        label={t("dueNow")}
+        fen={quote && !gone ? quote.due_now : null}
+        action={gone ? t("rentedOut") : t("rentNow")}
+        disabled={gone || stale || !quote}
+        onAct={onApply}
+      />
     </>
   );
 }

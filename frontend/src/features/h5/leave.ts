@@ -2,6 +2,12 @@
 export function leaveFor(order: string, platform: string | undefined): void {
   if (!platform) return location.replace(order);
   history.replaceState(history.state, "", order);
-  window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); }, { once: true });
+  window.addEventListener(
+    "pageshow",
+    (event) => {
+      if (event.persisted) location.reload();
+    },
+    { once: true },
+  );
   location.assign(platform);
 }

@@ -15,8 +15,20 @@ const SupplementForm = dynamic(() => import("./supplement-form").then((m) => m.S
 
 type NextStepProps = { order: H5Order; token: string; onDone: () => void };
 
-const EDGE: Record<string, string> = { closed: "border-l-line-strong", done: "border-l-green-ink", wait: "border-l-blue-ink" };
-const ACTS: Record<string, WordKey> = { freeze: "doFreeze", pay: "doPay", pay_sign: "doPaySign", sign: "doSign", receive: "doReceive", pay_bill: "doPayBill", pay_bill_sign: "doPayBillSign" };
+const EDGE: Record<string, string> = {
+  closed: "border-l-line-strong",
+  done: "border-l-green-ink",
+  wait: "border-l-blue-ink",
+};
+const ACTS: Record<string, WordKey> = {
+  freeze: "doFreeze",
+  pay: "doPay",
+  pay_sign: "doPaySign",
+  sign: "doSign",
+  receive: "doReceive",
+  pay_bill: "doPayBill",
+  pay_bill_sign: "doPayBillSign",
+};
 
 /** The next thing to do, with the one button that matters. */
 export function NextStep({ order, token, onDone }: NextStepProps) {
@@ -47,25 +59,56 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     sign: async () => url || null,
     pay_bill: payBills,
     pay_bill_sign: payBills,
-    receive: async () => { await h5.confirmReceipt(token); return null; },
+    receive: async () => {
+      await h5.confirmReceipt(token);
+      return null;
+    },
   };
   const press = () => (step === "receive" && !asking ? setAsking(true) : void run(acts[step]!));
   const act = ACTS[step];
-  const sum = step.startsWith("pay_bill") ? order.payable : step === "freeze" ? order.deposit.owing || order.deposit.required : null;
+  const sum = step.startsWith("pay_bill")
+    ? order.payable
+    : step === "freeze"
+      ? order.deposit.owing || order.deposit.required
+      : null;
   return (
-    <section aria-live="polite" className={cn("flex flex-col gap-3 rounded-xl border border-l-4 border-line bg-surface p-4", EDGE[step] ?? "border-l-accent")}>
+    <section
+      aria-live="polite"
+      className={cn(
+        "flex flex-col gap-3 rounded-xl border border-l-4 border-line bg-surface p-4",
+        EDGE[step] ?? "border-l-accent",
+      )}
+    >
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="mt-0.5 text-ink-2">{text}</p>
-        {order.reason && <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">{t("reason", { reason: order.reason })}</p>}
+        {order.reason && (
+          <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">
+            {t("reason", { reason: order.reason })}
+          </p>
+        )}
         {order.status === "pending_payment" && <Countdown until={order.expires_at} onOver={onDone} />}
       </div>
-      {asking && <p role="alert" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{t("receiveAsk")}</p>}
-      {failed && <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">{failed}</p>}
+      {asking && (
+        <p role="alert" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
+          {t("receiveAsk")}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
+          {failed}
+        </p>
+      )}
       {act && (
         <div className="flex gap-2">
-          <Button variant="primary" size="lg" block loading={busy} onClick={press}>{t(asking ? "receiveSure" : act, sum === null ? {} : { sum: yuanText(sum) })}</Button>
-          {asking && <Button size="lg" onClick={() => setAsking(false)}>{t("notYet")}</Button>}
+          <Button variant="primary" size="lg" block loading={busy} onClick={press}>
+            {t(asking ? "receiveSure" : act, sum === null ? {} : { sum: yuanText(sum) })}
+          </Button>
+          {asking && (
+            <Button size="lg" onClick={() => setAsking(false)}>
+              {t("notYet")}
+            </Button>
+          )}
         </div>
       )}
       {step === "supplement" && <SupplementForm token={token} onDone={onDone} />}

@@ -26,7 +26,11 @@ export function OrderView({ token }: { token: string }) {
   return (
     <div className="flex flex-col gap-3 p-4 pb-10">
       <h1 className="text-lg">{t("orderTitle", { shop: order.shop_name })}</h1>
-      {failed && <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{failed}</p>}
+      {failed && (
+        <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
+          {failed}
+        </p>
+      )}
       {steps && <ProgressStrip steps={steps} />}
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
       {order.parcel && <Parcel parcel={order.parcel} />}
@@ -41,7 +45,16 @@ function Waiting({ failed, retry }: { failed: string; retry: () => void }) {
   const t = useWords();
   return (
     <div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>
-      {failed ? <><p className="rounded-lg bg-red px-3 py-2 text-red-ink">{failed}</p><Button onClick={retry}>{t("retry")}</Button></> : [28, 60, 150, 220].map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />)}
+      {failed ? (
+        <>
+          <p className="rounded-lg bg-red px-3 py-2 text-red-ink">{failed}</p>
+          <Button onClick={retry}>{t("retry")}</Button>
+        </>
+      ) : (
+        [28, 60, 150, 220].map((height) => (
+          <span key={height} className="skeleton block rounded-xl" style={{ height }} />
+        ))
+      )}
     </div>
   );
 }
@@ -53,17 +66,52 @@ function Facts({ order }: { order: H5Order }) {
     <section className="rounded-xl border border-line bg-surface p-4">
       <div className="flex gap-3">
         {goods.picture && <img src={goods.picture} alt="" className="size-16 shrink-0 rounded-lg object-cover" />}
-        <div className="min-w-0"><p className="line-clamp-2 font-medium">{goods.title}</p><p className="text-sm text-ink-3">{[goods.spec, goods.fineness_label, terms.term_label].filter(Boolean).join(" · ")}</p></div>
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-medium">{goods.title}</p>
+          <p className="text-sm text-ink-3">
+            {[goods.spec, goods.fineness_label, terms.term_label].filter(Boolean).join(" · ")}
+          </p>
+        </div>
       </div>
       <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3 text-sm">
-        <Fact label={t("totalRent", { periods: terms.periods })}><Money fen={terms.total_rent} /></Fact>
-        {goods.add_ons.map((one) => <Fact key={one.id} label={one.name}>{one.monthly && t("eachPeriod")} <Money fen={one.price} /></Fact>)}
-        {deposit.required > 0 && <Fact label={t("deposit")}><Money fen={deposit.required} /></Fact>}
-        {deposit.waived > 0 && <Fact label={t("waived")}><span className="text-green-ink"><Money fen={deposit.waived} /></span></Fact>}
-        {deposit.frozen > 0 && <Fact label={t("frozen")}><Money fen={deposit.remaining} /></Fact>}
-        {deposit.captured > 0 && <Fact label={t("captured")}><Money fen={deposit.captured} /></Fact>}
-        {deposit.thawed > 0 && <Fact label={t("thawed")}><Money fen={deposit.thawed} /></Fact>}
-        <Fact label={t("receiver")}>{order.customer} {order.mobile}</Fact>
+        <Fact label={t("totalRent", { periods: terms.periods })}>
+          <Money fen={terms.total_rent} />
+        </Fact>
+        {goods.add_ons.map((one) => (
+          <Fact key={one.id} label={one.name}>
+            {one.monthly && t("eachPeriod")} <Money fen={one.price} />
+          </Fact>
+        ))}
+        {deposit.required > 0 && (
+          <Fact label={t("deposit")}>
+            <Money fen={deposit.required} />
+          </Fact>
+        )}
+        {deposit.waived > 0 && (
+          <Fact label={t("waived")}>
+            <span className="text-green-ink">
+              <Money fen={deposit.waived} />
+            </span>
+          </Fact>
+        )}
+        {deposit.frozen > 0 && (
+          <Fact label={t("frozen")}>
+            <Money fen={deposit.remaining} />
+          </Fact>
+        )}
+        {deposit.captured > 0 && (
+          <Fact label={t("captured")}>
+            <Money fen={deposit.captured} />
+          </Fact>
+        )}
+        {deposit.thawed > 0 && (
+          <Fact label={t("thawed")}>
+            <Money fen={deposit.thawed} />
+          </Fact>
+        )}
+        <Fact label={t("receiver")}>
+          {order.customer} {order.mobile}
+        </Fact>
         <Fact label={t("shipTo")}>{order.address}</Fact>
         <Fact label={t("orderNumber")}>{order.order_id}</Fact>
         <Fact label={t("orderedAt")}>{dateTime(order.created_at)}</Fact>
@@ -74,5 +122,8 @@ function Facts({ order }: { order: H5Order }) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4"><dt className="shrink-0 text-ink-3">{label}</dt><dd className="min-w-0 text-right break-words">{children}</dd></div>
+  <div className="flex justify-between gap-4">
+    <dt className="shrink-0 text-ink-3">{label}</dt>
+    <dd className="min-w-0 text-right break-words">{children}</dd>
+  </div>
 );

@@ -1,6 +1,9 @@
 import { buyProgress, isOpen, pollAfter, progress } from "./progress";
 
-const states = (status: string) => progress(status)?.map((step) => step.state).join(" ");
+const states = (status: string) =>
+  progress(status)
+    ?.map((step) => step.state)
+    .join(" ");
 const next = (step: string) => ({ next: { step, title: "", text: "", url: "" } });
 
 describe("where an order stands for its customer", () => {
@@ -13,8 +16,17 @@ describe("where an order stands for its customer", () => {
   it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());
 });
 
-it.each([["pending_payment", "now todo todo"], ["shipped", "done done now"], ["finished", "done done done"], ["refunded", undefined]])("a purchase that is %s", (status, shown) => {
-  expect(buyProgress(status)?.map((step) => step.state).join(" ")).toBe(shown);
+it.each([
+  ["pending_payment", "now todo todo"],
+  ["shipped", "done done now"],
+  ["finished", "done done done"],
+  ["refunded", undefined],
+])("a purchase that is %s", (status, shown) => {
+  expect(
+    buyProgress(status)
+      ?.map((step) => step.state)
+      .join(" "),
+  ).toBe(shown);
 });
 
 it("asks again soon after the payment page, later while the shop works, never at the end", () => {

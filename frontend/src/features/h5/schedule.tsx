@@ -6,12 +6,20 @@ import type { Quote } from "./types";
 import { useWords } from "./words";
 
 /** "首期 ¥299.00，之后每期 ¥299.00，末期 ¥299.08": the whole schedule in a line. */
-export function scheduleLine(rows: Quote["rows"], say: (key: "scheduleOne" | "scheduleEven" | "scheduleLast", values: Record<string, string | number>) => string): string {
+export function scheduleLine(
+  rows: Quote["rows"],
+  say: (key: "scheduleOne" | "scheduleEven" | "scheduleLast", values: Record<string, string | number>) => string,
+): string {
   const [first, second] = rows;
   const last = rows.at(-1);
   if (!first || !last) return "";
   if (!second) return say("scheduleOne", { first: yuanText(first.amount) });
-  const values = { first: yuanText(first.amount), each: yuanText(second.amount), last: yuanText(last.amount), count: rows.length };
+  const values = {
+    first: yuanText(first.amount),
+    each: yuanText(second.amount),
+    last: yuanText(last.amount),
+    count: rows.length,
+  };
   return say(last.amount === second.amount ? "scheduleEven" : "scheduleLast", values);
 }
 
@@ -32,8 +40,20 @@ export function Schedule({ quote }: { quote: Quote }) {
         <table className="w-full text-sm">
           <thead>
             <tr className="text-left text-xs text-ink-3">
-              <th scope="col" className="py-2 font-normal">{t("period")}</th><th scope="col" className="font-normal">{t("dueDate")}</th>
-              <th scope="col" className="text-right font-normal">{t("amount")}</th>{buyouts && <th scope="col" className="text-right font-normal">{t("buyoutAfter")}</th>}
+              <th scope="col" className="py-2 font-normal">
+                {t("period")}
+              </th>
+              <th scope="col" className="font-normal">
+                {t("dueDate")}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t("amount")}
+              </th>
+              {buyouts && (
+                <th scope="col" className="text-right font-normal">
+                  {t("buyoutAfter")}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -41,8 +61,15 @@ export function Schedule({ quote }: { quote: Quote }) {
               <tr key={row.period} className="border-t border-line">
                 <td className="py-2">{row.period}</td>
                 <td className="text-ink-2">{row.period === 1 ? t("withOrder") : row.due_date}</td>
-                <td className="text-right"><Money fen={row.amount} />{row.addon > 0 && <span className="block text-xs text-ink-3">{t("ofWhichAddon", { sum: yuanText(row.addon) })}</span>}</td>
-                {buyouts && <td className="text-right text-ink-2">{row.buyout_after ? <Money fen={row.buyout_after} /> : "—"}</td>}
+                <td className="text-right">
+                  <Money fen={row.amount} />
+                  {row.addon > 0 && (
+                    <span className="block text-xs text-ink-3">{t("ofWhichAddon", { sum: yuanText(row.addon) })}</span>
+                  )}
+                </td>
+                {buyouts && (
+                  <td className="text-right text-ink-2">{row.buyout_after ? <Money fen={row.buyout_after} /> : "—"}</td>
+                )}
               </tr>
             ))}
           </tbody>

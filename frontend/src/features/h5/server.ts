@@ -12,8 +12,15 @@ async function ask<T>(path: string, body?: unknown): Promise<{ data: T } | { ref
   const host = (await headers()).get("x-zudesk-host") ?? "";
   try {
     const response = await fetch(`${process.env.API_ORIGIN ?? "http://localhost:8000"}${path}`, {
-      method: body ? "POST" : "GET", body: body ? JSON.stringify(body) : undefined, cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS),
-      headers: { "x-forwarded-host": host, "accept-language": (await getLocale()) === "en" ? "en" : "zh-CN", "content-type": "application/json" },
+      method: body ? "POST" : "GET",
+      body: body ? JSON.stringify(body) : undefined,
+      cache: "no-store",
+      signal: AbortSignal.timeout(LIMIT_MS),
+      headers: {
+        "x-forwarded-host": host,
+        "accept-language": (await getLocale()) === "en" ? "en" : "zh-CN",
+        "content-type": "application/json",
+      },
     });
     const { code, data, msg } = (await response.json()) as { code: number; data: T; msg: string };
     return code === 200 ? { data } : { refused: { code, msg } };
@@ -24,7 +31,8 @@ async function ask<T>(path: string, body?: unknown): Promise<{ data: T } | { ref
 
 /** What the link offers. Once per request: the API counts it as a visit, a preview by staff not. */
 export const readPage = cache((code: string, preview: boolean) =>
-  ask<H5Page>(`/api/h5/page?code=${encodeURIComponent(code)}${preview ? "&preview=true" : ""}`));
+  ask<H5Page>(`/api/h5/page?code=${encodeURIComponent(code)}${preview ? "&preview=true" : ""}`),
+);
 
 /** The sums of what is picked at first, so that the page comes whole. */
 export async function readFirstQuote(page: H5Page): Promise<Quote | null> {

@@ -15,9 +15,16 @@ export function Sums({ quote, depositText, stale }: SumsProps) {
   const t = useWords();
   const firstAddons = quote.due_now - quote.first_rent;
   return (
-    <section aria-label={t("dueNow")} aria-busy={stale || undefined} className={cn("rounded-xl border border-line bg-surface p-4 transition-opacity", stale && SLOW)}>
+    <section
+      aria-label={t("dueNow")}
+      aria-busy={stale || undefined}
+      className={cn("rounded-xl border border-line bg-surface p-4 transition-opacity", stale && SLOW)}
+    >
       <p className="text-sm text-ink-2">{t("dueNow")}</p>
-      <p className="mt-1 text-[36px] leading-10 font-semibold text-ink" aria-live="polite"><span className="mr-0.5 text-xl">¥</span>{yuan(quote.due_now)}</p>
+      <p className="mt-1 text-[36px] leading-10 font-semibold text-ink" aria-live="polite">
+        <span className="mr-0.5 text-xl">¥</span>
+        {yuan(quote.due_now)}
+      </p>
       <p className="mt-1 text-sm text-ink-3">
         {t("dueNowText", { sum: yuanText(quote.first_rent) })}
         {firstAddons > 0 && t("dueNowAddons", { sum: yuanText(firstAddons) })}
@@ -25,7 +32,10 @@ export function Sums({ quote, depositText, stale }: SumsProps) {
       {quote.deposit > 0 && (
         <div className="mt-3 flex gap-2 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
           <ShieldCheck className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
-          <p><b className="font-medium text-accent-ink">{t("depositOf", { sum: yuanText(quote.deposit) })}</b> {depositText}</p>
+          <p>
+            <b className="font-medium text-accent-ink">{t("depositOf", { sum: yuanText(quote.deposit) })}</b>{" "}
+            {depositText}
+          </p>
         </div>
       )}
       <dl className="mt-3 flex flex-col gap-1 text-sm">
@@ -38,5 +48,10 @@ export function Sums({ quote, depositText, stale }: SumsProps) {
 }
 
 const Line = ({ label, fen }: { label: string; fen: number }) => (
-  <div className="flex justify-between gap-3"><dt className="text-ink-2">{label}</dt><dd><Money fen={fen} /></dd></div>
+  <div className="flex justify-between gap-3">
+    <dt className="text-ink-2">{label}</dt>
+    <dd>
+      <Money fen={fen} />
+    </dd>
+  </div>
 );

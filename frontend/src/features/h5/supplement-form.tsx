@@ -36,26 +36,60 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
       await h5.supplement(token, text.trim(), pictures);
       onDone();
     } catch (failure) {
-      setError(isApiError(failure) ? failure.fields[0]?.msg ?? failure.msg : t("offline"));
+      setError(isApiError(failure) ? (failure.fields[0]?.msg ?? failure.msg) : t("offline"));
       setBusy(false);
     }
   };
   return (
     <div className="flex flex-col gap-3 text-lg">
-      <Field label={t("supplementText")} required error={error || undefined}><Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} /></Field>
+      <Field label={t("supplementText")} required error={error || undefined}>
+        <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
       <ul className="flex gap-2">
         {pictures.map((url, i) => (
           <li key={url.slice(-40)} className="relative">
-            <img src={url} alt={t("pictureNumber", { place: i + 1 })} className="size-20 rounded-lg border border-line object-cover" />
-            <button type="button" aria-label={t("removePicture", { place: i + 1 })} onClick={() => setPictures(pictures.filter((_, at) => at !== i))} className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full bg-ink text-surface"><X className="size-4" aria-hidden /></button>
+            <img
+              src={url}
+              alt={t("pictureNumber", { place: i + 1 })}
+              className="size-20 rounded-lg border border-line object-cover"
+            />
+            <button
+              type="button"
+              aria-label={t("removePicture", { place: i + 1 })}
+              onClick={() => setPictures(pictures.filter((_, at) => at !== i))}
+              className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full bg-ink text-surface"
+            >
+              <X className="size-4" aria-hidden />
+            </button>
           </li>
         ))}
         {pictures.length < MOST && (
-          <li><button type="button" onClick={() => input.current?.click()} className="grid size-20 place-content-center justify-items-center gap-1 rounded-lg border border-dashed border-line-strong text-xs text-ink-3"><ImagePlus className="size-5" aria-hidden />{t("addPicture", { count: pictures.length, most: MOST })}</button></li>
+          <li>
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className="grid size-20 place-content-center justify-items-center gap-1 rounded-lg border border-dashed border-line-strong text-xs text-ink-3"
+            >
+              <ImagePlus className="size-5" aria-hidden />
+              {t("addPicture", { count: pictures.length, most: MOST })}
+            </button>
+          </li>
         )}
       </ul>
-      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple hidden onChange={(event) => { void take([...(event.target.files ?? [])]); event.target.value = ""; }} />
-      <Button variant="primary" size="lg" block loading={busy} onClick={() => void send()}>{t("doSupplement")}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button variant="primary" size="lg" block loading={busy} onClick={() => void send()}>
+        {t("doSupplement")}
+      </Button>
     </div>
   );
 }

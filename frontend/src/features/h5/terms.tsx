@@ -18,7 +18,11 @@ export function Terms({ quote, plan, shop }: TermsProps) {
   return (
     <details className="mt-1">
       <summary className="flex min-h-9 items-center text-sm text-accent-ink">{t("readTerms")}</summary>
-      <ol className="list-decimal space-y-1.5 pt-1 pl-5 text-sm text-ink-2">{points.map((point) => <li key={point}>{point}</li>)}</ol>
+      <ol className="list-decimal space-y-1.5 pt-1 pl-5 text-sm text-ink-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
     </details>
   );
 }

@@ -1,7 +1,19 @@
 import type { QuoteIn as Wanted } from "@/lib/api/generated/types.gen";
 
 export type {
-  H5AddOn, H5Bill, H5Goods, H5Order, H5Package, H5Page, H5Price, H5Sku, PayStep, PlacedOut as Placed, PlaceIn, QuoteOut as Quote, SchedulePart as ScheduleRow,
+  H5AddOn,
+  H5Bill,
+  H5Goods,
+  H5Order,
+  H5Package,
+  H5Page,
+  H5Price,
+  H5Sku,
+  PayStep,
+  PlacedOut as Placed,
+  PlaceIn,
+  QuoteOut as Quote,
+  SchedulePart as ScheduleRow,
 } from "@/lib/api/generated/types.gen";
 export type QuoteIn = Required<Wanted>;
 export type Refused = { code: number; msg: string };

@@ -20,14 +20,23 @@ export function useFollowed<T>(followed: Followed<T>, token: string, offline: st
     const abort = new AbortController();
     followed.load(token, abort.signal).then(
       (order) => setState({ order, failed: "", gone: false }),
-      (error: Error) => { if (!abort.signal.aborted) setState((before) => ({ ...before, failed: isApiError(error) ? error.msg : offline, gone: isApiError(error) })); },
+      (error: Error) => {
+        if (!abort.signal.aborted)
+          setState((before) => ({
+            ...before,
+            failed: isApiError(error) ? error.msg : offline,
+            gone: isApiError(error),
+          }));
+      },
     );
     return () => abort.abort();
   }, [followed, token, round, offline]);
 
   const wait = state.gone ? null : state.order ? followed.waitOf(state.order) : FIRST_WAIT;
   useEffect(() => {
-    const wake = () => { if (document.visibilityState === "visible") again(); };
+    const wake = () => {
+      if (document.visibilityState === "visible") again();
+    };
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("pageshow", wake);
     const timer = wait === null ? undefined : setInterval(wake, wait * 1000);

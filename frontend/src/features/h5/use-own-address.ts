@@ -8,7 +8,9 @@ export function useOwnAddress(): void {
   useEffect(() => {
     const own = location.pathname;
     if (location.search) history.replaceState(history.state, "", own);
-    const back = () => { if (location.pathname !== own) location.reload(); };
+    const back = () => {
+      if (location.pathname !== own) location.reload();
+    };
     window.addEventListener("popstate", back);
     return () => window.removeEventListener("popstate", back);
   }, []);

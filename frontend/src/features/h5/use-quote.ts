@@ -16,10 +16,20 @@ export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
     if (!missing) return;
     const abort = new AbortController();
     h5.quote(JSON.parse(key) as QuoteIn, abort.signal).then(
-      (quote) => { setQuotes((before) => ({ ...before, [key]: quote })); setLast(quote); },
-      (error: Error) => { if (!abort.signal.aborted) setFailed({ key, text: error.message }); },
+      (quote) => {
+        setQuotes((before) => ({ ...before, [key]: quote }));
+        setLast(quote);
+      },
+      (error: Error) => {
+        if (!abort.signal.aborted) setFailed({ key, text: error.message });
+      },
     );
     return () => abort.abort();
   }, [key, missing, tries]);
-  return { quote: known ?? last, stale: missing, failed: missing && failed.key === key ? failed.text : "", retry: () => setTries((count) => count + 1) };
+  return {
+    quote: known ?? last,
+    stale: missing,
+    failed: missing && failed.key === key ? failed.text : "",
+    retry: () => setTries((count) => count + 1),
+  };
 }

@@ -8,7 +8,9 @@ export type Say = (key: WordKey, values?: Record<string, string | number>) => st
 const Words = createContext<Record<string, string>>({});
 
 /** The page's words. next-intl's reader of messages would be a tenth of this page's weight, and here it only fills in values. */
-export const WordsProvider = ({ words, children }: { words: Record<string, string>; children: ReactNode }) => <Words value={words}>{children}</Words>;
+export const WordsProvider = ({ words, children }: { words: Record<string, string>; children: ReactNode }) => (
+  <Words value={words}>{children}</Words>
+);
 
 export const filled = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -7,31 +7,62 @@ import { yuanText } from "@/lib/money";
 import { parsePercent } from "./rates";
 import type { RateValues, SettleValues } from "./settle-schema";
 
-export type ProfileValues = Pick<SettleValues, "company" | "name" | "legal_person" | "licence_url" | "logo_url" | "contact" | "mobile">;
+export type ProfileValues = Pick<
+  SettleValues,
+  "company" | "name" | "legal_person" | "licence_url" | "logo_url" | "contact" | "mobile"
+>;
 export type BankValues = Pick<SettleValues, "bank_name" | "bank_holder" | "bank_account">;
 
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   const t = useTranslations("merchants");
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   return (
     <>
-      <Field label={t("company")} required error={errors.company?.message}><Input {...register("company")} maxLength={60} autoComplete="organization" /></Field>
-      <Field label={t("shopName")} help={t("shopNameHelp")} error={errors.name?.message}><Input {...register("name")} maxLength={60} /></Field>
-      <Field label={t("legalPerson")} required error={errors.legal_person?.message}><Input {...register("legal_person")} maxLength={30} /></Field>
-      <Field label={t("contact")} required error={errors.contact?.message}><Input {...register("contact")} maxLength={30} /></Field>
-      <Field label={t("mobile")} required error={errors.mobile?.message}><Input {...register("mobile")} maxLength={11} inputMode="tel" /></Field>
+      <Field label={t("company")} required error={errors.company?.message}>
+        <Input {...register("company")} maxLength={60} autoComplete="organization" />
+      </Field>
+      <Field label={t("shopName")} help={t("shopNameHelp")} error={errors.name?.message}>
+        <Input {...register("name")} maxLength={60} />
+      </Field>
+      <Field label={t("legalPerson")} required error={errors.legal_person?.message}>
+        <Input {...register("legal_person")} maxLength={30} />
+      </Field>
+      <Field label={t("contact")} required error={errors.contact?.message}>
+        <Input {...register("contact")} maxLength={30} />
+      </Field>
+      <Field label={t("mobile")} required error={errors.mobile?.message}>
+        <Input {...register("mobile")} maxLength={11} inputMode="tel" />
+      </Field>
     </>
   );
 }
 
 export function BankFields({ form }: { form: UseFormReturn<BankValues> }) {
   const t = useTranslations("merchants");
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   return (
     <>
-      <Field label={t("bankHolder")} required error={errors.bank_holder?.message}><Input {...register("bank_holder")} maxLength={60} /></Field>
-      <Field label={t("bankName")} required error={errors.bank_name?.message}><Input {...register("bank_name")} maxLength={60} placeholder={t("bankExample")} /></Field>
-      <Field label={t("bankAccount")} required className="sm:col-span-2" error={errors.bank_account?.message}><Input {...register("bank_account")} maxLength={36} inputMode="numeric" autoComplete="off" className="font-mono" /></Field>
+      <Field label={t("bankHolder")} required error={errors.bank_holder?.message}>
+        <Input {...register("bank_holder")} maxLength={60} />
+      </Field>
+      <Field label={t("bankName")} required error={errors.bank_name?.message}>
+        <Input {...register("bank_name")} maxLength={60} placeholder={t("bankExample")} />
+      </Field>
+      <Field label={t("bankAccount")} required className="sm:col-span-2" error={errors.bank_account?.message}>
+        <Input
+          {...register("bank_account")}
+          maxLength={36}
+          inputMode="numeric"
+          autoComplete="off"
+          className="font-mono"
+        />
+      </Field>
     </>
   );
 }
@@ -41,16 +72,49 @@ const EXAMPLE_RENT = 100_000;
 /** Rates in per cent and days, with what they mean for ¥1,000 of rent. */
 export function RateFields({ form }: { form: UseFormReturn<RateValues> }) {
   const t = useTranslations("merchants");
-  const { register, formState: { errors } } = form;
-  const [commission, late, cap] = useWatch({ control: form.control, name: ["commission_bps", "late_fee_bps", "late_fee_cap_bps"] }).map((text) => parsePercent(text ?? ""));
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const [commission, late, cap] = useWatch({
+    control: form.control,
+    name: ["commission_bps", "late_fee_bps", "late_fee_cap_bps"],
+  }).map((text) => parsePercent(text ?? ""));
   const part = (bps: number | null | undefined) => yuanText(Math.round((EXAMPLE_RENT * (bps ?? 0)) / 10_000));
   return (
     <>
-      <Field label={t("commission")} required help={commission != null ? t("commissionHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(commission) }) : undefined} error={errors.commission_bps?.message}><Input {...register("commission_bps")} unit="%" inputMode="decimal" /></Field>
-      <Field label={t("settlement")} required help={t("settlementHelp")} error={errors.settlement_days?.message}><Input {...register("settlement_days")} unit={t("days")} inputMode="numeric" /></Field>
-      <Field label={t("lateFee")} required help={late != null ? t("lateFeeHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(late) }) : undefined} error={errors.late_fee_bps?.message}><Input {...register("late_fee_bps")} unit={t("percentDay")} inputMode="decimal" /></Field>
-      <Field label={t("grace")} required error={errors.late_fee_grace_days?.message}><Input {...register("late_fee_grace_days")} unit={t("days")} inputMode="numeric" /></Field>
-      <Field label={t("cap")} required help={cap != null ? t("capHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(cap) }) : undefined} error={errors.late_fee_cap_bps?.message}><Input {...register("late_fee_cap_bps")} unit="%" inputMode="decimal" /></Field>
+      <Field
+        label={t("commission")}
+        required
+        help={
+          commission != null ? t("commissionHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(commission) }) : undefined
+        }
+        error={errors.commission_bps?.message}
+      >
+        <Input {...register("commission_bps")} unit="%" inputMode="decimal" />
+      </Field>
+      <Field label={t("settlement")} required help={t("settlementHelp")} error={errors.settlement_days?.message}>
+        <Input {...register("settlement_days")} unit={t("days")} inputMode="numeric" />
+      </Field>
+      <Field
+        label={t("lateFee")}
+        required
+        help={late != null ? t("lateFeeHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(late) }) : undefined}
+        error={errors.late_fee_bps?.message}
+      >
+        <Input {...register("late_fee_bps")} unit={t("percentDay")} inputMode="decimal" />
+      </Field>
+      <Field label={t("grace")} required error={errors.late_fee_grace_days?.message}>
+        <Input {...register("late_fee_grace_days")} unit={t("days")} inputMode="numeric" />
+      </Field>
+      <Field
+        label={t("cap")}
+        required
+        help={cap != null ? t("capHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(cap) }) : undefined}
+        error={errors.late_fee_cap_bps?.message}
+      >
+        <Input {...register("late_fee_cap_bps")} unit="%" inputMode="decimal" />
+      </Field>
     </>
   );
 }

@@ -31,7 +31,15 @@ export function MerchantDetailPage() {
   const query = useQuery({ ...merchantQueries.one(id ?? ""), enabled: id !== null });
   if (id === null) return <Empty heading title={t("noneChosen")} text={t("noneChosenText")} />;
   if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}><Skeleton className="!h-8 w-64" /><Skeleton className="!h-24" /><Skeleton className="!h-56" /><Skeleton className="!h-56" /></div>;
+  if (!query.data)
+    return (
+      <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}>
+        <Skeleton className="!h-8 w-64" />
+        <Skeleton className="!h-24" />
+        <Skeleton className="!h-56" />
+        <Skeleton className="!h-56" />
+      </div>
+    );
   return <Detail merchant={query.data} />;
 }
 
@@ -39,12 +47,32 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
   const mayEdit = useCan()("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
-  const edit = (kind: EditKind) => mayEdit && <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>{t("edit")}</Button>;
+  const edit = (kind: EditKind) =>
+    mayEdit && (
+      <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>
+        {t("edit")}
+      </Button>
+    );
   return (
     <>
       <PageHeader
-        title={merchant.name} badge={<StatusChip entity="merchant" status={merchant.status} />} crumbs={[{ label: t("heading"), href: "/merchant" }]}
-        description={<span className="inline-flex flex-wrap items-center gap-1"><a href={merchant.address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 font-mono text-sm text-accent-ink hover:underline">{merchant.address}<ExternalLink className="size-3.5" aria-hidden /></a><CopyButton kind="link" text={merchant.address} /></span>}
+        title={merchant.name}
+        badge={<StatusChip entity="merchant" status={merchant.status} />}
+        crumbs={[{ label: t("heading"), href: "/merchant" }]}
+        description={
+          <span className="inline-flex flex-wrap items-center gap-1">
+            <a
+              href={merchant.address}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 font-mono text-sm text-accent-ink hover:underline"
+            >
+              {merchant.address}
+              <ExternalLink className="size-3.5" aria-hidden />
+            </a>
+            <CopyButton kind="link" text={merchant.address} />
+          </span>
+        }
         actions={<StatusActs merchant={merchant} />}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -56,24 +84,56 @@ function Detail({ merchant }: { merchant: Merchant }) {
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t("partCompany")} actions={edit("profile")}>
-            <DescriptionList items={[
-              { label: t("company"), value: merchant.company }, { label: t("creditCode"), value: <span className="font-mono">{merchant.credit_code}</span> }, { label: t("legalPerson"), value: merchant.legal_person },
-              { label: t("contact"), value: merchant.contact }, { label: t("mobile"), value: merchant.mobile }, { label: t("settledAt"), value: dateTime(merchant.created_at) },
-              { label: t("licence"), wide: true, value: merchant.licence_url && <a href={merchant.licence_url} target="_blank" rel="noreferrer"><img src={merchant.licence_url} alt={t("licence")} className="h-32 rounded-md border border-line object-contain" /></a> },
-            ]} />
+            <DescriptionList
+              items={[
+                { label: t("company"), value: merchant.company },
+                { label: t("creditCode"), value: <span className="font-mono">{merchant.credit_code}</span> },
+                { label: t("legalPerson"), value: merchant.legal_person },
+                { label: t("contact"), value: merchant.contact },
+                { label: t("mobile"), value: merchant.mobile },
+                { label: t("settledAt"), value: dateTime(merchant.created_at) },
+                {
+                  label: t("licence"),
+                  wide: true,
+                  value: merchant.licence_url && (
+                    <a href={merchant.licence_url} target="_blank" rel="noreferrer">
+                      <img
+                        src={merchant.licence_url}
+                        alt={t("licence")}
+                        className="h-32 rounded-md border border-line object-contain"
+                      />
+                    </a>
+                  ),
+                },
+              ]}
+            />
           </Card>
           <Card title={t("partBank")} actions={edit("bank")}>
-            <DescriptionList items={[{ label: t("bankHolder"), value: merchant.bank_holder }, { label: t("bankName"), value: merchant.bank_name }, { label: t("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> }]} />
+            <DescriptionList
+              items={[
+                { label: t("bankHolder"), value: merchant.bank_holder },
+                { label: t("bankName"), value: merchant.bank_name },
+                { label: t("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> },
+              ]}
+            />
           </Card>
           <Card title={t("partRates")} actions={edit("rates")}>
-            <DescriptionList items={[
-              { label: t("commission"), value: percent(merchant.commission_bps) }, { label: t("settlement"), value: t("daysOf", { days: merchant.settlement_days }) }, { label: t("goodsReview"), value: t(merchant.goods_review ? "yes" : "no") },
-              { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) }, { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) }, { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
-            ]} />
+            <DescriptionList
+              items={[
+                { label: t("commission"), value: percent(merchant.commission_bps) },
+                { label: t("settlement"), value: t("daysOf", { days: merchant.settlement_days }) },
+                { label: t("goodsReview"), value: t(merchant.goods_review ? "yes" : "no") },
+                { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
+                { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) },
+                { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
+              ]}
+            />
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
         </div>
-        <Card title={t("log")}><MerchantLog logs={merchant.logs} /></Card>
+        <Card title={t("log")}>
+          <MerchantLog logs={merchant.logs} />
+        </Card>
       </div>
       {editing && <EditForm kind={editing} merchant={merchant} onClose={() => setEditing(null)} />}
     </>

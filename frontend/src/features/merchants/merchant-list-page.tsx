@@ -30,35 +30,94 @@ export function MerchantListPage() {
   const can = useCan();
   const [opening, setOpening] = useState(false);
   const [settled, setSettled] = useState<Settled | null>(null);
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
-    { kind: "dates", key: "date", label: t("settledAt") },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
+      { kind: "dates", key: "date", label: t("settledAt") },
+    ],
+    [t],
+  );
   const state = useListState({ filters });
   const query = useQuery(merchantQueries.list(state.params));
   const counts = useQuery(merchantQueries.counts);
   const countOf = (status: string) => counts.data?.find((one) => one.status === status)?.count ?? null;
-  const columns = useMemo<Column<MerchantRow>[]>(() => [
-    { key: "name", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
-    { key: "status", header: t("status"), card: "badge", cell: (row) => <StatusChip entity="merchant" status={row.status} /> },
-    { key: "subdomain", header: t("subdomain"), cell: (row) => <span className="font-mono text-sm">{row.subdomain}</span> },
-    { key: "contact", header: t("contact"), width: 150, cell: (row) => <>{row.contact} <span className="text-ink-3">{row.mobile}</span></> },
-    { key: "goods_count", header: t("goodsCount"), align: "end", cell: (row) => row.goods_count },
-    { key: "order_count", header: t("orderCount"), align: "end", cell: (row) => row.order_count },
-    { key: "balance", header: t("balance"), align: "end", cell: (row) => <Money fen={row.balance} /> },
-    { key: "commission_bps", header: t("commission"), align: "end", cell: (row) => percent(row.commission_bps) },
-    { key: "settlement_days", header: t("settlement"), align: "end", hidden: true, cell: (row) => t("daysOf", { days: row.settlement_days }) },
-    { key: "created_at", header: t("settledAt"), cell: (row) => <DateText value={row.created_at} dayOnly /> },
-  ], [t]);
-  const create = can("merchant.edit") && <Button variant="primary" icon={Plus} onClick={() => setOpening(true)}>{t("create")}</Button>;
+  const columns = useMemo<Column<MerchantRow>[]>(
+    () => [
+      { key: "name", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
+      {
+        key: "status",
+        header: t("status"),
+        card: "badge",
+        cell: (row) => <StatusChip entity="merchant" status={row.status} />,
+      },
+      {
+        key: "subdomain",
+        header: t("subdomain"),
+        cell: (row) => <span className="font-mono text-sm">{row.subdomain}</span>,
+      },
+      {
+        key: "contact",
+        header: t("contact"),
+        width: 150,
+        cell: (row) => (
+          <>
+            {row.contact} <span className="text-ink-3">{row.mobile}</span>
+          </>
+        ),
+      },
+      { key: "goods_count", header: t("goodsCount"), align: "end", cell: (row) => row.goods_count },
+      { key: "order_count", header: t("orderCount"), align: "end", cell: (row) => row.order_count },
+      { key: "balance", header: t("balance"), align: "end", cell: (row) => <Money fen={row.balance} /> },
+      { key: "commission_bps", header: t("commission"), align: "end", cell: (row) => percent(row.commission_bps) },
+      {
+        key: "settlement_days",
+        header: t("settlement"),
+        align: "end",
+        hidden: true,
+        cell: (row) => t("daysOf", { days: row.settlement_days }),
+      },
+      { key: "created_at", header: t("settledAt"), cell: (row) => <DateText value={row.created_at} dayOnly /> },
+    ],
+    [t],
+  );
+  const create = can("merchant.edit") && (
+    <Button variant="primary" icon={Plus} onClick={() => setOpening(true)}>
+      {t("create")}
+    </Button>
+  );
   return (
     <>
       <ListPage
-        name="merchants" title={t("heading")} description={t("about")} actions={create} state={state} query={query} filters={filters} columns={columns}
-        rowId={(row) => row.id} rowHref={(row) => `/merchantDetail?id=${row.id}`}
-        rowActions={(row) => ({ menu: [{ label: t("detail"), href: `/merchantDetail?id=${row.id}` }, { label: t("openShop"), onSelect: () => void window.open(row.address, "_blank", "noopener") }] })}
-        tabs={[{ value: "", label: t("all"), count: countOf("all") }, ...STATES.map((value) => ({ value, label: words(`merchant.${value}`), count: countOf(value), tone: value === "reviewing" ? "amber" as const : undefined }))]}
-        empty={state.active === 0 && !state.tab ? <Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
+        name="merchants"
+        title={t("heading")}
+        description={t("about")}
+        actions={create}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowHref={(row) => `/merchantDetail?id=${row.id}`}
+        rowActions={(row) => ({
+          menu: [
+            { label: t("detail"), href: `/merchantDetail?id=${row.id}` },
+            { label: t("openShop"), onSelect: () => void window.open(row.address, "_blank", "noopener") },
+          ],
+        })}
+        tabs={[
+          { value: "", label: t("all"), count: countOf("all") },
+          ...STATES.map((value) => ({
+            value,
+            label: words(`merchant.${value}`),
+            count: countOf(value),
+            tone: value === "reviewing" ? ("amber" as const) : undefined,
+          })),
+        ]}
+        empty={
+          state.active === 0 && !state.tab ? (
+            <Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+          ) : undefined
+        }
       />
       {opening && <SettleForm onClose={() => setOpening(false)} onSettled={setSettled} />}
       {settled && <SettledCard settled={settled} onClose={() => setSettled(null)} />}
@@ -68,7 +127,19 @@ export function MerchantListPage() {
 
 const Name = ({ row }: { row: MerchantRow }) => (
   <span className="flex items-center gap-2.5">
-    {row.logo_url ? <img src={row.logo_url} alt="" className="size-8 shrink-0 rounded object-cover" /> : <span className="grid size-8 shrink-0 place-items-center rounded bg-accent-soft font-medium text-accent-ink" aria-hidden>{row.name.slice(0, 1)}</span>}
-    <span className="min-w-0"><span className="block truncate">{row.name}</span>{row.company !== row.name && <span className="block truncate text-xs font-normal text-ink-3">{row.company}</span>}</span>
+    {row.logo_url ? (
+      <img src={row.logo_url} alt="" className="size-8 shrink-0 rounded object-cover" />
+    ) : (
+      <span
+        className="grid size-8 shrink-0 place-items-center rounded bg-accent-soft font-medium text-accent-ink"
+        aria-hidden
+      >
+        {row.name.slice(0, 1)}
+      </span>
+    )}
+    <span className="min-w-0">
+      <span className="block truncate">{row.name}</span>
+      {row.company !== row.name && <span className="block truncate text-xs font-normal text-ink-3">{row.company}</span>}
+    </span>
   </span>
 );

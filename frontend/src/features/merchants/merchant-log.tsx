@@ -9,18 +9,43 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
   const t = useTranslations("merchants");
   const words = useTranslations("status");
   if (logs.length === 0) return <Empty small title={t("noLog")} />;
-  const actOf = (act: string) => { const key = `log_${act.replaceAll(".", "_")}`; return t.has(key) ? t(key) : act; };
+  const actOf = (act: string) => {
+    const key = `log_${act.replaceAll(".", "_")}`;
+    return t.has(key) ? t(key) : act;
+  };
   const field = (name: string) => (t.has(`field_${name}`) ? t(`field_${name}`) : name);
-  const value = (change: FieldChange, text: string) => (text === "" ? "—" : change.field === "status" && words.has(`merchant.${text}`) ? words(`merchant.${text}`) : change.field.endsWith("_bps") && /^\d+$/.test(text) ? `${Number(text) / 100}%` : text);
+  const value = (change: FieldChange, text: string) =>
+    text === ""
+      ? "—"
+      : change.field === "status" && words.has(`merchant.${text}`)
+        ? words(`merchant.${text}`)
+        : change.field.endsWith("_bps") && /^\d+$/.test(text)
+          ? `${Number(text) / 100}%`
+          : text;
   return (
-    <Timeline entries={logs.map((log, i) => ({
-      id: `${log.at}:${i}`, at: log.at, who: log.actor, title: actOf(log.act),
-      text: (log.fields.length > 0 || log.why) && (
-        <>
-          {log.fields.map((change) => <span key={change.field} className="block">{field(change.field)}：{change.before && <><s className="text-ink-3">{value(change, change.before)}</s> → </>}{value(change, change.after)}</span>)}
-          {log.why && <span className="block">{t("why", { why: log.why })}</span>}
-        </>
-      ),
-    }))} />
+    <Timeline
+      entries={logs.map((log, i) => ({
+        id: `${log.at}:${i}`,
+        at: log.at,
+        who: log.actor,
+        title: actOf(log.act),
+        text: (log.fields.length > 0 || log.why) && (
+          <>
+            {log.fields.map((change) => (
+              <span key={change.field} className="block">
+                {field(change.field)}：
+                {change.before && (
+                  <>
+                    <s className="text-ink-3">{value(change, change.before)}</s> →{" "}
+                  </>
+                )}
+                {value(change, change.after)}
+              </span>
+            ))}
+            {log.why && <span className="block">{t("why", { why: log.why })}</span>}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -14,15 +14,29 @@ const QUIET = { meta: { hideNotice: true } };
 
 export const useSettle = () => {
   const onSuccess = useFresh();
-  return useMutation({ ...QUIET, onSuccess, mutationFn: ({ body, key }: { body: SettleBody; key: string }) => api.post<Settled>("/api/platform/addSettle", body, idempotent(key)) });
+  return useMutation({
+    ...QUIET,
+    onSuccess,
+    mutationFn: ({ body, key }: { body: SettleBody; key: string }) =>
+      api.post<Settled>("/api/platform/addSettle", body, idempotent(key)),
+  });
 };
 
 export const useUpdateMerchant = () => {
   const onSuccess = useFresh();
-  return useMutation({ ...QUIET, onSuccess, mutationFn: (body: { id: string; version: number; reason?: string } & Record<string, unknown>) => api.post("/api/platform/updateMerchant", body) });
+  return useMutation({
+    ...QUIET,
+    onSuccess,
+    mutationFn: (body: { id: string; version: number; reason?: string } & Record<string, unknown>) =>
+      api.post("/api/platform/updateMerchant", body),
+  });
 };
 
 export const useChangeStatus = () => {
   const onSuccess = useFresh();
-  return useMutation({ ...QUIET, onSuccess, mutationFn: (body: { id: string; status: Status; reason: string }) => api.post("/api/platform/updateStatus", body) });
+  return useMutation({
+    ...QUIET,
+    onSuccess,
+    mutationFn: (body: { id: string; status: Status; reason: string }) => api.post("/api/platform/updateStatus", body),
+  });
 };

@@ -21,7 +21,13 @@ export function SettleForm({ onClose, onSettled }: SettleFormProps) {
   const schema = useMemo(() => settleSchema(t as never), [t]);
   return (
     <DrawerForm<SettleValues>
-      open width="lg" onClose={onClose} title={t("createTitle")} submitLabel={t("submit")} schema={schema as never} defaultValues={NEW_MERCHANT}
+      open
+      width="lg"
+      onClose={onClose}
+      title={t("createTitle")}
+      submitLabel={t("submit")}
+      schema={schema as never}
+      defaultValues={NEW_MERCHANT}
       onSubmit={async (values, key) => onSettled(await settle.mutateAsync({ body: settleBody(values), key }))}
     >
       {(form) => <Fields form={form} />}
@@ -36,17 +42,35 @@ function Fields({ form }: PartProps) {
       <Part title={t("partCompany")}>
         <ProfileFields form={form as never} />
         <CreditField form={form} />
-        <Controller control={form.control} name="licence_url" render={({ field, fieldState }) => (
-          <Field label={t("licence")} group required className="sm:col-span-2" help={t("licenceHelp")} error={fieldState.error?.message}>
-            <PictureUploader label={t("licence")} max={1} value={field.value ? [field.value] : []} onChange={(urls) => field.onChange(urls[0] ?? "")} />
-          </Field>
-        )} />
+        <Controller
+          control={form.control}
+          name="licence_url"
+          render={({ field, fieldState }) => (
+            <Field
+              label={t("licence")}
+              group
+              required
+              className="sm:col-span-2"
+              help={t("licenceHelp")}
+              error={fieldState.error?.message}
+            >
+              <PictureUploader
+                label={t("licence")}
+                max={1}
+                value={field.value ? [field.value] : []}
+                onChange={(urls) => field.onChange(urls[0] ?? "")}
+              />
+            </Field>
+          )}
+        />
       </Part>
       <Part title={t("partAddress")}>
         <SubdomainField form={form} />
         <AccountFields form={form} />
       </Part>
-      <Part title={t("partBank")}><BankFields form={form as never} /></Part>
+      <Part title={t("partBank")}>
+        <BankFields form={form as never} />
+      </Part>
       <Part title={t("partRates")}>
         <RateFields form={form as never} />
         <ReviewField form={form} />
@@ -60,7 +84,11 @@ type PartProps = { form: UseFormReturn<SettleValues> };
 // Each registers its fields when it is drawn: the first wrong one in sight gets the focus.
 function CreditField({ form }: PartProps) {
   const t = useTranslations("merchants");
-  return <Field label={t("creditCode")} required error={form.formState.errors.credit_code?.message}><Input {...form.register("credit_code")} maxLength={18} className="uppercase" spellCheck={false} /></Field>;
+  return (
+    <Field label={t("creditCode")} required error={form.formState.errors.credit_code?.message}>
+      <Input {...form.register("credit_code")} maxLength={18} className="uppercase" spellCheck={false} />
+    </Field>
+  );
 }
 
 function AccountFields({ form }: PartProps) {
@@ -68,15 +96,23 @@ function AccountFields({ form }: PartProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label={t("account")} required help={t("accountHelp")} error={errors.account?.message}><Input {...form.register("account")} maxLength={40} autoComplete="off" spellCheck={false} /></Field>
-      <Field label={t("password")} help={t("passwordHelp")} error={errors.password?.message}><Input {...form.register("password")} type="password" autoComplete="new-password" /></Field>
+      <Field label={t("account")} required help={t("accountHelp")} error={errors.account?.message}>
+        <Input {...form.register("account")} maxLength={40} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={t("password")} help={t("passwordHelp")} error={errors.password?.message}>
+        <Input {...form.register("password")} type="password" autoComplete="new-password" />
+      </Field>
     </>
   );
 }
 
 function ReviewField({ form }: PartProps) {
   const t = useTranslations("merchants");
-  return <div className="sm:col-span-2"><Checkbox label={t("goodsReview")} {...form.register("goods_review")} /></div>;
+  return (
+    <div className="sm:col-span-2">
+      <Checkbox label={t("goodsReview")} {...form.register("goods_review")} />
+    </div>
+  );
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -9,11 +9,28 @@ import type { Settled } from "./types";
 /** The shop is open: its address and its owner's account, ready to be handed over. The password is told once. */
 export function SettledCard({ settled, onClose }: { settled: Settled; onClose: () => void }) {
   const t = useTranslations("merchants");
-  const all = [settled.name, `${t("address")}：${settled.address}`, `${t("account")}：${settled.account}`, settled.password && `${t("password")}：${settled.password}`].filter(Boolean).join("\n");
+  const all = [
+    settled.name,
+    `${t("address")}：${settled.address}`,
+    `${t("account")}：${settled.account}`,
+    settled.password && `${t("password")}：${settled.password}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
   return (
     <Dialog
-      open onClose={onClose} size="md" title={t("settledTitle", { name: settled.name })}
-      footer={<><CopyButton wide text={all} label={t("copyAll")} /><LinkButton href={settled.address} target="_blank" variant="primary" icon={ExternalLink}>{t("openShop")}</LinkButton></>}
+      open
+      onClose={onClose}
+      size="md"
+      title={t("settledTitle", { name: settled.name })}
+      footer={
+        <>
+          <CopyButton wide text={all} label={t("copyAll")} />
+          <LinkButton href={settled.address} target="_blank" variant="primary" icon={ExternalLink}>
+            {t("openShop")}
+          </LinkButton>
+        </>
+      }
     >
       <p className="mb-4 text-ink-2">{t(settled.password ? "settledTextPassword" : "settledText")}</p>
       <dl className="flex flex-col divide-y divide-line rounded-md bg-sunken px-4">
@@ -28,6 +45,9 @@ export function SettledCard({ settled, onClose }: { settled: Settled; onClose: (
 const Line = ({ label, value, copy }: { label: string; value: string; copy: "link" | "text" }) => (
   <div className="flex items-center gap-3 py-2.5">
     <dt className="w-20 shrink-0 text-ink-3">{label}</dt>
-    <dd className="flex min-w-0 flex-1 items-center gap-3"><span className="min-w-0 flex-1 font-mono break-all">{value}</span><CopyButton text={value} kind={copy} /></dd>
+    <dd className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="min-w-0 flex-1 font-mono break-all">{value}</span>
+      <CopyButton text={value} kind={copy} />
+    </dd>
   </div>
 );

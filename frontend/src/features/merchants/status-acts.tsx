@@ -22,13 +22,29 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
   return (
     <>
       {merchant.actions.map((act) => (
-        <Button key={act.act} variant={DANGER.includes(act.act) ? "danger" : "secondary"} onClick={() => setAsking(act)}>{t(`act_${act.act}`)}</Button>
+        <Button
+          key={act.act}
+          variant={DANGER.includes(act.act) ? "danger" : "secondary"}
+          onClick={() => setAsking(act)}
+        >
+          {t(`act_${act.act}`)}
+        </Button>
       ))}
       {asking && (
         <Confirm
-          open danger={DANGER.includes(asking.act)} onClose={() => setAsking(null)} title={t(`ask_${asking.act}`, { name: merchant.name })}
-          text={t(`will_${asking.act}`, { live: merchant.live_order_count })} action={t(`act_${asking.act}`)} reason={{ label: t("reason"), placeholder: t("reasonExample") }}
-          agree={asking.act === "close" ? t("agreeClose") : undefined} sums={asking.act === "freeze" || asking.act === "close" ? [{ label: t("balance"), fen: merchant.balance }] : undefined}
+          open
+          danger={DANGER.includes(asking.act)}
+          onClose={() => setAsking(null)}
+          title={t(`ask_${asking.act}`, { name: merchant.name })}
+          text={t(`will_${asking.act}`, { live: merchant.live_order_count })}
+          action={t(`act_${asking.act}`)}
+          reason={{ label: t("reason"), placeholder: t("reasonExample") }}
+          agree={asking.act === "close" ? t("agreeClose") : undefined}
+          sums={
+            asking.act === "freeze" || asking.act === "close"
+              ? [{ label: t("balance"), fen: merchant.balance }]
+              : undefined
+          }
           onConfirm={async (reason) => {
             await change.mutateAsync({ id: merchant.id, status: asking.status, reason });
             notify.success(t(`did_${asking.act}`, { name: merchant.name }));

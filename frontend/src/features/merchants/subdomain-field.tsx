@@ -24,12 +24,29 @@ export function SubdomainField({ form }: { form: UseFormReturn<SettleValues> }) 
   const check = useQuery({ ...merchantQueries.subdomain(asked), enabled: asked !== "" && asked === typed });
   const answer = asked === typed ? check.data : undefined;
   const error = form.formState.errors.subdomain?.message ?? (answer && !answer.available ? answer.reason : undefined);
-  const help = answer?.available
-    ? <span className="inline-flex items-center gap-1 text-green-ink" role="status"><CircleCheck className="size-3.5" aria-hidden />{t("subdomainFree", { address: answer.address })}</span>
-    : check.isFetching ? <span className="inline-flex items-center gap-1"><LoaderCircle className="size-3.5 animate-spin" aria-hidden />{t("subdomainAsking")}</span> : t("subdomainHelp");
+  const help = answer?.available ? (
+    <span className="inline-flex items-center gap-1 text-green-ink" role="status">
+      <CircleCheck className="size-3.5" aria-hidden />
+      {t("subdomainFree", { address: answer.address })}
+    </span>
+  ) : check.isFetching ? (
+    <span className="inline-flex items-center gap-1">
+      <LoaderCircle className="size-3.5 animate-spin" aria-hidden />
+      {t("subdomainAsking")}
+    </span>
+  ) : (
+    t("subdomainHelp")
+  );
   return (
     <Field label={t("subdomain")} required className="sm:col-span-2" help={help} error={error}>
-      <Input {...form.register("subdomain")} maxLength={30} autoCapitalize="none" autoComplete="off" spellCheck={false} className="font-mono lowercase" />
+      <Input
+        {...form.register("subdomain")}
+        maxLength={30}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono lowercase"
+      />
     </Field>
   );
 }

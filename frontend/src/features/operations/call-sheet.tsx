@@ -10,16 +10,31 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
   const t = useTranslations("operations");
   return (
     <Sheet open onClose={onClose} title={`${call.party_label} · ${call.operation}`}>
-      <DescriptionList columns={2} items={[
-        { label: t("number"), value: call.key },
-        { label: t("state"), value: call.state_label },
-        { label: t("merchant"), value: call.merchant_name },
-        { label: t("attempts"), value: call.attempts },
-        { label: t("created"), value: <DateText value={call.created_at} seconds /> },
-        { label: t("finished"), value: <DateText value={call.finished_at} seconds /> },
-        Boolean(call.error) && { label: t("error"), value: <span className="text-red-ink">{call.error}</span>, wide: true },
-        { label: t("answer"), value: <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">{call.answer || "–"}</pre>, wide: true },
-      ]} />
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t("number"), value: call.key },
+          { label: t("state"), value: call.state_label },
+          { label: t("merchant"), value: call.merchant_name },
+          { label: t("attempts"), value: call.attempts },
+          { label: t("created"), value: <DateText value={call.created_at} seconds /> },
+          { label: t("finished"), value: <DateText value={call.finished_at} seconds /> },
+          Boolean(call.error) && {
+            label: t("error"),
+            value: <span className="text-red-ink">{call.error}</span>,
+            wide: true,
+          },
+          {
+            label: t("answer"),
+            value: (
+              <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">
+                {call.answer || "–"}
+              </pre>
+            ),
+            wide: true,
+          },
+        ]}
+      />
     </Sheet>
   );
 }

@@ -18,16 +18,27 @@ export function DemoClock() {
   const { data } = useQuery(clockQuery());
   const advance = useAdvanceDay();
   if (!data?.movable || !can("job.run")) return null;
-  const go = (days: number) => advance.mutate(days, {
-    onSuccess: (done) => {
-      const { today, jobs } = done as { today: string; jobs: number };
-      notify.success(t("movedOn", { today, jobs }));
-    },
-  });
+  const go = (days: number) =>
+    advance.mutate(days, {
+      onSuccess: (done) => {
+        const { today, jobs } = done as { today: string; jobs: number };
+        notify.success(t("movedOn", { today, jobs }));
+      },
+    });
   return (
     <div className="flex items-center gap-3">
       <span className="text-sm text-ink-2 tabular-nums">{t("businessDayIs", { day: data.today })}</span>
-      <Menu label={t("moveOn")} items={STEPS.map((days) => ({ label: t("days", { days }), icon: FastForward, disabled: advance.isPending, onSelect: () => go(days) }))} trigger={t("moveOn")} triggerClass={look({})} />
+      <Menu
+        label={t("moveOn")}
+        items={STEPS.map((days) => ({
+          label: t("days", { days }),
+          icon: FastForward,
+          disabled: advance.isPending,
+          onSelect: () => go(days),
+        }))}
+        trigger={t("moveOn")}
+        triggerClass={look({})}
+      />
     </div>
   );
 }

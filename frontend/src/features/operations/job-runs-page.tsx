@@ -25,31 +25,73 @@ export function JobRunsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(() => [{ kind: "text", key: "key", label: t("businessDay"), placeholder: "2026-11-21" }], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [{ kind: "text", key: "key", label: t("businessDay"), placeholder: "2026-11-21" }],
+    [t],
+  );
   const state = useListState({ filters, tabKey: "state" });
   const query = useQuery(jobRunsQuery(state.params));
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
-  const columns = useMemo<Column<JobRun>[]>(() => [
-    { key: "kind", header: t("job"), cell: runName, width: 220, card: "title" },
-    { key: "merchant", header: t("merchant"), cell: (run) => <span className="whitespace-nowrap">{run.merchant_name}</span>, hidden: side === "store" },
-    { key: "state", header: t("state"), cell: (run) => <StatusChip entity="job" status={run.state} />, card: "badge" },
-    { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
-    { key: "seconds", header: t("seconds"), cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)), align: "end" },
-    { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
-    { key: "started_at", header: t("started"), cell: (run) => <DateText value={run.started_at ?? run.created_at} seconds /> },
-    { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
-  ], [t, side]);
+  const columns = useMemo<Column<JobRun>[]>(
+    () => [
+      { key: "kind", header: t("job"), cell: runName, width: 220, card: "title" },
+      {
+        key: "merchant",
+        header: t("merchant"),
+        cell: (run) => <span className="whitespace-nowrap">{run.merchant_name}</span>,
+        hidden: side === "store",
+      },
+      {
+        key: "state",
+        header: t("state"),
+        cell: (run) => <StatusChip entity="job" status={run.state} />,
+        card: "badge",
+      },
+      { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
+      {
+        key: "seconds",
+        header: t("seconds"),
+        cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)),
+        align: "end",
+      },
+      { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
+      {
+        key: "started_at",
+        header: t("started"),
+        cell: (run) => <DateText value={run.started_at ?? run.created_at} seconds />,
+      },
+      { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
+    ],
+    [t, side],
+  );
   const again = (run: JobRun) =>
-    rerun.mutate({ id: run.id, merchant_id: run.merchant_id }, { onSuccess: () => notify.success(t("queuedAgain", { job: runName(run) })) });
+    rerun.mutate(
+      { id: run.id, merchant_id: run.merchant_id },
+      { onSuccess: () => notify.success(t("queuedAgain", { job: runName(run) })) },
+    );
 
   return (
     <>
       <ListPage
-        name="jobRuns" title={t("jobRuns")} description={t("jobRunsText")} actions={side === "admin" ? <DemoClock /> : undefined}
-        state={state} query={query} filters={filters} columns={columns} rowId={(run) => run.id} onRow={setOpen}
+        name="jobRuns"
+        title={t("jobRuns")}
+        description={t("jobRunsText")}
+        actions={side === "admin" ? <DemoClock /> : undefined}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(run) => run.id}
+        onRow={setOpen}
         tabs={STATES.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
-        rowActions={(run) => ({ inline: can("job.run") && run.actions.includes("rerun") && <Button size="sm" onClick={() => again(run)}>{t("rerun")}</Button> })}
+        rowActions={(run) => ({
+          inline: can("job.run") && run.actions.includes("rerun") && (
+            <Button size="sm" onClick={() => again(run)}>
+              {t("rerun")}
+            </Button>
+          ),
+        })}
         empty={<Empty title={t("noRuns")} text={t("noRunsText")} />}
       />
       {open && <RunSheet run={open} onClose={() => setOpen(null)} />}

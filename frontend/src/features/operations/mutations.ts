@@ -11,9 +11,17 @@ const useAct = <T>(act: (body: T) => Promise<unknown>, keys: string[]) => {
   });
 };
 
-export const useRerunJob = () => useAct((job: Ref) => api.post("/api/platform/rerunJob", job, idempotent()), ["jobRuns"]);
-export const useRetryCall = () => useAct((call: Ref) => api.post("/api/platform/retryPartnerCall", call), ["partnerCalls"]);
+export const useRerunJob = () =>
+  useAct((job: Ref) => api.post("/api/platform/rerunJob", job, idempotent()), ["jobRuns"]);
+export const useRetryCall = () =>
+  useAct((call: Ref) => api.post("/api/platform/retryPartnerCall", call), ["partnerCalls"]);
 export const useSettleCall = () =>
-  useAct((call: Ref & { reason: string }) => api.post("/api/platform/settlePartnerCall", call, idempotent()), ["partnerCalls"]);
+  useAct(
+    (call: Ref & { reason: string }) => api.post("/api/platform/settlePartnerCall", call, idempotent()),
+    ["partnerCalls"],
+  );
 export const useAdvanceDay = () =>
-  useAct((days: number) => api.post<{ today: string; jobs: number }>("/api/platform/advanceDay", { days }, idempotent()), ["clock", "jobRuns", "workbench"]);
+  useAct(
+    (days: number) => api.post<{ today: string; jobs: number }>("/api/platform/advanceDay", { days }, idempotent()),
+    ["clock", "jobRuns", "workbench"],
+  );

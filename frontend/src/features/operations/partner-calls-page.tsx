@@ -20,53 +20,105 @@ const CallSheet = dynamic(() => import("./call-sheet"));
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
 const TABS = ["open", "stuck", "refused", "succeeded", "settled", ""] as const;
 const PARTIES = ["alipay", "esign", "sms", "express", "wechat"] as const;
-const TONES: Record<string, Tone> = { pending: "blue", unknown: "amber", stuck: "red", refused: "red", succeeded: "green", settled: "grey" };
+const TONES: Record<string, Tone> = {
+  pending: "blue",
+  unknown: "amber",
+  stuck: "red",
+  refused: "red",
+  succeeded: "green",
+  settled: "grey",
+};
 
 /** Calls to parties outside: what waits, what was refused, what a person must send again or settle. */
 export function PartnerCallsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "select", key: "party", label: t("party"), options: PARTIES.map((value) => ({ value, label: t(`parties.${value}`) })) },
-    { kind: "text", key: "key", label: t("number") },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      {
+        kind: "select",
+        key: "party",
+        label: t("party"),
+        options: PARTIES.map((value) => ({ value, label: t(`parties.${value}`) })),
+      },
+      { kind: "text", key: "key", label: t("number") },
+    ],
+    [t],
+  );
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
   const query = useQuery(partnerCallsQuery(state.params));
   const retry = useRetryCall();
   const settle = useSettleCall();
   const [open, setOpen] = useState<PartnerCall | null>(null);
   const [settling, setSettling] = useState<PartnerCall | null>(null);
-  const columns = useMemo<Column<PartnerCall>[]>(() => [
-    { key: "operation", header: t("call"), cell: (call) => `${call.party_label} · ${call.operation}`, width: 200, card: "title" },
-    { key: "state", header: t("state"), cell: (call) => <Chip tone={TONES[call.state] ?? "grey"}>{call.state_label}</Chip>, card: "badge" },
-    { key: "merchant", header: t("merchant"), cell: (call) => call.merchant_name, hidden: side === "store" },
-    { key: "key", header: t("number"), cell: (call) => call.key, width: 180 },
-    { key: "attempts", header: t("attempts"), cell: (call) => call.attempts, align: "end" },
-    { key: "error", header: t("error"), cell: (call) => call.error, width: 220 },
-    { key: "created_at", header: t("created"), cell: (call) => <DateText value={call.created_at} seconds /> },
-  ], [t, side]);
+  const columns = useMemo<Column<PartnerCall>[]>(
+    () => [
+      {
+        key: "operation",
+        header: t("call"),
+        cell: (call) => `${call.party_label} · ${call.operation}`,
+        width: 200,
+        card: "title",
+      },
+      {
+        key: "state",
+        header: t("state"),
+        cell: (call) => <Chip tone={TONES[call.state] ?? "grey"}>{call.state_label}</Chip>,
+        card: "badge",
+      },
+      { key: "merchant", header: t("merchant"), cell: (call) => call.merchant_name, hidden: side === "store" },
+      { key: "key", header: t("number"), cell: (call) => call.key, width: 180 },
+      { key: "attempts", header: t("attempts"), cell: (call) => call.attempts, align: "end" },
+      { key: "error", header: t("error"), cell: (call) => call.error, width: 220 },
+      { key: "created_at", header: t("created"), cell: (call) => <DateText value={call.created_at} seconds /> },
+    ],
+    [t, side],
+  );
   const again = (call: PartnerCall) =>
-    retry.mutate({ id: call.id, merchant_id: call.merchant_id }, { onSuccess: () => notify.success(t("sentAgain", { number: call.key })) });
+    retry.mutate(
+      { id: call.id, merchant_id: call.merchant_id },
+      { onSuccess: () => notify.success(t("sentAgain", { number: call.key })) },
+    );
 
   return (
     <>
       <ListPage
-        name="partnerCalls" title={t("partnerCalls")} description={t("partnerCallsText")} state={state} query={query} filters={filters}
-        columns={columns} rowId={(call) => call.id} onRow={setOpen}
+        name="partnerCalls"
+        title={t("partnerCalls")}
+        description={t("partnerCallsText")}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(call) => call.id}
+        onRow={setOpen}
         tabs={TABS.map((value) => ({ value, label: t(value ? `callStates.${value}` : "all") }))}
         rowActions={(call) => ({
-          inline: can("job.run") && call.actions.includes("retry") && <Button size="sm" loading={retry.isPending} onClick={() => again(call)}>{t("retry")}</Button>,
-          menu: [can("job.run") && call.actions.includes("settle") && { label: t("settle"), onSelect: () => setSettling(call) }],
+          inline: can("job.run") && call.actions.includes("retry") && (
+            <Button size="sm" loading={retry.isPending} onClick={() => again(call)}>
+              {t("retry")}
+            </Button>
+          ),
+          menu: [
+            can("job.run") &&
+              call.actions.includes("settle") && { label: t("settle"), onSelect: () => setSettling(call) },
+          ],
         })}
         empty={<Empty title={t("noCalls")} text={t("noCallsText")} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
       {settling && (
         <Confirm
-          open onClose={() => setSettling(null)} title={t("settleTitle")} text={t("settleText", { number: settling.key })} action={t("settle")}
+          open
+          onClose={() => setSettling(null)}
+          title={t("settleTitle")}
+          text={t("settleText", { number: settling.key })}
+          action={t("settle")}
           reason={{ label: t("reason"), required: true }}
-          onConfirm={async (reason?: string) => { await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, reason: reason ?? "" }); }}
+          onConfirm={async (reason?: string) => {
+            await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, reason: reason ?? "" });
+          }}
         />
       )}
     </>

@@ -13,18 +13,34 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
   const t = useTranslations("operations");
   return (
     <Sheet open onClose={onClose} title={runName(run)}>
-      <DescriptionList columns={2} items={[
-        { label: t("merchant"), value: run.merchant_name },
-        { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },
-        { label: t("started"), value: <DateText value={run.started_at} seconds /> },
-        { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
-        Boolean(run.error) && { label: t("error"), value: <code className="text-sm break-all whitespace-pre-wrap text-red-ink">{run.error}</code>, wide: true },
-      ]} />
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t("merchant"), value: run.merchant_name },
+          { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },
+          { label: t("started"), value: <DateText value={run.started_at} seconds /> },
+          { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
+          Boolean(run.error) && {
+            label: t("error"),
+            value: <code className="text-sm break-all whitespace-pre-wrap text-red-ink">{run.error}</code>,
+            wide: true,
+          },
+        ]}
+      />
       <h3 className="mt-6 mb-2 font-semibold">{t("steps")}</h3>
       <DataTable<Step>
-        name="jobSteps" label={t("steps")} rows={run.steps} rowId={(step) => step.step} inline empty={<Empty small title={t("noSteps")} />}
+        name="jobSteps"
+        label={t("steps")}
+        rows={run.steps}
+        rowId={(step) => step.step}
+        inline
+        empty={<Empty small title={t("noSteps")} />}
         columns={[
-          { key: "step", header: t("step"), cell: (step) => t.has(`stepNames.${step.step}`) ? t(`stepNames.${step.step}`) : step.step },
+          {
+            key: "step",
+            header: t("step"),
+            cell: (step) => (t.has(`stepNames.${step.step}`) ? t(`stepNames.${step.step}`) : step.step),
+          },
           { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
           { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },
         ]}

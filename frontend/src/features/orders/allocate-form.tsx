@@ -18,17 +18,33 @@ export default function AllocateForm({ orderIds, onClose }: { orderIds: string[]
   const { data } = useQuery(orderQueries.auditors);
   return (
     <DrawerForm
-      open onClose={onClose} title={t("allocateTitle", { count: orderIds.length })} schema={schema} defaultValues={{ auditor_id: "" }} submitLabel={t("allocate")}
+      open
+      onClose={onClose}
+      title={t("allocateTitle", { count: orderIds.length })}
+      schema={schema}
+      defaultValues={{ auditor_id: "" }}
+      submitLabel={t("allocate")}
       onSubmit={async ({ auditor_id }) => {
         const { results } = await allocate.mutateAsync({ order_ids: orderIds, auditor_id });
         const refused = results.filter((one) => one.code !== 200);
-        if (refused[0]) notify.warning({ title: t("allocatedSome", { done: results.length - refused.length, refused: refused.length }), text: refused[0].msg });
+        if (refused[0])
+          notify.warning({
+            title: t("allocatedSome", { done: results.length - refused.length, refused: refused.length }),
+            text: refused[0].msg,
+          });
         else notify.success(t("allocated", { count: results.length }));
       }}
     >
       {(form) => (
         <Field label={t("auditor")} required error={form.formState.errors.auditor_id?.message}>
-          <Select placeholder={t("pickAuditor")} options={(data?.items ?? []).map((one) => ({ value: one.value, label: t("auditorLoad", { name: one.label, load: one.load }) }))} {...form.register("auditor_id")} />
+          <Select
+            placeholder={t("pickAuditor")}
+            options={(data?.items ?? []).map((one) => ({
+              value: one.value,
+              label: t("auditorLoad", { name: one.label, load: one.load }),
+            }))}
+            {...form.register("auditor_id")}
+          />
         </Field>
       )}
     </DrawerForm>

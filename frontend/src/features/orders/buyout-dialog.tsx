@@ -16,7 +16,11 @@ export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onC
   if (!quote) return null;
   return (
     <Confirm
-      open onClose={onClose} title={t("buyoutTitle", { title: order.goods.title })} text={quote.allowed ? t("buyoutText", { sum: yuanText(quote.price) }) : quote.why_not} action={t("buy_out")}
+      open
+      onClose={onClose}
+      title={t("buyoutTitle", { title: order.goods.title })}
+      text={quote.allowed ? t("buyoutText", { sum: yuanText(quote.price) }) : quote.why_not}
+      action={t("buy_out")}
       sums={[
         { label: t("contractValue"), fen: quote.contract_value },
         { label: t("rentPaid"), fen: -quote.rent_paid },

@@ -16,18 +16,34 @@ import type { OrderInfo } from "./types";
 type Values = { amount: Fen | null; reason: string };
 
 /** Thaw what is frozen, or turn it into a payment of open bills; at most what is left of it. */
-export default function DepositForm({ order, act, onClose }: { order: OrderInfo; act: "thaw" | "capture"; onClose: () => void }) {
+export default function DepositForm({
+  order,
+  act,
+  onClose,
+}: {
+  order: OrderInfo;
+  act: "thaw" | "capture";
+  onClose: () => void;
+}) {
   const t = useTranslations("orders");
   const thaw = useThaw();
   const capture = useCapture();
   const most = act === "thaw" ? order.deposit.remaining : fen(Math.min(order.deposit.remaining, order.bills.open));
   const schema = z.object({
-    amount: z.custom<Fen | null>((value) => typeof value === "number" && value > 0 && value <= most, t("atMost", { sum: yuanText(most) })),
+    amount: z.custom<Fen | null>(
+      (value) => typeof value === "number" && value > 0 && value <= most,
+      t("atMost", { sum: yuanText(most) }),
+    ),
     reason: z.string().check(z.minLength(2), z.maxLength(200)),
   });
   return (
     <DrawerForm<Values>
-      open onClose={onClose} title={t(`${act}Title`)} schema={schema as never} defaultValues={{ amount: most, reason: "" }} submitLabel={t(act)}
+      open
+      onClose={onClose}
+      title={t(`${act}Title`)}
+      schema={schema as never}
+      defaultValues={{ amount: most, reason: "" }}
+      submitLabel={t(act)}
       onSubmit={async ({ amount, reason }) => {
         const body = { order_id: order.order_id, amount: amount ?? 0, reason };
         await (act === "thaw" ? thaw : capture).mutateAsync(body);
@@ -37,14 +53,25 @@ export default function DepositForm({ order, act, onClose }: { order: OrderInfo;
       {(form) => (
         <>
           <p className="text-ink-2">{t(`${act}Text`)}</p>
-          <DescriptionList columns={2} items={[
-            { label: t("frozenLeft"), value: <Money fen={order.deposit.remaining} size="lg" /> },
-            act === "capture" && { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
-          ]} />
-          <Controller control={form.control} name="amount" render={({ field, fieldState }) => (
-            <Field label={t("amount")} required error={fieldState.error?.message}><MoneyInput value={field.value} onChange={field.onChange} /></Field>
-          )} />
-          <Field label={t("reason")} required error={form.formState.errors.reason?.message}><Input {...form.register("reason")} /></Field>
+          <DescriptionList
+            columns={2}
+            items={[
+              { label: t("frozenLeft"), value: <Money fen={order.deposit.remaining} size="lg" /> },
+              act === "capture" && { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
+            ]}
+          />
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <Field label={t("amount")} required error={fieldState.error?.message}>
+                <MoneyInput value={field.value} onChange={field.onChange} />
+              </Field>
+            )}
+          />
+          <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
+            <Input {...form.register("reason")} />
+          </Field>
         </>
       )}
     </DrawerForm>

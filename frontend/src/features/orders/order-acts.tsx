@@ -16,7 +16,20 @@ const BuyoutDialog = dynamic(() => import("./buyout-dialog"));
 const RemarkForm = dynamic(() => import("./remark-form"));
 const AllocateForm = dynamic(() => import("./allocate-form"));
 
-export type Act = "audit" | "reject" | "supplement" | "ship" | "update_express" | "receive" | "thaw" | "capture" | "buy_out" | "close" | "send_contract" | "remark" | "allocate";
+export type Act =
+  | "audit"
+  | "reject"
+  | "supplement"
+  | "ship"
+  | "update_express"
+  | "receive"
+  | "thaw"
+  | "capture"
+  | "buy_out"
+  | "close"
+  | "send_contract"
+  | "remark"
+  | "allocate";
 type ActProps = { order: OrderInfo; onClose: () => void };
 
 /** Every act on one order opens here, with the order's own numbers in the question. */
@@ -24,17 +37,30 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
   const { data: order } = useQuery(orderQueries.info(orderId));
   if (!order) return null;
   switch (act) {
-    case "audit": return <AuditDialog order={order} result="pass" onClose={onClose} />;
-    case "reject": return <AuditDialog order={order} result="reject" onClose={onClose} />;
-    case "supplement": return <AuditDialog order={order} result="supplement" onClose={onClose} />;
-    case "ship": case "update_express": return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
-    case "thaw": case "capture": return <DepositForm order={order} act={act} onClose={onClose} />;
-    case "buy_out": return <BuyoutDialog order={order} onClose={onClose} />;
-    case "remark": return <RemarkForm orderId={orderId} onClose={onClose} />;
-    case "allocate": return <AllocateForm orderIds={[orderId]} onClose={onClose} />;
-    case "receive": return <Receive order={order} onClose={onClose} />;
-    case "close": return <Close order={order} onClose={onClose} />;
-    case "send_contract": return <SendContract order={order} onClose={onClose} />;
+    case "audit":
+      return <AuditDialog order={order} result="pass" onClose={onClose} />;
+    case "reject":
+      return <AuditDialog order={order} result="reject" onClose={onClose} />;
+    case "supplement":
+      return <AuditDialog order={order} result="supplement" onClose={onClose} />;
+    case "ship":
+    case "update_express":
+      return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
+    case "thaw":
+    case "capture":
+      return <DepositForm order={order} act={act} onClose={onClose} />;
+    case "buy_out":
+      return <BuyoutDialog order={order} onClose={onClose} />;
+    case "remark":
+      return <RemarkForm orderId={orderId} onClose={onClose} />;
+    case "allocate":
+      return <AllocateForm orderIds={[orderId]} onClose={onClose} />;
+    case "receive":
+      return <Receive order={order} onClose={onClose} />;
+    case "close":
+      return <Close order={order} onClose={onClose} />;
+    case "send_contract":
+      return <SendContract order={order} onClose={onClose} />;
   }
 }
 
@@ -42,8 +68,17 @@ function Receive({ order, onClose }: ActProps) {
   const t = useTranslations("orders");
   const receive = useReceive();
   return (
-    <Confirm open onClose={onClose} title={t("receiveTitle")} text={t("receiveText", { sum: yuanText(order.terms.first_rent) })} action={t("receive")}
-      onConfirm={async () => { await receive.mutateAsync(order.order_id); notify.success(t("received")); }} />
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("receiveTitle")}
+      text={t("receiveText", { sum: yuanText(order.terms.first_rent) })}
+      action={t("receive")}
+      onConfirm={async () => {
+        await receive.mutateAsync(order.order_id);
+        notify.success(t("received"));
+      }}
+    />
   );
 }
 
@@ -51,13 +86,24 @@ function Close({ order, onClose }: ActProps) {
   const t = useTranslations("orders");
   const close = useCloseOrders();
   return (
-    <Confirm open danger onClose={onClose} title={t("closeTitle")} text={t("closeText")} action={t("close")} reason={{ label: t("reason"), required: true }}
-      sums={[{ label: t("refundFirst"), fen: order.bills.paid }, { label: t("thawDeposit"), fen: order.deposit.remaining }]}
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t("closeTitle")}
+      text={t("closeText")}
+      action={t("close")}
+      reason={{ label: t("reason"), required: true }}
+      sums={[
+        { label: t("refundFirst"), fen: order.bills.paid },
+        { label: t("thawDeposit"), fen: order.deposit.remaining },
+      ]}
       onConfirm={async (reason?: string) => {
         const { results } = await close.mutateAsync({ order_ids: [order.order_id], reason: reason ?? "" });
         if (results[0] && results[0].code !== 200) throw new Error(results[0].msg);
         notify.success(t("closed"));
-      }} />
+      }}
+    />
   );
 }
 
@@ -65,7 +111,16 @@ function SendContract({ order, onClose }: ActProps) {
   const t = useTranslations("orders");
   const send = useSendContract();
   return (
-    <Confirm open onClose={onClose} title={t("contractTitle")} text={t("contractText")} action={t("sendContract")}
-      onConfirm={async () => { await send.mutateAsync(order.order_id); notify.success(t("contractSent")); }} />
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("contractTitle")}
+      text={t("contractText")}
+      action={t("sendContract")}
+      onConfirm={async () => {
+        await send.mutateAsync(order.order_id);
+        notify.success(t("contractSent"));
+      }}
+    />
   );
 }

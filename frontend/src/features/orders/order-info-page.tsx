@@ -22,14 +22,40 @@ import { BillsTab, CustomerTab, DepositTab, ExpressTab, GoodsTab, LogTab, Contra
 import type { Doing, OrderInfo, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
-const TABS = { goods: GoodsTab, customer: CustomerTab, contract: ContractTab, bills: BillsTab, deposit: DepositTab, express: ExpressTab, remarks: RemarksTab, log: LogTab } as const;
+const TABS = {
+  goods: GoodsTab,
+  customer: CustomerTab,
+  contract: ContractTab,
+  bills: BillsTab,
+  deposit: DepositTab,
+  express: ExpressTab,
+  remarks: RemarksTab,
+  log: LogTab,
+} as const;
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
-const LISTS: Record<StageName, string> = { regular: "/regularOrder", dealing: "/dealingOrder", overdue: "/overdueOrder", finished: "/finishedOrder", after_sale: "/afterSaleOrder" };
+const LISTS: Record<StageName, string> = {
+  regular: "/regularOrder",
+  dealing: "/dealingOrder",
+  overdue: "/overdueOrder",
+  finished: "/finishedOrder",
+  after_sale: "/afterSaleOrder",
+};
 /** What opens a dialog or form; the rest are links. */
 const DIALOGS: Partial<Record<Doing, Act>> = {
-  audit_pass: "audit", audit_reject: "reject", ask_supplement: "supplement", ship: "ship", update_express: "update_express", receive: "receive", thaw: "thaw",
-  capture: "capture", buy_out: "buy_out", close: "close", send_contract: "send_contract", remark: "remark", allocate: "allocate",
+  audit_pass: "audit",
+  audit_reject: "reject",
+  ask_supplement: "supplement",
+  ship: "ship",
+  update_express: "update_express",
+  receive: "receive",
+  thaw: "thaw",
+  capture: "capture",
+  buy_out: "buy_out",
+  close: "close",
+  send_contract: "send_contract",
+  remark: "remark",
+  allocate: "allocate",
 };
 const DANGER: readonly Doing[] = ["audit_reject", "close"];
 
@@ -38,7 +64,14 @@ export function OrderInfoPage() {
   const { id } = useParams<{ id: string }>();
   const query = useQuery(orderQueries.info(id));
   if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <div className="grid gap-4"><Skeleton className="h-10 w-80" /><Skeleton className="h-32" /><Skeleton className="h-96" /></div>;
+  if (!query.data)
+    return (
+      <div className="grid gap-4">
+        <Skeleton className="h-10 w-80" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-96" />
+      </div>
+    );
   return <Order order={query.data} />;
 }
 
@@ -48,26 +81,62 @@ function Order({ order }: { order: OrderInfo }) {
   const [tab, setTab] = useQueryState("tab", { defaultValue: "goods" });
   const shown: TabName = NAMES.find((name) => name === tab) ?? "goods";
   const Panel = TABS[shown];
-  const menu = order.actions.filter((doing) => DIALOGS[doing] && doing !== order.next.action).map((doing) => ({
-    label: t(`doings.${doing}`), danger: DANGER.includes(doing), onSelect: () => setAct(DIALOGS[doing] ?? null),
-  }));
+  const menu = order.actions
+    .filter((doing) => DIALOGS[doing] && doing !== order.next.action)
+    .map((doing) => ({
+      label: t(`doings.${doing}`),
+      danger: DANGER.includes(doing),
+      onSelect: () => setAct(DIALOGS[doing] ?? null),
+    }));
   return (
     <>
       <PageHeader
-        title={order.goods.title} badge={<StatusChip entity="order" status={order.status} />}
+        title={order.goods.title}
+        badge={<StatusChip entity="order" status={order.status} />}
         crumbs={[{ label: t(`stages.${order.stage}.title`), href: LISTS[order.stage as StageName] }]}
-        description={<span className="inline-flex flex-wrap items-center gap-x-3"><span className="tabular-nums">{t("orderNo", { id: order.order_id })} <CopyButton text={order.order_id} label={t("copyId")} /></span><span>{order.customer.name} {order.customer.mobile}</span>{order.reason && <span className="text-ink-2">{order.reason}</span>}</span>}
-        actions={<><LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>{menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} triggerClass={look({})} />}</>}
+        description={
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            <span className="tabular-nums">
+              {t("orderNo", { id: order.order_id })} <CopyButton text={order.order_id} label={t("copyId")} />
+            </span>
+            <span>
+              {order.customer.name} {order.customer.mobile}
+            </span>
+            {order.reason && <span className="text-ink-2">{order.reason}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>
+            {menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} triggerClass={look({})} />}
+          </>
+        }
       />
       <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Card><Steps label={t("progress")} steps={order.steps.map(step)} /></Card>
+        <Card>
+          <Steps label={t("progress")} steps={order.steps.map(step)} />
+        </Card>
         <Next order={order} onAct={setAct} />
       </div>
       <Card flush>
         <div className="px-2 pt-1">
-          <Tabs id="order" label={t("details")} value={shown} onChange={(value) => void setTab(value)} items={NAMES.map((value) => ({ value, label: t(`tabs.${value}`), count: value === "remarks" ? order.remarks.length || null : null }))} />
+          <Tabs
+            id="order"
+            label={t("details")}
+            value={shown}
+            onChange={(value) => void setTab(value)}
+            items={NAMES.map((value) => ({
+              value,
+              label: t(`tabs.${value}`),
+              count: value === "remarks" ? order.remarks.length || null : null,
+            }))}
+          />
         </div>
-        <TabPanel id="order" value={shown}><div className="p-5"><Panel order={order} /></div></TabPanel>
+        <TabPanel id="order" value={shown}>
+          <div className="p-5">
+            <Panel order={order} />
+          </div>
+        </TabPanel>
       </Card>
       {act && <OrderActs orderId={order.order_id} act={act} onClose={() => setAct(null)} />}
     </>
@@ -75,7 +144,12 @@ function Order({ order }: { order: OrderInfo }) {
 }
 
 const STATES: Record<string, Step["state"]> = { done: "done", current: "now", now: "now", failed: "failed" };
-const step = (one: OrderInfo["steps"][number]): Step => ({ key: one.key, label: one.label, note: one.at ? dateTime(one.at) : undefined, state: STATES[one.state] ?? "todo" });
+const step = (one: OrderInfo["steps"][number]): Step => ({
+  key: one.key,
+  label: one.label,
+  note: one.at ? dateTime(one.at) : undefined,
+  state: STATES[one.state] ?? "todo",
+});
 
 function Next({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void }) {
   const t = useTranslations("orders");
@@ -84,10 +158,22 @@ function Next({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void })
   const dialog = action ? DIALOGS[action] : undefined;
   return (
     <NextCard
-      label={t(ours ? "nextOurs" : "nextTheirs")} title={order.next.title} text={order.next.text} tone={ours ? "amber" : order.stage === "overdue" ? "red" : "blue"}
-      action={ours && (dialog
-        ? <Button variant="primary" onClick={() => onAct(dialog)}>{t(`doings.${action}`)}</Button>
-        : <LinkButton variant="primary" href={`/billingDetails/${order.order_id}`}>{t(`doings.${action}`)}</LinkButton>)}
+      label={t(ours ? "nextOurs" : "nextTheirs")}
+      title={order.next.title}
+      text={order.next.text}
+      tone={ours ? "amber" : order.stage === "overdue" ? "red" : "blue"}
+      action={
+        ours &&
+        (dialog ? (
+          <Button variant="primary" onClick={() => onAct(dialog)}>
+            {t(`doings.${action}`)}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" href={`/billingDetails/${order.order_id}`}>
+            {t(`doings.${action}`)}
+          </LinkButton>
+        ))
+      }
     />
   );
 }

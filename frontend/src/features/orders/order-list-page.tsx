@@ -28,13 +28,21 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const { side } = useAppState();
   const can = useCan();
   const config = STAGES[stage];
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "order_id", label: t("orderId") },
-    { kind: "text", key: "customer", label: t("customer") },
-    { kind: "text", key: "mobile", label: t("mobile") },
-    { kind: "select", key: "channel", label: t("channel"), options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })) },
-    { kind: "dates", key: "created", label: t("created") },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "order_id", label: t("orderId") },
+      { kind: "text", key: "customer", label: t("customer") },
+      { kind: "text", key: "mobile", label: t("mobile") },
+      {
+        kind: "select",
+        key: "channel",
+        label: t("channel"),
+        options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
+      },
+      { kind: "dates", key: "created", label: t("created") },
+    ],
+    [t],
+  );
   const state = useListState({ filters });
   const query = useQuery(orderQueries.list({ ...state.params, stage }));
   const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
@@ -45,33 +53,95 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
   const [allocating, setAllocating] = useState<string[]>([]);
   const bulk: BulkAction[] = [
-    ...(stage === "regular" && side === "store" && can("order.allocate") ? [{
-      key: "allocate", label: t("allocate"), icon: ShieldCheck, run: async (ids: string[]) => { setAllocating(ids); return []; },
-    }] : []),
-    ...(stage === "regular" && can("order.close") ? [{
-      key: "close", label: t("close"), icon: XCircle, danger: true,
-      confirm: (ids: string[]) => ({ title: t("closeMany", { count: ids.length }), text: t("closeText"), action: t("close"), reason: { label: t("reason"), required: true } }),
-      run: async (ids: string[], reason: string) => (await close.mutateAsync({ order_ids: ids, reason })).results,
-    }] : []),
-    ...(stage === "finished" && side === "store" && can("order.close") ? [{
-      key: "delete", label: t("delete"), icon: XCircle, danger: true,
-      confirm: (ids: string[]) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }),
-      run: async (ids: string[]) => (await remove.mutateAsync(ids)).results,
-    }] : []),
+    ...(stage === "regular" && side === "store" && can("order.allocate")
+      ? [
+          {
+            key: "allocate",
+            label: t("allocate"),
+            icon: ShieldCheck,
+            run: async (ids: string[]) => {
+              setAllocating(ids);
+              return [];
+            },
+          },
+        ]
+      : []),
+    ...(stage === "regular" && can("order.close")
+      ? [
+          {
+            key: "close",
+            label: t("close"),
+            icon: XCircle,
+            danger: true,
+            confirm: (ids: string[]) => ({
+              title: t("closeMany", { count: ids.length }),
+              text: t("closeText"),
+              action: t("close"),
+              reason: { label: t("reason"), required: true },
+            }),
+            run: async (ids: string[], reason: string) => (await close.mutateAsync({ order_ids: ids, reason })).results,
+          },
+        ]
+      : []),
+    ...(stage === "finished" && side === "store" && can("order.close")
+      ? [
+          {
+            key: "delete",
+            label: t("delete"),
+            icon: XCircle,
+            danger: true,
+            confirm: (ids: string[]) => ({
+              title: t("deleteMany", { count: ids.length }),
+              text: t("deleteText"),
+              action: t("delete"),
+            }),
+            run: async (ids: string[]) => (await remove.mutateAsync(ids)).results,
+          },
+        ]
+      : []),
   ];
   return (
     <>
       <ListPage<OrderRow>
-        name={`orders-${stage}`} title={t(`stages.${stage}.title`)} description={t(`stages.${stage}.about`)} actions={kinds} state={state} query={query} filters={filters}
-        columns={columns} rowId={(row) => row.order_id} rowHref={(row) => `/orderInfo/${row.order_id}`} bulk={bulk} describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={[{ value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
-          ...config.statuses.map((value) => ({ value, label: words(`order.${value}`), count: countOf(value), tone: config.amber.includes(value) && countOf(value) > 0 ? "amber" as const : undefined }))]}
+        name={`orders-${stage}`}
+        title={t(`stages.${stage}.title`)}
+        description={t(`stages.${stage}.about`)}
+        actions={kinds}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        rowHref={(row) => `/orderInfo/${row.order_id}`}
+        bulk={bulk}
+        describe={(row) => `${row.customer} · ${row.title}`}
+        tabs={[
+          { value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
+          ...config.statuses.map((value) => ({
+            value,
+            label: words(`order.${value}`),
+            count: countOf(value),
+            tone: config.amber.includes(value) && countOf(value) > 0 ? ("amber" as const) : undefined,
+          })),
+        ]}
         rowActions={(row) => ({
           inline: (
             <>
-              {row.actions.includes("audit_pass") && <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "audit" })}>{t("audit")}</Button>}
-              {row.actions.includes("ship") && <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "ship" })}>{t("ship")}</Button>}
-              {row.actions.includes("collect") && stage !== "regular" && <LinkButton size="sm" href={`/billingDetails/${row.order_id}`}>{t("collect")}</LinkButton>}
+              {row.actions.includes("audit_pass") && (
+                <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "audit" })}>
+                  {t("audit")}
+                </Button>
+              )}
+              {row.actions.includes("ship") && (
+                <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "ship" })}>
+                  {t("ship")}
+                </Button>
+              )}
+              {row.actions.includes("collect") && stage !== "regular" && (
+                <LinkButton size="sm" href={`/billingDetails/${row.order_id}`}>
+                  {t("collect")}
+                </LinkButton>
+              )}
             </>
           ),
           menu: [

@@ -30,23 +30,41 @@ export function GoodsTab({ order: { goods, terms, merchant, sub_shop, salesman, 
         <div>
           <p className="text-lg font-semibold">{goods.title}</p>
           <p className="text-ink-2">{[goods.spec, goods.fineness_label, goods.brand].filter(Boolean).join(" · ")}</p>
-          <p className="mt-1 flex flex-wrap gap-1.5">{goods.add_ons.map((one) => <Chip key={one.id} tone="blue">{t(one.monthly ? "addOnMonthly" : "addOnOnce", { name: one.name, sum: yuanText(one.price) })}</Chip>)}</p>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {goods.add_ons.map((one) => (
+              <Chip key={one.id} tone="blue">
+                {t(one.monthly ? "addOnMonthly" : "addOnOnce", { name: one.name, sum: yuanText(one.price) })}
+              </Chip>
+            ))}
+          </p>
         </div>
       </div>
-      <DescriptionList items={[
-        { label: t("plan"), value: terms.plan_label },
-        { label: t("term"), value: t("termOf", { term: terms.term_label, periods: terms.periods }) },
-        { label: t("leaseDates"), value: terms.anchor_date ? `${terms.anchor_date} – ${terms.end_date ?? ""}` : t("fromReceipt") },
-        { label: t("totalRent"), value: <Money fen={terms.total_rent} /> },
-        { label: t("firstRent"), value: <Money fen={terms.first_rent} /> },
-        ...(terms.buyout_price > 0 ? [{ label: t("buyoutAtEnd"), value: <Money fen={terms.buyout_price} /> }] : []),
-        { label: t("contractValue"), value: <Money fen={terms.contract_value} /> },
-        { label: t("lateFee"), value: t("lateFeeOf", { rate: percent(terms.late_fee_bps), days: terms.late_fee_grace_days, cap: percent(terms.late_fee_cap_bps) }) },
-        { label: t("commission"), value: percent(terms.commission_bps) },
-        { label: t("merchant"), value: sub_shop ? `${merchant.name} · ${sub_shop.name}` : merchant.name },
-        { label: t("channel"), value: t.has(`channels.${channel}`) ? t(`channels.${channel}`) : channel },
-        { label: t("source"), value: [share_link?.name, salesman?.name].filter(Boolean).join(" · ") || "–" },
-      ]} />
+      <DescriptionList
+        items={[
+          { label: t("plan"), value: terms.plan_label },
+          { label: t("term"), value: t("termOf", { term: terms.term_label, periods: terms.periods }) },
+          {
+            label: t("leaseDates"),
+            value: terms.anchor_date ? `${terms.anchor_date} – ${terms.end_date ?? ""}` : t("fromReceipt"),
+          },
+          { label: t("totalRent"), value: <Money fen={terms.total_rent} /> },
+          { label: t("firstRent"), value: <Money fen={terms.first_rent} /> },
+          ...(terms.buyout_price > 0 ? [{ label: t("buyoutAtEnd"), value: <Money fen={terms.buyout_price} /> }] : []),
+          { label: t("contractValue"), value: <Money fen={terms.contract_value} /> },
+          {
+            label: t("lateFee"),
+            value: t("lateFeeOf", {
+              rate: percent(terms.late_fee_bps),
+              days: terms.late_fee_grace_days,
+              cap: percent(terms.late_fee_cap_bps),
+            }),
+          },
+          { label: t("commission"), value: percent(terms.commission_bps) },
+          { label: t("merchant"), value: sub_shop ? `${merchant.name} · ${sub_shop.name}` : merchant.name },
+          { label: t("channel"), value: t.has(`channels.${channel}`) ? t(`channels.${channel}`) : channel },
+          { label: t("source"), value: [share_link?.name, salesman?.name].filter(Boolean).join(" · ") || "–" },
+        ]}
+      />
     </div>
   );
 }
@@ -60,11 +78,23 @@ export function CustomerTab({ order }: TabProps) {
       <section>
         <h3 className="mb-2 font-semibold">{t("otherOrders")}</h3>
         <DataTable<OrderRow>
-          name="sameCustomer" label={t("otherOrders")} rows={others.data?.items} error={others.error} onRetry={() => void others.refetch()} rowId={(row) => row.order_id} inline
-          rowHref={(row) => `/orderInfo/${row.order_id}`} empty={<Empty small title={t("noOtherOrders")} />}
+          name="sameCustomer"
+          label={t("otherOrders")}
+          rows={others.data?.items}
+          error={others.error}
+          onRetry={() => void others.refetch()}
+          rowId={(row) => row.order_id}
+          inline
+          rowHref={(row) => `/orderInfo/${row.order_id}`}
+          empty={<Empty small title={t("noOtherOrders")} />}
           columns={[
             { key: "title", header: t("goods"), cell: (row) => row.title, card: "title" },
-            { key: "status", header: t("status"), cell: (row) => <StatusChip entity="order" status={row.status} />, card: "badge" },
+            {
+              key: "status",
+              header: t("status"),
+              cell: (row) => <StatusChip entity="order" status={row.status} />,
+              card: "badge",
+            },
             { key: "rent", header: t("totalRent"), cell: (row) => <Money fen={row.total_rent} />, align: "end" },
             { key: "created", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
           ]}
@@ -81,15 +111,34 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
   const open = () => look.mutate(order_id, { onSuccess: ({ url }) => window.open(url, "_blank", "noopener") });
   return (
     <div className="grid gap-5">
-      <DescriptionList items={[
-        { label: t("contractNo"), value: contract.number },
-        { label: t("status"), value: <StatusChip entity="contract" status={contract.status} /> },
-        { label: t("signedAt"), value: <DateText value={contract.signed_at} /> },
-        { label: t("contractExpires"), value: <DateText value={contract.expires_at} /> },
-        Boolean(contract.error) && { label: t("failure"), value: <span className="text-red-ink">{contract.error}</span>, wide: true },
-        { label: t("hash"), value: <span className="inline-flex items-center gap-1 text-xs break-all"><code>{contract.signed_sha256 || contract.sha256}</code><CopyButton text={contract.signed_sha256 || contract.sha256} label={t("copyHash")} /></span>, wide: true },
-      ]} />
-      <div><Button icon={FileText} loading={look.isPending} onClick={open}>{t("openContract")}</Button></div>
+      <DescriptionList
+        items={[
+          { label: t("contractNo"), value: contract.number },
+          { label: t("status"), value: <StatusChip entity="contract" status={contract.status} /> },
+          { label: t("signedAt"), value: <DateText value={contract.signed_at} /> },
+          { label: t("contractExpires"), value: <DateText value={contract.expires_at} /> },
+          Boolean(contract.error) && {
+            label: t("failure"),
+            value: <span className="text-red-ink">{contract.error}</span>,
+            wide: true,
+          },
+          {
+            label: t("hash"),
+            value: (
+              <span className="inline-flex items-center gap-1 text-xs break-all">
+                <code>{contract.signed_sha256 || contract.sha256}</code>
+                <CopyButton text={contract.signed_sha256 || contract.sha256} label={t("copyHash")} />
+              </span>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+      <div>
+        <Button icon={FileText} loading={look.isPending} onClick={open}>
+          {t("openContract")}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -98,15 +147,35 @@ export function BillsTab({ order: { schedule, bills } }: TabProps) {
   const t = useTranslations("orders");
   return (
     <div className="grid gap-5">
-      <DescriptionList items={[
-        { label: t("billed"), value: <Money fen={bills.amount} /> },
-        { label: t("paidSum"), value: <Money fen={bills.paid} /> },
-        { label: t("openBills"), value: <Money fen={bills.open} /> },
-        bills.overdue > 0 && { label: t("overdueAmount"), value: <span className="text-red-ink"><Money fen={bills.overdue} /></span> },
-        Boolean(bills.next_due_date) && { label: t("nextDue"), value: <span>{bills.next_due_date} <Money fen={bills.next_amount} /></span> },
-      ]} />
+      <DescriptionList
+        items={[
+          { label: t("billed"), value: <Money fen={bills.amount} /> },
+          { label: t("paidSum"), value: <Money fen={bills.paid} /> },
+          { label: t("openBills"), value: <Money fen={bills.open} /> },
+          bills.overdue > 0 && {
+            label: t("overdueAmount"),
+            value: (
+              <span className="text-red-ink">
+                <Money fen={bills.overdue} />
+              </span>
+            ),
+          },
+          Boolean(bills.next_due_date) && {
+            label: t("nextDue"),
+            value: (
+              <span>
+                {bills.next_due_date} <Money fen={bills.next_amount} />
+              </span>
+            ),
+          },
+        ]}
+      />
       <DataTable<Schedule>
-        name="schedule" label={t("tabs.bills")} rows={schedule} rowId={(row) => String(row.period)} inline
+        name="schedule"
+        label={t("tabs.bills")}
+        rows={schedule}
+        rowId={(row) => String(row.period)}
+        inline
         columns={[
           { key: "period", header: t("period"), cell: (row) => t("periodNo", { n: row.period }), card: "title" },
           { key: "due", header: t("dueDate"), cell: (row) => row.due_date ?? t("afterReceipt") },
@@ -114,7 +183,12 @@ export function BillsTab({ order: { schedule, bills } }: TabProps) {
           { key: "addon", header: t("addOns"), cell: (row) => <Money fen={row.addon} />, align: "end" },
           { key: "late", header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} />, align: "end" },
           { key: "paid", header: t("paidSum"), cell: (row) => <Money fen={row.paid} />, align: "end" },
-          { key: "status", header: t("status"), cell: (row) => <StatusChip entity="bill" status={row.status} />, card: "badge" },
+          {
+            key: "status",
+            header: t("status"),
+            cell: (row) => <StatusChip entity="bill" status={row.status} />,
+            card: "badge",
+          },
         ]}
       />
     </div>
@@ -125,20 +199,36 @@ export function DepositTab({ order: { deposit } }: TabProps) {
   const t = useTranslations("orders");
   return (
     <div className="grid gap-5">
-      <DescriptionList items={[
-        { label: t("required"), value: <Money fen={deposit.required} /> },
-        { label: t("waived"), value: <Money fen={deposit.waived} /> },
-        { label: t("frozen"), value: <Money fen={deposit.frozen} /> },
-        { label: t("captured"), value: <Money fen={deposit.captured} /> },
-        { label: t("thawed"), value: <Money fen={deposit.thawed} /> },
-        { label: t("frozenLeft"), value: <Money fen={deposit.remaining} size="lg" /> },
-      ]} />
+      <DescriptionList
+        items={[
+          { label: t("required"), value: <Money fen={deposit.required} /> },
+          { label: t("waived"), value: <Money fen={deposit.waived} /> },
+          { label: t("frozen"), value: <Money fen={deposit.frozen} /> },
+          { label: t("captured"), value: <Money fen={deposit.captured} /> },
+          { label: t("thawed"), value: <Money fen={deposit.thawed} /> },
+          { label: t("frozenLeft"), value: <Money fen={deposit.remaining} size="lg" /> },
+        ]}
+      />
       <DataTable<DepositMove>
-        name="depositMoves" label={t("tabs.deposit")} rows={deposit.moves} rowId={(row) => row.id} inline empty={<Empty small title={t("noMoves")} />}
+        name="depositMoves"
+        label={t("tabs.deposit")}
+        rows={deposit.moves}
+        rowId={(row) => row.id}
+        inline
+        empty={<Empty small title={t("noMoves")} />}
         columns={[
           { key: "kind", header: t("moveKind"), cell: (row) => row.kind_label, card: "title" },
           { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
-          { key: "state", header: t("status"), cell: (row) => <Chip tone={row.state === "done" ? "green" : row.state === "failed" ? "red" : "blue"}>{t(`moveStates.${row.state}`)}</Chip>, card: "badge" },
+          {
+            key: "state",
+            header: t("status"),
+            cell: (row) => (
+              <Chip tone={row.state === "done" ? "green" : row.state === "failed" ? "red" : "blue"}>
+                {t(`moveStates.${row.state}`)}
+              </Chip>
+            ),
+            card: "badge",
+          },
           { key: "reason", header: t("reason"), cell: (row) => row.error || row.reason || "–" },
           { key: "actor", header: t("actor"), cell: (row) => row.actor },
           { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
@@ -151,7 +241,13 @@ export function DepositTab({ order: { deposit } }: TabProps) {
 export function ExpressTab({ order: { parcels } }: TabProps) {
   const t = useTranslations("orders");
   if (parcels.length === 0) return <Empty small title={t("noParcel")} text={t("noParcelText")} />;
-  return <div className="grid gap-8 lg:grid-cols-2">{parcels.map((parcel) => <OneParcel key={parcel.id} parcel={parcel} />)}</div>;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      {parcels.map((parcel) => (
+        <OneParcel key={parcel.id} parcel={parcel} />
+      ))}
+    </div>
+  );
 }
 
 function OneParcel({ parcel }: { parcel: Parcel }) {
@@ -159,13 +255,26 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
   return (
     <section className="grid content-start gap-4">
       <h3 className="font-semibold">{t(`directions.${parcel.direction}`)}</h3>
-      <DescriptionList columns={2} items={[
-        { label: t("company"), value: parcel.company_label },
-        { label: t("number"), value: <span className="inline-flex items-center gap-1">{parcel.number}<CopyButton text={parcel.number} label={t("copyNumber")} /></span> },
-        { label: t("serials"), value: parcel.serials.join("、") },
-        { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
-      ]} />
-      <Timeline entries={parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? parcel.shipped_at, title: node.text }))} />
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t("company"), value: parcel.company_label },
+          {
+            label: t("number"),
+            value: (
+              <span className="inline-flex items-center gap-1">
+                {parcel.number}
+                <CopyButton text={parcel.number} label={t("copyNumber")} />
+              </span>
+            ),
+          },
+          { label: t("serials"), value: parcel.serials.join("、") },
+          { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
+        ]}
+      />
+      <Timeline
+        entries={parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? parcel.shipped_at, title: node.text }))}
+      />
     </section>
   );
 }
@@ -173,10 +282,35 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
 export function RemarksTab({ order: { remarks } }: TabProps) {
   const t = useTranslations("orders");
   if (remarks.length === 0) return <Empty small title={t("noRemarks")} />;
-  return <Timeline entries={remarks.map((one) => ({ id: one.id, at: one.at, title: one.text, who: one.actor, text: one.pictures.length > 0 && <span className="mt-1 flex gap-2">{one.pictures.map((src) => <Picture key={src} src={src} size={64} />)}</span> }))} />;
+  return (
+    <Timeline
+      entries={remarks.map((one) => ({
+        id: one.id,
+        at: one.at,
+        title: one.text,
+        who: one.actor,
+        text: one.pictures.length > 0 && (
+          <span className="mt-1 flex gap-2">
+            {one.pictures.map((src) => (
+              <Picture key={src} src={src} size={64} />
+            ))}
+          </span>
+        ),
+      }))}
+    />
+  );
 }
 
 export function LogTab({ order: { log } }: TabProps) {
-  return <Timeline entries={log.map((line, i) => ({ id: String(i), at: line.at, title: line.text, who: line.actor, text: line.why }))} />;
+  return (
+    <Timeline
+      entries={log.map((line, i) => ({
+        id: String(i),
+        at: line.at,
+        title: line.text,
+        who: line.actor,
+        text: line.why,
+      }))}
+    />
+  );
 }
-

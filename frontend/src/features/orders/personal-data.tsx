@@ -22,25 +22,52 @@ export function PersonalData({ order }: { order: OrderInfo }) {
   const may = order.actions.includes("privacy");
   return (
     <>
-      <DescriptionList columns={2} items={[
-        ...FIELDS.map((field) => ({
-          label: t(`fields.${field}`),
-          value: (
-            <span className="inline-flex items-center gap-1.5">
-              <span className="tabular-nums">{plain[field] ?? order.customer[field]}</span>
-              {may && plain[field] === undefined && <IconButton size="sm" icon={Eye} label={t("showField", { field: t(`fields.${field}`) })} onClick={() => setAsking(field)} />}
-            </span>
-          ),
-        })),
-        { label: t("certified"), value: order.customer.certified == null ? "–" : <Chip tone={order.customer.certified ? "green" : "red"}>{t(order.customer.certified ? "certifiedYes" : "certifiedNo")}</Chip> },
-        { label: t("ordersHere"), value: order.customer.orders },
-      ]} />
+      <DescriptionList
+        columns={2}
+        items={[
+          ...FIELDS.map((field) => ({
+            label: t(`fields.${field}`),
+            value: (
+              <span className="inline-flex items-center gap-1.5">
+                <span className="tabular-nums">{plain[field] ?? order.customer[field]}</span>
+                {may && plain[field] === undefined && (
+                  <IconButton
+                    size="sm"
+                    icon={Eye}
+                    label={t("showField", { field: t(`fields.${field}`) })}
+                    onClick={() => setAsking(field)}
+                  />
+                )}
+              </span>
+            ),
+          })),
+          {
+            label: t("certified"),
+            value:
+              order.customer.certified == null ? (
+                "–"
+              ) : (
+                <Chip tone={order.customer.certified ? "green" : "red"}>
+                  {t(order.customer.certified ? "certifiedYes" : "certifiedNo")}
+                </Chip>
+              ),
+          },
+          { label: t("ordersHere"), value: order.customer.orders },
+        ]}
+      />
       {asking && (
-        <Confirm open onClose={() => setAsking(null)} title={t("showTitle", { field: t(`fields.${asking}`) })} text={t("showText")} action={t("show")} reason={{ label: t("showReason"), required: true }}
+        <Confirm
+          open
+          onClose={() => setAsking(null)}
+          title={t("showTitle", { field: t(`fields.${asking}`) })}
+          text={t("showText")}
+          action={t("show")}
+          reason={{ label: t("showReason"), required: true }}
           onConfirm={async (reason?: string) => {
             const { value } = await show.mutateAsync({ order_id: order.order_id, field: asking, reason: reason ?? "" });
             setPlain({ ...plain, [asking]: value });
-          }} />
+          }}
+        />
       )}
     </>
   );

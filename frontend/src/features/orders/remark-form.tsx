@@ -15,14 +15,31 @@ export default function RemarkForm({ orderId, onClose }: { orderId: string; onCl
   const t = useTranslations("orders");
   const remark = useRemark();
   return (
-    <DrawerForm open onClose={onClose} title={t("remark")} schema={schema} defaultValues={{ text: "", pictures: [] }} submitLabel={t("addRemark")}
-      onSubmit={async ({ text, pictures }) => { await remark.mutateAsync({ order_id: orderId, text, pictures }); }}>
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("remark")}
+      schema={schema}
+      defaultValues={{ text: "", pictures: [] }}
+      submitLabel={t("addRemark")}
+      onSubmit={async ({ text, pictures }) => {
+        await remark.mutateAsync({ order_id: orderId, text, pictures });
+      }}
+    >
       {(form) => (
         <>
-          <Field label={t("remarkText")} help={t("remarkHelp")} required error={form.formState.errors.text?.message}><Textarea rows={4} {...form.register("text")} /></Field>
-          <Controller control={form.control} name="pictures" render={({ field }) => (
-            <Field group label={t("pictures")}><PictureUploader value={field.value} onChange={field.onChange} max={9} label={t("pictures")} /></Field>
-          )} />
+          <Field label={t("remarkText")} help={t("remarkHelp")} required error={form.formState.errors.text?.message}>
+            <Textarea rows={4} {...form.register("text")} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="pictures"
+            render={({ field }) => (
+              <Field group label={t("pictures")}>
+                <PictureUploader value={field.value} onChange={field.onChange} max={9} label={t("pictures")} />
+              </Field>
+            )}
+          />
         </>
       )}
     </DrawerForm>

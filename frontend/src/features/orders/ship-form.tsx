@@ -30,29 +30,58 @@ export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; e
   });
   return (
     <DrawerForm
-      open onClose={onClose} title={t(edit ? "updateExpress" : "shipTitle", { title: order.goods.title })} schema={schema} submitLabel={t(edit ? "save" : "ship")}
-      defaultValues={{ company: out?.company ?? "", number: out?.number ?? "", serials: out?.serials.join(" ") ?? "", pictures: out?.pictures ?? [] }}
+      open
+      onClose={onClose}
+      title={t(edit ? "updateExpress" : "shipTitle", { title: order.goods.title })}
+      schema={schema}
+      submitLabel={t(edit ? "save" : "ship")}
+      defaultValues={{
+        company: out?.company ?? "",
+        number: out?.number ?? "",
+        serials: out?.serials.join(" ") ?? "",
+        pictures: out?.pictures ?? [],
+      }}
       onSubmit={async ({ company, number, serials, pictures }) => {
         const parcel = { order_id: order.order_id, company, number };
-        await (edit ? update.mutateAsync(parcel) : ship.mutateAsync({ ...parcel, serials: serialsOf(serials), pictures }));
-        notify.success(t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }));
+        await (edit
+          ? update.mutateAsync(parcel)
+          : ship.mutateAsync({ ...parcel, serials: serialsOf(serials), pictures }));
+        notify.success(
+          t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
+        );
       }}
     >
       {(form) => {
         const { errors } = form.formState;
         return (
           <>
-            <p className="rounded bg-sunken px-3 py-2 text-ink-2">{t("shipTo", { name: order.customer.name, mobile: order.customer.mobile, address: order.customer.address })}</p>
+            <p className="rounded bg-sunken px-3 py-2 text-ink-2">
+              {t("shipTo", {
+                name: order.customer.name,
+                mobile: order.customer.mobile,
+                address: order.customer.address,
+              })}
+            </p>
             <Field label={t("company")} required error={errors.company?.message}>
               <Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} />
             </Field>
-            <Field label={t("number")} required error={errors.number?.message}><Input autoComplete="off" {...form.register("number")} /></Field>
+            <Field label={t("number")} required error={errors.number?.message}>
+              <Input autoComplete="off" {...form.register("number")} />
+            </Field>
             {!edit && (
               <>
-                <Field label={t("serials")} help={t("serialsHelp")} required error={errors.serials?.message}><Input autoComplete="off" {...form.register("serials")} /></Field>
-                <Controller control={form.control} name="pictures" render={({ field }) => (
-                  <Field group label={t("pictures")} help={t("picturesHelp")}><PictureUploader value={field.value} onChange={field.onChange} max={9} label={t("pictures")} /></Field>
-                )} />
+                <Field label={t("serials")} help={t("serialsHelp")} required error={errors.serials?.message}>
+                  <Input autoComplete="off" {...form.register("serials")} />
+                </Field>
+                <Controller
+                  control={form.control}
+                  name="pictures"
+                  render={({ field }) => (
+                    <Field group label={t("pictures")} help={t("picturesHelp")}>
+                      <PictureUploader value={field.value} onChange={field.onChange} max={9} label={t("pictures")} />
+                    </Field>
+                  )}
+                />
               </>
             )}
           </>

@@ -8,6 +8,9 @@ export const STAGES: Record<StageName, { statuses: readonly string[]; amber: rea
   },
   dealing: { statuses: ["leasing", "returning", "inspecting", "buyout_pending", "renewing"], amber: ["inspecting"] },
   overdue: { statuses: ["overdue", "collection"], amber: [] },
-  finished: { statuses: ["completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off"], amber: [] },
+  finished: {
+    statuses: ["completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off"],
+    amber: [],
+  },
   after_sale: { statuses: [], amber: [] },
 };

@@ -1,7 +1,14 @@
 import type { OrderRow as Row } from "@/lib/api/generated/types.gen";
 
 export type {
-  BuyoutQuote, DepositMovePart as DepositMove, OrderCounts, OrderInfo, OrderRow, OverdueMoney as Overdue, ParcelPart as Parcel, SchedulePart as Schedule,
+  BuyoutQuote,
+  DepositMovePart as DepositMove,
+  OrderCounts,
+  OrderInfo,
+  OrderRow,
+  OverdueMoney as Overdue,
+  ParcelPart as Parcel,
+  SchedulePart as Schedule,
 } from "@/lib/api/generated/types.gen";
 
 export type StageName = "regular" | "dealing" | "overdue" | "finished" | "after_sale";

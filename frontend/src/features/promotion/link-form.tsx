@@ -15,9 +15,18 @@ import { useLinkActs } from "./mutations";
 import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), goods_id: z.string().check(z.minLength(1)), until: z.string() });
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  goods_id: z.string().check(z.minLength(1)),
+  until: z.string(),
+});
 type Values = z.infer<typeof schema>;
-type LinkFormProps = { row: LinkRow | null; goodsId: string | null; onClose: () => void; onMade?: (id: string) => void };
+type LinkFormProps = {
+  row: LinkRow | null;
+  goodsId: string | null;
+  onClose: () => void;
+  onMade?: (id: string) => void;
+};
 
 /** A new link, or the name and last day of one that is there. */
 export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
@@ -26,7 +35,10 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const [wanted, setWanted] = useState("");
   const goods = useQuery(linkQueries.goods(wanted));
   const options = goods.data?.items.map((one) => ({ value: one.id, label: one.title })) ?? [];
-  const known = row?.goods_id && !options.some((one) => one.value === row.goods_id) ? [{ value: row.goods_id, label: row.goods_title }, ...options] : options;
+  const known =
+    row?.goods_id && !options.some((one) => one.value === row.goods_id)
+      ? [{ value: row.goods_id, label: row.goods_title }, ...options]
+      : options;
   const save = async ({ name, goods_id, until }: Values, key: string) => {
     const expires_at = endOfDay(until);
     if (row) return edit.mutateAsync({ id: row.id, name, ...(expires_at ? { expires_at } : { never_expires: true }) });
@@ -36,18 +48,47 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   };
   return (
     <DrawerForm<Values>
-      open onClose={onClose} title={row ? t("editTitle") : t("createTitle")} submitLabel={row ? t("save") : t("make")} schema={schema}
-      defaultValues={{ name: row?.name ?? "", goods_id: goodsId ?? "", until: row?.expires_at ? day(row.expires_at) : "" }} onSubmit={save}
+      open
+      onClose={onClose}
+      title={row ? t("editTitle") : t("createTitle")}
+      submitLabel={row ? t("save") : t("make")}
+      schema={schema}
+      defaultValues={{
+        name: row?.name ?? "",
+        goods_id: goodsId ?? "",
+        until: row?.expires_at ? day(row.expires_at) : "",
+      }}
+      onSubmit={save}
     >
       {(form) => (
         <>
-          <Controller control={form.control} name="goods_id" render={({ field, fieldState }) => (
-            <Field label={t("goods")} required help={row ? t("goodsFixed") : t("goodsHelp")} error={fieldState.error?.message}>
-              <Combobox options={known} value={field.value || null} onChange={(value) => field.onChange(value ?? "")} onQuery={setWanted} loading={goods.isPending} disabled={row !== null} />
-            </Field>
-          )} />
-          <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}><Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} /></Field>
-          <Field label={t("until")} help={t("untilHelp")} error={form.formState.errors.until?.message}><Input {...form.register("until")} type="date" min={today()} /></Field>
+          <Controller
+            control={form.control}
+            name="goods_id"
+            render={({ field, fieldState }) => (
+              <Field
+                label={t("goods")}
+                required
+                help={row ? t("goodsFixed") : t("goodsHelp")}
+                error={fieldState.error?.message}
+              >
+                <Combobox
+                  options={known}
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? "")}
+                  onQuery={setWanted}
+                  loading={goods.isPending}
+                  disabled={row !== null}
+                />
+              </Field>
+            )}
+          />
+          <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
+            <Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} />
+          </Field>
+          <Field label={t("until")} help={t("untilHelp")} error={form.formState.errors.until?.message}>
+            <Input {...form.register("until")} type="date" min={today()} />
+          </Field>
         </>
       )}
     </DrawerForm>

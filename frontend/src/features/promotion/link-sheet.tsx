@@ -35,24 +35,53 @@ export function LinkSheet({ id, onClose }: { id: string; onClose: () => void }) 
 
 function Inside({ link }: { link: LinkRow }) {
   const t = useTranslations("promotion");
-  const save = () => qrPng(link.url).then((blob) => download(blob, fileName(link.name)), () => notify.error(t("qrFailed")));
+  const save = () =>
+    qrPng(link.url).then(
+      (blob) => download(blob, fileName(link.name)),
+      () => notify.error(t("qrFailed")),
+    );
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_296px]">
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="flex items-center gap-2 rounded-md bg-sunken py-1.5 pr-1.5 pl-3"><span className="min-w-0 flex-1 truncate font-mono text-sm">{link.url}</span><CopyButton kind="link" text={link.url} /></div>
+        <div className="flex items-center gap-2 rounded-md bg-sunken py-1.5 pr-1.5 pl-3">
+          <span className="min-w-0 flex-1 truncate font-mono text-sm">{link.url}</span>
+          <CopyButton kind="link" text={link.url} />
+        </div>
         <div className="flex flex-wrap items-center gap-5">
-          <div className="rounded-lg border border-line bg-on-accent p-2"><Qr value={link.url} label={t("qrOf", { name: link.name })} size={136} /></div>
+          <div className="rounded-lg border border-line bg-on-accent p-2">
+            <Qr value={link.url} label={t("qrOf", { name: link.name })} size={136} />
+          </div>
           <div className="flex flex-col items-start gap-2">
-            <Button icon={Download} onClick={() => void save()}>{t("saveQr")}</Button>
-            <LinkButton href={link.url} target="_blank" icon={ExternalLink}>{t("openPage")}</LinkButton>
+            <Button icon={Download} onClick={() => void save()}>
+              {t("saveQr")}
+            </Button>
+            <LinkButton href={link.url} target="_blank" icon={ExternalLink}>
+              {t("openPage")}
+            </LinkButton>
           </div>
         </div>
-        <DescriptionList columns={2} items={[
-          { label: t("status"), value: <StatusChip entity="shareLink" status={link.status} /> }, { label: t("goods"), value: link.goods_id ? <Link href={`/product?id=${link.goods_id}`} className="text-accent-ink hover:underline">{link.goods_title}</Link> : "—" },
-          { label: t("visits"), value: link.visits }, { label: t("orders"), value: `${link.orders}（${conversion(link.visits, link.orders)}）` },
-          { label: t("amount"), value: <Money fen={link.amount} /> }, { label: t("expires"), value: link.expires_at ? <DateText value={link.expires_at} /> : t("never") },
-          { label: t("createdBy"), value: link.created_by }, { label: t("createdAt"), value: <DateText value={link.created_at} /> },
-        ]} />
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t("status"), value: <StatusChip entity="shareLink" status={link.status} /> },
+            {
+              label: t("goods"),
+              value: link.goods_id ? (
+                <Link href={`/product?id=${link.goods_id}`} className="text-accent-ink hover:underline">
+                  {link.goods_title}
+                </Link>
+              ) : (
+                "—"
+              ),
+            },
+            { label: t("visits"), value: link.visits },
+            { label: t("orders"), value: `${link.orders}（${conversion(link.visits, link.orders)}）` },
+            { label: t("amount"), value: <Money fen={link.amount} /> },
+            { label: t("expires"), value: link.expires_at ? <DateText value={link.expires_at} /> : t("never") },
+            { label: t("createdBy"), value: link.created_by },
+            { label: t("createdAt"), value: <DateText value={link.created_at} /> },
+          ]}
+        />
         <Orders id={link.id} />
       </div>
       <PhoneFrame code={link.code} title={t("previewOf", { name: link.name })} usable={link.status === "active"} />
@@ -70,8 +99,14 @@ function Orders({ id }: { id: string }) {
       <ul className="divide-y divide-line">
         {orders.data.items.map((order) => (
           <li key={order.id} className="flex items-center gap-3 py-2">
-            <Link href={`/orderInfo/${order.id}`} className="min-w-0 flex-1 hover:text-accent-ink"><span className="block truncate">{order.title}</span><span className="text-xs text-ink-3">{order.customer} {order.mobile} · <DateText value={order.created_at} /></span></Link>
-            <StatusChip entity="order" status={order.status} /><Money fen={order.total_rent} />
+            <Link href={`/orderInfo/${order.id}`} className="min-w-0 flex-1 hover:text-accent-ink">
+              <span className="block truncate">{order.title}</span>
+              <span className="text-xs text-ink-3">
+                {order.customer} {order.mobile} · <DateText value={order.created_at} />
+              </span>
+            </Link>
+            <StatusChip entity="order" status={order.status} />
+            <Money fen={order.total_rent} />
           </li>
         ))}
       </ul>

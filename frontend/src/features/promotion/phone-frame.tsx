@@ -9,10 +9,20 @@ export function PhoneFrame({ code, title, usable }: { code: string; title: strin
   const t = useTranslations("promotion");
   return (
     <figure className="mx-auto w-fit">
-      <div className="overflow-hidden rounded-[28px] border-[8px] border-ink bg-bg" style={{ width: WIDTH * SCALE + 16, height: HEIGHT * SCALE + 16 }}>
+      <div
+        className="overflow-hidden rounded-[28px] border-[8px] border-ink bg-bg"
+        style={{ width: WIDTH * SCALE + 16, height: HEIGHT * SCALE + 16 }}
+      >
         {usable ? (
-          <iframe src={`/h5/${code}?preview=1`} title={title} loading="lazy" style={{ width: WIDTH, height: HEIGHT, transform: `scale(${SCALE})`, transformOrigin: "0 0", border: 0 }} />
-        ) : <p className="grid h-full place-items-center px-6 text-center text-ink-3">{t("notOpen")}</p>}
+          <iframe
+            src={`/h5/${code}?preview=1`}
+            title={title}
+            loading="lazy"
+            style={{ width: WIDTH, height: HEIGHT, transform: `scale(${SCALE})`, transformOrigin: "0 0", border: 0 }}
+          />
+        ) : (
+          <p className="grid h-full place-items-center px-6 text-center text-ink-3">{t("notOpen")}</p>
+        )}
       </div>
       <figcaption className="mt-2 text-center text-xs text-ink-3">{t("previewNote")}</figcaption>
     </figure>

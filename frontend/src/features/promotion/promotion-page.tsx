@@ -39,55 +39,137 @@ export function PromotionPage() {
   const [goodsId, setGoodsId] = useQueryState("goods_id", parseAsString);
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
-  const filters = useMemo<FilterDef[]>(() => [{ kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") }], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [{ kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") }],
+    [t],
+  );
   const state = useListState({ filters });
   const query = useQuery(linkQueries.list(state.params));
   const mayEdit = can("promotion.edit");
-  const close = () => { setOpen(null); void setGoodsId(null); };
-  const copy = async (row: LinkRow) => ((await copyText(row.url)) ? notify.success(ui("linkCopied")) : notify.error(ui("linkCopyFailed")));
-  const enable = (row: LinkRow) => acts.edit.mutateAsync({ id: row.id, status: "active" }).then(() => notify.success(t("enabled", { name: row.name })), (error: Error) => notify.error(error.message));
+  const close = () => {
+    setOpen(null);
+    void setGoodsId(null);
+  };
+  const copy = async (row: LinkRow) =>
+    (await copyText(row.url)) ? notify.success(ui("linkCopied")) : notify.error(ui("linkCopyFailed"));
+  const enable = (row: LinkRow) =>
+    acts.edit.mutateAsync({ id: row.id, status: "active" }).then(
+      () => notify.success(t("enabled", { name: row.name })),
+      (error: Error) => notify.error(error.message),
+    );
 
-  const columns = useMemo<Column<LinkRow>[]>(() => [
-    { key: "name", header: t("link"), width: 220, cell: (row) => <span className="block"><span className="block truncate">{row.name}</span><span className="block truncate text-xs font-normal text-ink-3">{row.goods_title}</span></span> },
-    { key: "status", header: t("status"), card: "badge", cell: (row) => <StatusChip entity="shareLink" status={row.status} /> },
-    { key: "visits", header: t("visits"), align: "end", cell: (row) => row.visits },
-    { key: "orders", header: t("orders"), align: "end", cell: (row) => row.orders },
-    { key: "conversion", header: t("conversion"), align: "end", cell: (row) => conversion(row.visits, row.orders) },
-    { key: "amount", header: t("amount"), align: "end", cell: (row) => <Money fen={row.amount} /> },
-    { key: "expires_at", header: t("expires"), cell: (row) => (row.expires_at ? <DateText value={row.expires_at} dayOnly /> : t("never")) },
-    { key: "created_at", header: t("createdAt"), cell: (row) => <DateText value={row.created_at} /> },
-    { key: "created_by", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
-  ], [t]);
+  const columns = useMemo<Column<LinkRow>[]>(
+    () => [
+      {
+        key: "name",
+        header: t("link"),
+        width: 220,
+        cell: (row) => (
+          <span className="block">
+            <span className="block truncate">{row.name}</span>
+            <span className="block truncate text-xs font-normal text-ink-3">{row.goods_title}</span>
+          </span>
+        ),
+      },
+      {
+        key: "status",
+        header: t("status"),
+        card: "badge",
+        cell: (row) => <StatusChip entity="shareLink" status={row.status} />,
+      },
+      { key: "visits", header: t("visits"), align: "end", cell: (row) => row.visits },
+      { key: "orders", header: t("orders"), align: "end", cell: (row) => row.orders },
+      { key: "conversion", header: t("conversion"), align: "end", cell: (row) => conversion(row.visits, row.orders) },
+      { key: "amount", header: t("amount"), align: "end", cell: (row) => <Money fen={row.amount} /> },
+      {
+        key: "expires_at",
+        header: t("expires"),
+        cell: (row) => (row.expires_at ? <DateText value={row.expires_at} dayOnly /> : t("never")),
+      },
+      { key: "created_at", header: t("createdAt"), cell: (row) => <DateText value={row.created_at} /> },
+      { key: "created_by", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
+    ],
+    [t],
+  );
   const rowActions = (row: LinkRow): RowActions => ({
-    inline: <Button size="sm" onClick={() => void copy(row)}>{ui("copyLink")}</Button>,
+    inline: (
+      <Button size="sm" onClick={() => void copy(row)}>
+        {ui("copyLink")}
+      </Button>
+    ),
     menu: [
       { label: t("look"), onSelect: () => void setShown(row.id) },
       mayEdit && { label: t("edit"), onSelect: () => setOpen({ kind: "edit", row }) },
       mayEdit && row.acts.includes("enable") && { label: t("enable"), onSelect: () => void enable(row) },
-      mayEdit && row.acts.includes("disable") && { label: t("disable"), onSelect: () => setOpen({ kind: "disable", row }) },
-      mayEdit && row.acts.includes("delete") && { label: t("delete"), danger: true, onSelect: () => setOpen({ kind: "delete", row }) },
+      mayEdit &&
+        row.acts.includes("disable") && { label: t("disable"), onSelect: () => setOpen({ kind: "disable", row }) },
+      mayEdit &&
+        row.acts.includes("delete") && {
+          label: t("delete"),
+          danger: true,
+          onSelect: () => setOpen({ kind: "delete", row }),
+        },
     ],
   });
-  const create = mayEdit && <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: "new", row: null })}>{t("create")}</Button>;
+  const create = mayEdit && (
+    <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: "new", row: null })}>
+      {t("create")}
+    </Button>
+  );
   const making = open?.kind === "new" || (goodsId !== null && mayEdit && !open);
   return (
     <>
       <ListPage
-        name="links" title={t("heading")} description={t("about")} actions={create} state={state} query={query} filters={filters} columns={columns}
-        rowId={(row) => row.id} onRow={(row) => void setShown(row.id)} rowActions={rowActions}
-        tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: words(`shareLink.${value}`) }))]}
-        empty={state.active === 0 && !state.tab ? <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} /> : undefined}
+        name="links"
+        title={t("heading")}
+        description={t("about")}
+        actions={create}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(row) => row.id}
+        onRow={(row) => void setShown(row.id)}
+        rowActions={rowActions}
+        tabs={[
+          { value: "", label: t("all") },
+          ...STATES.map((value) => ({ value, label: words(`shareLink.${value}`) })),
+        ]}
+        empty={
+          state.active === 0 && !state.tab ? (
+            <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+          ) : undefined
+        }
       />
       {making && <LinkForm row={null} goodsId={goodsId} onClose={close} onMade={(id) => void setShown(id)} />}
       {open?.kind === "edit" && open.row && <LinkForm row={open.row} goodsId={open.row.goods_id} onClose={close} />}
       {shown && <LinkSheet id={shown} onClose={() => void setShown(null)} />}
       {open?.kind === "disable" && open.row && (
-        <Confirm open onClose={close} title={t("disableTitle", { name: open.row.name })} text={t("disableText")} action={t("disable")}
-          onConfirm={() => acts.edit.mutateAsync({ id: open.row!.id, status: "disabled" }).then(() => notify.success(t("disabled", { name: open.row!.name })))} />
+        <Confirm
+          open
+          onClose={close}
+          title={t("disableTitle", { name: open.row.name })}
+          text={t("disableText")}
+          action={t("disable")}
+          onConfirm={() =>
+            acts.edit
+              .mutateAsync({ id: open.row!.id, status: "disabled" })
+              .then(() => notify.success(t("disabled", { name: open.row!.name })))
+          }
+        />
       )}
       {open?.kind === "delete" && open.row && (
-        <Confirm open danger onClose={close} title={t("deleteTitle", { name: open.row.name })} text={t("deleteText", { orders: open.row.orders })} action={t("delete")}
-          onConfirm={() => acts.remove.mutateAsync(open.row!.id).then(() => notify.success(t("deleted", { name: open.row!.name })))} />
+        <Confirm
+          open
+          danger
+          onClose={close}
+          title={t("deleteTitle", { name: open.row.name })}
+          text={t("deleteText", { orders: open.row.orders })}
+          action={t("delete")}
+          onConfirm={() =>
+            acts.remove.mutateAsync(open.row!.id).then(() => notify.success(t("deleted", { name: open.row!.name })))
+          }
+        />
       )}
     </>
   );

@@ -12,8 +12,14 @@ export async function qrPng(text: string): Promise<Blob> {
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = "black";
-  data.forEach((row, y) => row.forEach((on, x) => { if (on) pen.fillRect(x * cell, y * cell, cell, cell); }));
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  data.forEach((row, y) =>
+    row.forEach((on, x) => {
+      if (on) pen.fillRect(x * cell, y * cell, cell, cell);
+    }),
+  );
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 export function download(blob: Blob, name: string): void {

@@ -8,7 +8,11 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { useShowContact } from "./mutations";
 import type { SaleInfo } from "./types";
 
-const FIELDS = [["name", "customer"], ["mobile", "mobile"], ["address", "address"]] as const;
+const FIELDS = [
+  ["name", "customer"],
+  ["mobile", "mobile"],
+  ["address", "address"],
+] as const;
 type FieldName = (typeof FIELDS)[number][0];
 
 /** Masked; one field at a time is shown for a reason, and that look is logged. */
@@ -20,21 +24,39 @@ export function Buyer({ order }: { order: SaleInfo }) {
   const may = order.actions.includes("privacy");
   return (
     <>
-      <DescriptionList columns={2} items={FIELDS.map(([field, key]) => ({
-        label: t(`fields.${field}`), wide: field === "address",
-        value: (
-          <span className="inline-flex items-center gap-1.5">
-            <span className="tabular-nums">{plain[field] ?? order[key]}</span>
-            {may && plain[field] === undefined && <IconButton size="sm" icon={Eye} label={t("showField", { field: t(`fields.${field}`) })} onClick={() => setAsking(field)} />}
-          </span>
-        ),
-      }))} />
+      <DescriptionList
+        columns={2}
+        items={FIELDS.map(([field, key]) => ({
+          label: t(`fields.${field}`),
+          wide: field === "address",
+          value: (
+            <span className="inline-flex items-center gap-1.5">
+              <span className="tabular-nums">{plain[field] ?? order[key]}</span>
+              {may && plain[field] === undefined && (
+                <IconButton
+                  size="sm"
+                  icon={Eye}
+                  label={t("showField", { field: t(`fields.${field}`) })}
+                  onClick={() => setAsking(field)}
+                />
+              )}
+            </span>
+          ),
+        }))}
+      />
       {asking && (
-        <Confirm open onClose={() => setAsking(null)} title={t("showTitle", { field: t(`fields.${asking}`) })} text={t("showText")} action={t("show")} reason={{ label: t("showReason"), required: true }}
+        <Confirm
+          open
+          onClose={() => setAsking(null)}
+          title={t("showTitle", { field: t(`fields.${asking}`) })}
+          text={t("showText")}
+          action={t("show")}
+          reason={{ label: t("showReason"), required: true }}
           onConfirm={async (reason?: string) => {
             const { value } = await show.mutateAsync({ order_id: order.order_id, field: asking, reason: reason ?? "" });
             setPlain({ ...plain, [asking]: value });
-          }} />
+          }}
+        />
       )}
     </>
   );

@@ -16,7 +16,8 @@ type ActProps = { order: SaleInfo; onClose: () => void };
 export function SaleActs({ orderId, act, onClose }: { orderId: string; act: SaleAct; onClose: () => void }) {
   const { data: order } = useQuery(saleQueries.info(orderId));
   if (!order) return null;
-  if (act === "ship" || act === "update_express") return <ShipSale order={order} edit={act === "update_express"} onClose={onClose} />;
+  if (act === "ship" || act === "update_express")
+    return <ShipSale order={order} edit={act === "update_express"} onClose={onClose} />;
   return act === "receive" ? <Receive order={order} onClose={onClose} /> : <Close order={order} onClose={onClose} />;
 }
 
@@ -24,8 +25,17 @@ function Receive({ order, onClose }: ActProps) {
   const t = useTranslations("sales");
   const receive = useReceiveSale();
   return (
-    <Confirm open onClose={onClose} title={t("receiveTitle")} text={t("receiveText")} action={t("acts.receive")}
-      onConfirm={async () => { await receive.mutateAsync(order.order_id); notify.success(t("received")); }} />
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("receiveTitle")}
+      text={t("receiveText")}
+      action={t("acts.receive")}
+      onConfirm={async () => {
+        await receive.mutateAsync(order.order_id);
+        notify.success(t("received"));
+      }}
+    />
   );
 }
 
@@ -34,13 +44,30 @@ function Close({ order, onClose }: ActProps) {
   const t = useTranslations("sales");
   const close = useCloseSale();
   const paid = order.refundable > 0;
-  const text = !paid ? t("closeText") : t(order.shipped_at ? "refundShippedText" : "refundText", { sum: yuanText(order.refundable) });
+  const text = !paid
+    ? t("closeText")
+    : t(order.shipped_at ? "refundShippedText" : "refundText", { sum: yuanText(order.refundable) });
   return (
-    <Confirm open danger onClose={onClose} title={t(paid ? "refundTitle" : "closeTitle")} text={text} action={t(paid ? "acts.refund" : "acts.close")} reason={{ label: t("reason"), required: true }}
-      sums={paid ? [{ label: t("refundSum"), fen: order.refundable }, { label: t("commissionBack"), fen: order.commission }] : undefined}
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t(paid ? "refundTitle" : "closeTitle")}
+      text={text}
+      action={t(paid ? "acts.refund" : "acts.close")}
+      reason={{ label: t("reason"), required: true }}
+      sums={
+        paid
+          ? [
+              { label: t("refundSum"), fen: order.refundable },
+              { label: t("commissionBack"), fen: order.commission },
+            ]
+          : undefined
+      }
       onConfirm={async (reason?: string) => {
         await close.mutateAsync({ order_id: order.order_id, reason: reason ?? "" });
         notify.success(paid ? t("refundDone", { sum: yuanText(order.refundable) }) : t("closed"));
-      }} />
+      }}
+    />
   );
 }

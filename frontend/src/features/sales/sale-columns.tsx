@@ -11,23 +11,83 @@ import type { SaleRow } from "./types";
 
 export function useSaleColumns(side: Side): Column<SaleRow>[] {
   const t = useTranslations("sales");
-  return useMemo(() => [
-    { key: "goods", header: t("goods"), width: 260, card: "title", cell: (row) => <GoodsCell row={row} /> },
-    { key: "status", header: t("status"), card: "badge", cell: (row) => <StatusChip entity="saleOrder" status={row.status} /> },
-    { key: "customer", header: t("customer"), width: 130, cell: (row) => <span>{row.customer}<br /><span className="text-xs text-ink-3 tabular-nums">{row.mobile}</span></span> },
-    { key: "quantity", header: t("quantity"), align: "end", cell: (row) => <span className="whitespace-nowrap tabular-nums"><Money fen={row.price} /> × {row.quantity}</span> },
-    { key: "amount", header: t("amount"), align: "end", cell: (row) => <span className="whitespace-nowrap"><span className="font-medium"><Money fen={row.amount} /></span>{row.refunded > 0 && <><br /><span className="text-xs text-ink-3">{t("refundedSum")} <Money fen={row.refunded} size="sm" /></span></>}</span> },
-    { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
-    { key: "sub_shop", header: t("subShop"), cell: (row) => row.sub_shop_name || "–", hidden: true },
-    { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
-    { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
-  ], [t, side]);
+  return useMemo(
+    () => [
+      { key: "goods", header: t("goods"), width: 260, card: "title", cell: (row) => <GoodsCell row={row} /> },
+      {
+        key: "status",
+        header: t("status"),
+        card: "badge",
+        cell: (row) => <StatusChip entity="saleOrder" status={row.status} />,
+      },
+      {
+        key: "customer",
+        header: t("customer"),
+        width: 130,
+        cell: (row) => (
+          <span>
+            {row.customer}
+            <br />
+            <span className="text-xs text-ink-3 tabular-nums">{row.mobile}</span>
+          </span>
+        ),
+      },
+      {
+        key: "quantity",
+        header: t("quantity"),
+        align: "end",
+        cell: (row) => (
+          <span className="whitespace-nowrap tabular-nums">
+            <Money fen={row.price} /> × {row.quantity}
+          </span>
+        ),
+      },
+      {
+        key: "amount",
+        header: t("amount"),
+        align: "end",
+        cell: (row) => (
+          <span className="whitespace-nowrap">
+            <span className="font-medium">
+              <Money fen={row.amount} />
+            </span>
+            {row.refunded > 0 && (
+              <>
+                <br />
+                <span className="text-xs text-ink-3">
+                  {t("refundedSum")} <Money fen={row.refunded} size="sm" />
+                </span>
+              </>
+            )}
+          </span>
+        ),
+      },
+      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
+      { key: "sub_shop", header: t("subShop"), cell: (row) => row.sub_shop_name || "–", hidden: true },
+      { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
+      { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+    ],
+    [t, side],
+  );
 }
 
 function GoodsCell({ row }: { row: SaleRow }) {
   return (
     <span className="flex items-center gap-2.5">
-      {row.picture ? <img src={row.picture} alt="" width={36} height={36} loading="lazy" className="size-9 shrink-0 rounded bg-sunken object-cover" /> : <span className="grid size-9 shrink-0 place-items-center rounded bg-sunken text-ink-3"><Package className="size-4" aria-hidden /></span>}
+      {row.picture ? (
+        <img
+          src={row.picture}
+          alt=""
+          width={36}
+          height={36}
+          loading="lazy"
+          className="size-9 shrink-0 rounded bg-sunken object-cover"
+        />
+      ) : (
+        <span className="grid size-9 shrink-0 place-items-center rounded bg-sunken text-ink-3">
+          <Package className="size-4" aria-hidden />
+        </span>
+      )}
       <span className="min-w-0">
         <span className="block truncate font-medium">{row.title}</span>
         <span className="block truncate text-xs text-ink-3">{row.spec}</span>

@@ -24,12 +24,15 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const t = useTranslations("sales");
   const words = useTranslations("status");
   const { side } = useAppState();
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "order_id", label: t("orderId") },
-    { kind: "text", key: "customer", label: t("customer") },
-    { kind: "text", key: "mobile", label: t("mobile") },
-    { kind: "dates", key: "created", label: t("created") },
-  ], [t]);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "order_id", label: t("orderId") },
+      { kind: "text", key: "customer", label: t("customer") },
+      { kind: "text", key: "mobile", label: t("mobile") },
+      { kind: "dates", key: "created", label: t("created") },
+    ],
+    [t],
+  );
   const state = useListState({ filters });
   const query = useQuery(saleQueries.list(state.params));
   const counts = useQuery(saleQueries.counts({ ...state.filterParams, status: "" }));
@@ -41,20 +44,46 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   return (
     <>
       <ListPage<SaleRow>
-        name="sales" title={t("title")} description={t("about")} actions={kinds} state={state} query={query} filters={filters} columns={columns}
-        rowId={(row) => row.order_id} onRow={(row) => void setOpen(row.order_id)} describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={[{ value: "", label: t("all"), count: STATUSES.reduce((sum, name) => sum + countOf(name), 0) },
-          ...STATUSES.map((value) => ({ value, label: words(`saleOrder.${value}`), count: countOf(value), tone: value === "pending_ship" && countOf(value) > 0 ? "amber" as const : undefined }))]}
+        name="sales"
+        title={t("title")}
+        description={t("about")}
+        actions={kinds}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        onRow={(row) => void setOpen(row.order_id)}
+        describe={(row) => `${row.customer} · ${row.title}`}
+        tabs={[
+          { value: "", label: t("all"), count: STATUSES.reduce((sum, name) => sum + countOf(name), 0) },
+          ...STATUSES.map((value) => ({
+            value,
+            label: words(`saleOrder.${value}`),
+            count: countOf(value),
+            tone: value === "pending_ship" && countOf(value) > 0 ? ("amber" as const) : undefined,
+          })),
+        ]}
         rowActions={(row) => ({
-          inline: row.actions.includes("ship") && <Button size="sm" variant="primary" onClick={() => ask(row, "ship")}>{t("ship")}</Button>,
+          inline: row.actions.includes("ship") && (
+            <Button size="sm" variant="primary" onClick={() => ask(row, "ship")}>
+              {t("ship")}
+            </Button>
+          ),
           menu: [
             { label: t("open"), onSelect: () => void setOpen(row.order_id) },
-            ...MENU.filter((act) => row.actions.includes(act)).map((act) => ({ label: t(`acts.${act}`), danger: act === "close" || act === "refund", onSelect: () => ask(row, act) })),
+            ...MENU.filter((act) => row.actions.includes(act)).map((act) => ({
+              label: t(`acts.${act}`),
+              danger: act === "close" || act === "refund",
+              onSelect: () => ask(row, act),
+            })),
           ],
         })}
         empty={<Empty title={t("empty")} text={t("emptyText")} />}
       />
-      {open && <SaleSheet orderId={open} onAct={(act) => setAsked({ id: open, act })} onClose={() => void setOpen(null)} />}
+      {open && (
+        <SaleSheet orderId={open} onAct={(act) => setAsked({ id: open, act })} onClose={() => void setOpen(null)} />
+      )}
       {asked && <SaleActs orderId={asked.id} act={asked.act} onClose={() => setAsked(null)} />}
     </>
   );

@@ -18,16 +18,49 @@ import type { SaleAct, SaleInfo } from "./types";
 const ACTS = ["ship", "update_express", "receive", "close", "refund"] as const;
 
 /** One sale order beside the list. */
-export default function SaleSheet({ orderId, onAct, onClose }: { orderId: string; onAct: (act: SaleAct) => void; onClose: () => void }) {
+export default function SaleSheet({
+  orderId,
+  onAct,
+  onClose,
+}: {
+  orderId: string;
+  onAct: (act: SaleAct) => void;
+  onClose: () => void;
+}) {
   const t = useTranslations("sales");
   const { data: order, error, refetch } = useQuery(saleQueries.info(orderId));
   const acts = ACTS.filter((act) => order?.actions.includes(act));
   return (
     <Sheet
-      open onClose={onClose} title={t("sheetTitle")}
-      footer={acts.length > 0 && acts.map((act) => <Button key={act} variant={act === "ship" || act === "receive" ? "primary" : act === "close" || act === "refund" ? "danger" : undefined} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>)}
+      open
+      onClose={onClose}
+      title={t("sheetTitle")}
+      footer={
+        acts.length > 0 &&
+        acts.map((act) => (
+          <Button
+            key={act}
+            variant={
+              act === "ship" || act === "receive"
+                ? "primary"
+                : act === "close" || act === "refund"
+                  ? "danger"
+                  : undefined
+            }
+            onClick={() => onAct(act)}
+          >
+            {t(`acts.${act}`)}
+          </Button>
+        ))
+      }
     >
-      {error ? <QueryError error={error} onRetry={() => void refetch()} /> : order ? <Body order={order} /> : <Skeleton className="h-40 w-full" />}
+      {error ? (
+        <QueryError error={error} onRetry={() => void refetch()} />
+      ) : order ? (
+        <Body order={order} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
     </Sheet>
   );
 }
@@ -37,45 +70,115 @@ function Body({ order }: { order: SaleInfo }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex gap-3">
-        {order.goods.picture && <img src={order.goods.picture} alt="" className="size-16 shrink-0 rounded object-cover" />}
+        {order.goods.picture && (
+          <img src={order.goods.picture} alt="" className="size-16 shrink-0 rounded object-cover" />
+        )}
         <div className="min-w-0 flex-1">
           <p className="font-medium">{order.goods.title}</p>
           <p className="text-ink-3">{[order.goods.spec, order.goods.fineness_label].filter(Boolean).join(" · ")}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-2"><StatusChip entity="saleOrder" status={order.status} />{order.reason && <span className="text-ink-2">{order.reason}</span>}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusChip entity="saleOrder" status={order.status} />
+            {order.reason && <span className="text-ink-2">{order.reason}</span>}
+          </p>
         </div>
       </div>
-      {order.goods.package && <Part title={t("inPackage")}><ul className="text-ink-2">{order.goods.pieces.map((one) => <li key={one.sku_id} className="flex justify-between gap-3"><span>{one.title} {one.spec}</span><span className="tabular-nums">× {one.quantity}</span></li>)}</ul></Part>}
+      {order.goods.package && (
+        <Part title={t("inPackage")}>
+          <ul className="text-ink-2">
+            {order.goods.pieces.map((one) => (
+              <li key={one.sku_id} className="flex justify-between gap-3">
+                <span>
+                  {one.title} {one.spec}
+                </span>
+                <span className="tabular-nums">× {one.quantity}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title={t("money")}>
-        <DescriptionList columns={2} items={[
-          { label: t("unitPrice"), value: <><Money fen={order.price} /> × {order.quantity}</> },
-          order.addon_amount > 0 && { label: order.goods.add_ons.join("、"), value: <Money fen={order.addon_amount} /> },
-          { label: t("amount"), value: <b className="font-medium"><Money fen={order.amount} /></b> },
-          order.commission > 0 && { label: t("commission"), value: <Money fen={order.commission} /> },
-          order.refunded > 0 && { label: t("refundedSum"), value: <Money fen={order.refunded} /> },
-          { label: t("paidAt"), value: order.paid_at ? dateTime(order.paid_at) : t("unpaid") },
-          order.trade_no !== "" && { label: t("tradeNo"), wide: true, value: <span className="break-all">{order.trade_no}</span> },
-        ]} />
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              label: t("unitPrice"),
+              value: (
+                <>
+                  <Money fen={order.price} /> × {order.quantity}
+                </>
+              ),
+            },
+            order.addon_amount > 0 && {
+              label: order.goods.add_ons.join("、"),
+              value: <Money fen={order.addon_amount} />,
+            },
+            {
+              label: t("amount"),
+              value: (
+                <b className="font-medium">
+                  <Money fen={order.amount} />
+                </b>
+              ),
+            },
+            order.commission > 0 && { label: t("commission"), value: <Money fen={order.commission} /> },
+            order.refunded > 0 && { label: t("refundedSum"), value: <Money fen={order.refunded} /> },
+            { label: t("paidAt"), value: order.paid_at ? dateTime(order.paid_at) : t("unpaid") },
+            order.trade_no !== "" && {
+              label: t("tradeNo"),
+              wide: true,
+              value: <span className="break-all">{order.trade_no}</span>,
+            },
+          ]}
+        />
       </Part>
-      <Part title={t("receiver")}><Buyer order={order} /></Part>
+      <Part title={t("receiver")}>
+        <Buyer order={order} />
+      </Part>
       {order.parcel && (
         <Part title={t("parcel")}>
-          <p className="mb-2 select-all">{order.parcel.company_label} {order.parcel.number}</p>
-          <Timeline entries={order.parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? order.parcel!.shipped_at, title: node.text }))} />
+          <p className="mb-2 select-all">
+            {order.parcel.company_label} {order.parcel.number}
+          </p>
+          <Timeline
+            entries={order.parcel.trace.map((node, i) => ({
+              id: String(i),
+              at: node.at ?? order.parcel!.shipped_at,
+              title: node.text,
+            }))}
+          />
         </Part>
       )}
       <Part title={t("from")}>
-        <DescriptionList columns={2} items={[
-          { label: t("orderId"), value: order.order_id },
-          { label: t("created"), value: dateTime(order.created_at) },
-          { label: t("merchant"), value: order.merchant.label },
-          { label: t("subShop"), value: order.sub_shop?.label },
-          { label: t("salesman"), value: order.salesman?.label },
-          { label: t("link"), value: order.share_link?.label },
-        ]} />
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: t("orderId"), value: order.order_id },
+            { label: t("created"), value: dateTime(order.created_at) },
+            { label: t("merchant"), value: order.merchant.label },
+            { label: t("subShop"), value: order.sub_shop?.label },
+            { label: t("salesman"), value: order.salesman?.label },
+            { label: t("link"), value: order.share_link?.label },
+          ]}
+        />
       </Part>
-      <Part title={t("log")}><Timeline entries={order.log.map((line, i) => ({ id: String(i), at: line.at, title: line.text, who: line.actor, text: line.why }))} /></Part>
+      <Part title={t("log")}>
+        <Timeline
+          entries={order.log.map((line, i) => ({
+            id: String(i),
+            at: line.at,
+            title: line.text,
+            who: line.actor,
+            text: line.why,
+          }))}
+        />
+      </Part>
     </div>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => <section><h3 className="mb-2 font-medium">{title}</h3>{children}</section>;
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-medium">{title}</h3>
+    {children}
+  </section>
+);

@@ -27,12 +27,18 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
   });
   return (
     <DrawerForm
-      open onClose={onClose} title={t(edit ? "acts.update_express" : "shipTitle", { title: order.goods.title })} schema={schema} submitLabel={t(edit ? "save" : "ship")}
+      open
+      onClose={onClose}
+      title={t(edit ? "acts.update_express" : "shipTitle", { title: order.goods.title })}
+      schema={schema}
+      submitLabel={t(edit ? "save" : "ship")}
       defaultValues={{ company: order.parcel?.company ?? "", number: order.parcel?.number ?? "", serials: "" }}
       onSubmit={async ({ company, number, serials }) => {
         const parcel = { order_id: order.order_id, company, number };
         await (edit ? update.mutateAsync(parcel) : ship.mutateAsync({ ...parcel, serials: serialsOf(serials) }));
-        notify.success(t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }));
+        notify.success(
+          t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
+        );
       }}
     >
       {(form) => {
@@ -41,11 +47,28 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
           <>
             <div className="rounded bg-sunken px-3 py-2.5">
               <Buyer order={order} />
-              <ul className="mt-2.5 border-t border-line pt-2.5 text-ink-2">{order.goods.pieces.map((one) => <li key={one.sku_id} className="flex justify-between gap-3"><span className="min-w-0">{one.title} {one.spec}</span><span className="shrink-0 tabular-nums">× {one.quantity}</span></li>)}</ul>
+              <ul className="mt-2.5 border-t border-line pt-2.5 text-ink-2">
+                {order.goods.pieces.map((one) => (
+                  <li key={one.sku_id} className="flex justify-between gap-3">
+                    <span className="min-w-0">
+                      {one.title} {one.spec}
+                    </span>
+                    <span className="shrink-0 tabular-nums">× {one.quantity}</span>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <Field label={t("company")} required error={errors.company?.message}><Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} /></Field>
-            <Field label={t("number")} required error={errors.number?.message}><Input autoComplete="off" {...form.register("number")} /></Field>
-            {!edit && <Field label={t("serials")} help={t("serialsHelp")} error={errors.serials?.message}><Input autoComplete="off" {...form.register("serials")} /></Field>}
+            <Field label={t("company")} required error={errors.company?.message}>
+              <Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} />
+            </Field>
+            <Field label={t("number")} required error={errors.number?.message}>
+              <Input autoComplete="off" {...form.register("number")} />
+            </Field>
+            {!edit && (
+              <Field label={t("serials")} help={t("serialsHelp")} error={errors.serials?.message}>
+                <Input autoComplete="off" {...form.register("serials")} />
+              </Field>
+            )}
           </>
         );
       }}

@@ -6,4 +6,8 @@ import type { WorkbenchOut } from "@/lib/api/generated/types.gen";
 export type { CurvePoint, Todo, WorkbenchOut as Workbench } from "@/lib/api/generated/types.gen";
 
 export const workbenchQuery = () =>
-  queryOptions({ queryKey: ["workbench"], queryFn: () => api.get<WorkbenchOut>("/api/platform/workbench"), refetchInterval: 60_000 });
+  queryOptions({
+    queryKey: ["workbench"],
+    queryFn: () => api.get<WorkbenchOut>("/api/platform/workbench"),
+    refetchInterval: 60_000,
+  });

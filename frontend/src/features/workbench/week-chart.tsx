@@ -16,15 +16,33 @@ export function WeekChart({ week }: { week: CurvePoint[] }) {
   const [table, setTable] = useState(false);
   const most = Math.max(1, ...week.map((point) => point.received ?? 0));
   return (
-    <Card title={t("week")} actions={<Button size="sm" variant="ghost" onClick={() => setTable(!table)}>{t(table ? "asChart" : "asTable")}</Button>}>
-      {table ? <WeekTable week={week} /> : (
+    <Card
+      title={t("week")}
+      actions={
+        <Button size="sm" variant="ghost" onClick={() => setTable(!table)}>
+          {t(table ? "asChart" : "asTable")}
+        </Button>
+      }
+    >
+      {table ? (
+        <WeekTable week={week} />
+      ) : (
         <ol className="grid grid-cols-7 gap-2 sm:gap-4" aria-label={t("weekLabel")}>
           {week.map((point) => (
-            <li key={point.day} className="group flex min-w-0 flex-col items-center rounded outline-offset-2" tabIndex={0}
-              aria-label={t("barLabel", { day: point.day, sum: yuanText(point.received), orders: point.orders })}>
-              <span className="invisible mb-1 truncate text-xs tabular-nums group-hover:visible group-focus-visible:visible">{yuanText(point.received)}</span>
+            <li
+              key={point.day}
+              className="group flex min-w-0 flex-col items-center rounded outline-offset-2"
+              tabIndex={0}
+              aria-label={t("barLabel", { day: point.day, sum: yuanText(point.received), orders: point.orders })}
+            >
+              <span className="invisible mb-1 truncate text-xs tabular-nums group-hover:visible group-focus-visible:visible">
+                {yuanText(point.received)}
+              </span>
               <span className="flex w-full max-w-12 items-end border-b border-line-strong" style={{ height: HEIGHT }}>
-                <span className="w-full rounded-t bg-chart-1" style={{ height: `${((point.received ?? 0) / most) * 100}%` }} />
+                <span
+                  className="w-full rounded-t bg-chart-1"
+                  style={{ height: `${((point.received ?? 0) / most) * 100}%` }}
+                />
               </span>
               <span className="mt-1.5 text-xs text-ink-2 tabular-nums">{point.day.slice(5)}</span>
               <span className="text-xs text-ink-3 tabular-nums">{t("ordersShort", { count: point.orders })}</span>
@@ -40,7 +58,11 @@ function WeekTable({ week }: { week: CurvePoint[] }) {
   const t = useTranslations("workbench");
   return (
     <DataTable<CurvePoint>
-      name="workbench-week" label={t("weekLabel")} rows={week} rowId={(row) => row.day} inline
+      name="workbench-week"
+      label={t("weekLabel")}
+      rows={week}
+      rowId={(row) => row.day}
+      inline
       columns={[
         { key: "day", header: t("day"), cell: (row) => row.day },
         { key: "orders", header: t("orders"), cell: (row) => row.orders, align: "end" },

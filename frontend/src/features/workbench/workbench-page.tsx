@@ -23,15 +23,36 @@ export function WorkbenchPage() {
   const data = query.data;
   return (
     <>
-      <PageHeader title={t("hello", { name: me?.user.name ?? "" })} description={data ? t(`${side}.intro`, { day: data.day }) : " "} />
-      {query.error && !data ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : (
+      <PageHeader
+        title={t("hello", { name: me?.user.name ?? "" })}
+        description={data ? t(`${side}.intro`, { day: data.day }) : " "}
+      />
+      {query.error && !data ? (
+        <QueryError error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
         <div className="grid gap-4 xl:grid-cols-3">
           <div className="grid content-start gap-4 xl:col-span-2">
             <Figures data={data} />
-            {data ? <WeekChart week={data.week} /> : <Card title={t("week")}><Skeleton className="h-48" /></Card>}
+            {data ? (
+              <WeekChart week={data.week} />
+            ) : (
+              <Card title={t("week")}>
+                <Skeleton className="h-48" />
+              </Card>
+            )}
           </div>
           <div className="grid content-start gap-4">
-            <Card title={t("todos")} flush>{data ? <Todos todos={data.todos} /> : <div className="grid gap-3 p-5"><Skeleton /><Skeleton /><Skeleton /></div>}</Card>
+            <Card title={t("todos")} flush>
+              {data ? (
+                <Todos todos={data.todos} />
+              ) : (
+                <div className="grid gap-3 p-5">
+                  <Skeleton />
+                  <Skeleton />
+                  <Skeleton />
+                </div>
+              )}
+            </Card>
             <Shortcuts />
           </div>
         </div>
@@ -47,10 +68,26 @@ function Figures({ data }: { data: Workbench | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label={t("ordersToday")} value={today?.orders} loading={loading} href="/regularOrder" />
-      <StatCard label={t("paidToday")} value={today?.paid} loading={loading} href="/regularOrder?status=pending_audit" />
-      <StatCard label={t("receivedToday")} value={<Money fen={today?.rent_received} size="xl" />} loading={loading} href="/billList" />
-      <StatCard label={t("overdueNow")} value={today?.overdue} tone={today?.overdue ? "red" : "plain"} loading={loading} href="/overdueOrder"
-        note={today ? <Money fen={today.overdue_amount} size="sm" /> : undefined} />
+      <StatCard
+        label={t("paidToday")}
+        value={today?.paid}
+        loading={loading}
+        href="/regularOrder?status=pending_audit"
+      />
+      <StatCard
+        label={t("receivedToday")}
+        value={<Money fen={today?.rent_received} size="xl" />}
+        loading={loading}
+        href="/billList"
+      />
+      <StatCard
+        label={t("overdueNow")}
+        value={today?.overdue}
+        tone={today?.overdue ? "red" : "plain"}
+        loading={loading}
+        href="/overdueOrder"
+        note={today ? <Money fen={today.overdue_amount} size="sm" /> : undefined}
+      />
     </div>
   );
 }
@@ -63,9 +100,19 @@ function Todos({ todos }: { todos: Todo[] }) {
     <ul className="px-2 pt-1 pb-2">
       {waiting.map((todo) => (
         <li key={todo.key}>
-          <Link href={todo.path} className="flex min-h-11 items-center justify-between gap-3 rounded px-3 hover:bg-sunken">
+          <Link
+            href={todo.path}
+            className="flex min-h-11 items-center justify-between gap-3 rounded px-3 hover:bg-sunken"
+          >
             <span>{todo.label}</span>
-            <span className={cn("rounded px-2 py-0.5 text-sm font-semibold tabular-nums", todo.urgent ? "bg-red text-red-ink" : "bg-amber text-amber-ink")}>{todo.count}</span>
+            <span
+              className={cn(
+                "rounded px-2 py-0.5 text-sm font-semibold tabular-nums",
+                todo.urgent ? "bg-red text-red-ink" : "bg-amber text-amber-ink",
+              )}
+            >
+              {todo.count}
+            </span>
           </Link>
         </li>
       ))}
@@ -81,7 +128,11 @@ function Shortcuts() {
   return (
     <Card title={t("shortcuts")}>
       <div className="flex flex-wrap gap-2">
-        {data.shortcuts.map((one) => <LinkButton key={one.path} href={one.path} size="sm">{one.name}</LinkButton>)}
+        {data.shortcuts.map((one) => (
+          <LinkButton key={one.path} href={one.path} size="sm">
+            {one.name}
+          </LinkButton>
+        ))}
       </div>
     </Card>
   );

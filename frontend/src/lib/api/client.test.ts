@@ -4,7 +4,11 @@ import { api, idempotent, onSessionExpired, withQuery } from "./client";
 import { ApiError, NetworkError } from "./errors";
 
 const answering = (body: unknown, type = "application/json") =>
-  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(typeof body === "string" ? body : JSON.stringify(body), { headers: { "content-type": type } }));
+  vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValue(
+      new Response(typeof body === "string" ? body : JSON.stringify(body), { headers: { "content-type": type } }),
+    );
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -45,11 +49,16 @@ describe("api", () => {
   });
 
   it("gives up in time", async () => {
-    vi.spyOn(globalThis, "fetch").mockImplementation((_url, init) => new Promise((_done, fail) => init?.signal?.addEventListener("abort", () => fail(init.signal!.reason as Error))));
+    vi.spyOn(globalThis, "fetch").mockImplementation(
+      (_url, init) =>
+        new Promise((_done, fail) => init?.signal?.addEventListener("abort", () => fail(init.signal!.reason as Error))),
+    );
     await expect(api.get("/api/x", {}, { timeout: 20 })).rejects.toMatchObject({ reason: "timeout" });
   });
 
   it("leaves empty parameters out", () => {
-    expect(withQuery("/api/x", { a: "", b: 0, c: null, d: undefined, e: ["1", "2"], f: "林 记" })).toBe("/api/x?b=0&e=1&e=2&f=%E6%9E%97+%E8%AE%B0");
+    expect(withQuery("/api/x", { a: "", b: 0, c: null, d: undefined, e: ["1", "2"], f: "林 记" })).toBe(
+      "/api/x?b=0&e=1&e=2&f=%E6%9E%97+%E8%AE%B0",
+    );
   });
 });

@@ -24,7 +24,10 @@ export const idempotent = (key: string = idempotencyKey()) => ({ headers: { "Ide
 
 export function commonHeaders(): Record<string, string> {
   const token = readToken(currentSide());
-  return { ...(token ? { "jwt-token": token } : {}), "Accept-Language": readCookie("zudesk_lang") === "en" ? "en" : "zh-CN" };
+  return {
+    ...(token ? { "jwt-token": token } : {}),
+    "Accept-Language": readCookie("zudesk_lang") === "en" ? "en" : "zh-CN",
+  };
 }
 
 /** `data` of an envelope; throws ApiError on any code but 200. */
@@ -45,7 +48,12 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}, tim
   new Headers(init.headers).forEach((value, name) => headers.set(name, value));
   for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
   try {
-    const response = await fetch(input, { ...init, headers, credentials: "same-origin", signal: asked ? AbortSignal.any([asked, limit]) : limit });
+    const response = await fetch(input, {
+      ...init,
+      headers,
+      credentials: "same-origin",
+      signal: asked ? AbortSignal.any([asked, limit]) : limit,
+    });
     if (!response.headers.get("content-type")?.includes("json")) {
       throw new NetworkError("gateway", `HTTP ${response.status}`);
     }
@@ -79,7 +87,17 @@ async function call<T>(path: string, init: RequestInit, timeout?: number): Promi
 
 /** By hand, for what the generated client doesn't have. */
 export const api = {
-  get: <T>(path: string, params?: Params, { timeout, ...init }: Options = {}) => call<T>(withQuery(path, params), init, timeout),
+  get: <T>(path: string, params?: Params, { timeout, ...init }: Options = {}) =>
+    call<T>(withQuery(path, params), init, timeout),
   post: <T>(path: string, body: unknown = {}, { timeout, headers, ...init }: Options = {}) =>
-    call<T>(path, { ...init, method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } }, timeout),
+    call<T>(
+      path,
+      {
+        ...init,
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", ...headers },
+      },
+      timeout,
+    ),
 };

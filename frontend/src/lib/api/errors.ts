@@ -1,6 +1,17 @@
 export const CODE = {
-  ok: 200, unauthorized: 109, forbidden: 103, notFound: 104, shopUnavailable: 105, invalid: 110, state: 111,
-  conflict: 112, keyReused: 113, balance: 114, tooMany: 115, party: 120, fault: 500,
+  ok: 200,
+  unauthorized: 109,
+  forbidden: 103,
+  notFound: 104,
+  shopUnavailable: 105,
+  invalid: 110,
+  state: 111,
+  conflict: 112,
+  keyReused: 113,
+  balance: 114,
+  tooMany: 115,
+  party: 120,
+  fault: 500,
 } as const;
 
 export type FieldError = { field: string; msg: string };
@@ -8,7 +19,11 @@ export type FieldError = { field: string; msg: string };
 /** An answer with a code other than 200. */
 export class ApiError extends Error {
   override name = "ApiError";
-  constructor(readonly code: number, readonly msg: string, readonly data: unknown = null) {
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    readonly data: unknown = null,
+  ) {
     super(msg);
   }
 
@@ -35,7 +50,10 @@ export class ApiError extends Error {
 /** No answer of ours: no network, time-out, or a gateway in between. */
 export class NetworkError extends Error {
   override name = "NetworkError";
-  constructor(readonly reason: "offline" | "timeout" | "gateway", message: string) {
+  constructor(
+    readonly reason: "offline" | "timeout" | "gateway",
+    message: string,
+  ) {
     super(message);
   }
 }

@@ -5,7 +5,11 @@ import type { Uploaded } from "./types";
 const LIMIT_MS = 60_000;
 
 /** One picture to /api/getPicUrl. `onProgress` gets 0 to 1. fetch can't tell the progress of a body, hence XMLHttpRequest. */
-export function uploadPicture(file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<Uploaded> {
+export function uploadPicture(
+  file: File,
+  onProgress?: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/api/getPicUrl");

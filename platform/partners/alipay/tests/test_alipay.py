@@ -2,6 +2,7 @@ import contextlib
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from urllib.parse import parse_qsl
 
 import httpx
@@ -142,7 +143,7 @@ class TestDebit:
         asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 29_900, "subject": "第2期"}
         assert alipay.debit(**asked).status == alipay.debit(**asked).status == TradeStatus.PAID
         assert [row["kind"] for row in sandbox.ledger("D1")] == ["debit"]
-        with pytest.raises(PartyRefused, match="CONTEXT_INCONSISTENT"):
+        with pytest.raises(PartyUnavailable, match="29900 fen were paid, 1 asked"):
             alipay.debit(**{**asked, "amount": 1})
 
     @pytest.mark.parametrize(("mood", "code"), [("late", "BUYER_BALANCE_NOT_ENOUGH"), ("refuses", "AGREEMENT_INVALID")])
@@ -190,6 +191,8 @@ class TestTrade:
 
     def test_qr_code_leads_to_a_page(self, alipay, sandbox):
         qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="补缴", notify_url=NOTIFY)
+        with pytest.raises(PartyRefused, match="TRADE_NOT_EXIST"):
+            alipay.query_trade(out_trade_no="Q1")
         assert "确认付款 ¥1.00" in httpx.get(qr.content).text
         assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.WAITING
         sandbox.act_alipay(out_trade_no="Q1", buyer=BO)
@@ -222,15 +225,39 @@ class TestTrade:
         sandbox.fail("alipay", "seller_balance")
         with pytest.raises(PartyRefused, match="SELLER_BALANCE_NOT_ENOUGH"):
             alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="")
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="").changed, "it ends"
 
     def test_close(self, alipay, sandbox):
-        alipay.close_trade(out_trade_no="never seen")
-        alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
-        alipay.close_trade(out_trade_no="Q1")
+        assert not alipay.close_trade(out_trade_no="never seen")
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        httpx.get(qr.content)
+        assert alipay.close_trade(out_trade_no="Q1")
+        assert alipay.close_trade(out_trade_no="Q1"), "closed already"
         assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.CLOSED
         paid(alipay, sandbox)
         with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
             alipay.close_trade(out_trade_no="T1")
+
+    def test_a_code_that_nobody_scanned_survives_its_closing(self, alipay, sandbox):
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        assert not alipay.close_trade(out_trade_no="Q1")
+        with clock.at(clock.real_now() + timedelta(minutes=29)):
+            sandbox.act_alipay(out_trade_no="Q1", buyer=BO)
+            assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
+        assert "付款成功" in httpx.get(qr.content).text
+
+    def test_a_code_dies_with_its_time(self, alipay, sandbox):
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY, minutes=30)
+        late = (clock.real_now() + timedelta(minutes=31)).isoformat()
+        answer = httpx.get(qr.content, headers={"X-Sandbox-Now": late})
+        assert (answer.status_code, "二维码已过期" in answer.text) == (404, True)
+
+    def test_paid_between_our_question_and_our_closing(self, alipay, sandbox):
+        alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        sandbox.fail("alipay", "paid_between")
+        with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
+            alipay.close_trade(out_trade_no="Q1")
+        assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
 
     def test_a_page_closes_with_its_time(self, alipay, sandbox):
         page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY, minutes=30)
@@ -243,6 +270,150 @@ class TestTrade:
         page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY)
         sandbox.act_alipay(page.url, now=past.isoformat())
         assert alipay.query_trade(out_trade_no="T1").at == past
+
+
+class TestInProcess:
+    """What Alipay hasn't decided yet is never taken for done, and never for refused."""
+
+    @pytest.fixture
+    def debit(self, alipay, sandbox):
+        frozen(alipay, sandbox, agreement="A1")
+        number = alipay.query_agreement(number="A1").agreement_no
+        return partial(alipay.debit, out_trade_no="D1", agreement_no=number, amount=100, subject="", notify_url=NOTIFY)
+
+    @pytest.fixture
+    def capture(self, alipay, sandbox):
+        auth_no = frozen(alipay, sandbox).auth_no
+        return partial(
+            alipay.capture, out_trade_no="D1", auth_no=auth_no, amount=150_000, subject="", complete=False,
+            notify_url=NOTIFY,
+        )  # fmt: skip
+
+    @pytest.mark.parametrize("kind", ["debit", "capture"])
+    def test_paid_in_the_end(self, request, alipay, sandbox, listener, config, kind):
+        pay = request.getfixturevalue(kind)
+        sandbox.fail("alipay", "in_process")
+        for _ in range(2):
+            with pytest.raises(PartyUnavailable, match="in process"):
+                pay()
+            assert alipay.query_trade(out_trade_no="D1").status == TradeStatus.WAITING
+        assert sandbox.ledger("D1") == []
+        assert sandbox.finish("D1") == 1
+        done = pay()
+        assert (done.status, done.trade_no) == ("paid", alipay.query_trade(out_trade_no="D1").trade_no)
+        assert [row["kind"] for row in sandbox.ledger("D1")] == [kind]
+        assert "trade.paid" in {event.kind for event in events(listener, sandbox, config)}
+
+    @pytest.mark.parametrize("kind", ["debit", "capture"])
+    @pytest.mark.parametrize(
+        ("then", "code", "status"), [("failed", "PAYMENT_FAIL", "waiting"), ("closed", "TRADE_HAS_CLOSE", "closed")]
+    )
+    def test_not_paid_in_the_end(self, request, alipay, sandbox, kind, then, code, status):
+        pay = request.getfixturevalue(kind)
+        sandbox.fail("alipay", "in_process", then=then)
+        with pytest.raises(PartyUnavailable):
+            pay()
+        sandbox.finish("D1")
+        with pytest.raises(PartyRefused, match=code):
+            pay()
+        assert alipay.query_trade(out_trade_no="D1").status == status
+        assert sandbox.ledger("D1") == []
+
+    def test_what_is_being_captured_is_not_there_for_another_capture(self, capture, alipay, sandbox):
+        sandbox.fail("alipay", "in_process", then="closed")
+        with pytest.raises(PartyUnavailable):
+            capture()
+        with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
+            capture(out_trade_no="D2")
+        sandbox.finish("D1")
+        assert capture(out_trade_no="D2").amount == 150_000
+
+    def test_it_ends_at_its_time(self, debit, alipay, sandbox):
+        sandbox.fail("alipay", "in_process", seconds=600)
+        with pytest.raises(PartyUnavailable):
+            debit()
+        assert alipay.query_trade(out_trade_no="D1").status == TradeStatus.WAITING
+        with clock.at(clock.real_now() + timedelta(minutes=11)):
+            assert alipay.query_trade(out_trade_no="D1").status == TradeStatus.PAID
+
+    def test_paid_while_the_notification_is_lost(self, debit, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "in_process")
+        sandbox.fail("alipay", "drop", operation="trade_status_sync")
+        with pytest.raises(PartyUnavailable):
+            debit()
+        sandbox.finish("D1")
+        assert "trade.paid" not in {event.kind for event in events(listener, sandbox, config)}
+        assert alipay.query_trade(out_trade_no="D1").status == TradeStatus.PAID
+
+    @pytest.mark.parametrize(("then", "happened"), [("done", ["refund"]), ("not_done", [])])
+    def test_busy(self, alipay, sandbox, then, happened):
+        paid(alipay, sandbox)
+        sandbox.fail("alipay", "unknown_20000", then=then, operation="alipay.trade.refund")
+        with pytest.raises(PartyUnavailable, match="unknow-error"):
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert [row["kind"] for row in sandbox.ledger("T1")][1:] == happened
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="").total == 100
+
+    def test_a_refund_that_is_not_confirmed(self, alipay, sandbox, listener, config):
+        paid(alipay, sandbox)
+        sandbox.fail("alipay", "refund_n")
+        for _ in range(2):
+            with pytest.raises(PartyUnavailable, match="not confirmed"):
+                alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+            assert alipay.query_refund(out_trade_no="T1", out_request_no="R1") is None
+        with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
+            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=29_900, reason="")
+        sandbox.finish("R1")
+        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert (done.changed, done.amount, done.total) == (False, 100, 100)
+        assert events(listener, sandbox, config)[-1].kind == "trade.refunded"
+
+    def test_a_refund_that_never_was(self, alipay, sandbox):
+        paid(alipay, sandbox)
+        sandbox.fail("alipay", "refund_n", then="never")
+        with pytest.raises(PartyUnavailable, match="not confirmed"):
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        assert len(sandbox.ledger("T1")) == 1
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="").changed
+
+    @pytest.mark.parametrize(("then", "status", "rest"), [("success", "done", 150_000), ("closed", "closed", 200_000)])
+    def test_a_thaw(self, alipay, sandbox, then, status, rest):
+        deposit = frozen(alipay, sandbox)
+        asked = {"auth_no": deposit.auth_no, "out_request_no": "U1", "amount": 50_000, "remark": "归还"}
+        assert alipay.query_thaw(auth_no=deposit.auth_no, out_request_no="U1") is None
+        sandbox.fail("alipay", "init", then=then)
+        with pytest.raises(PartyUnavailable, match="in process"):
+            alipay.thaw(**asked)
+        assert alipay.query_thaw(auth_no=deposit.auth_no, out_request_no="U1").status == "waiting"
+        sandbox.finish("U1")
+        assert alipay.query_thaw(auth_no=deposit.auth_no, out_request_no="U1").status == status
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == rest
+        if then == "success":
+            assert alipay.thaw(**asked).amount == 50_000
+        else:
+            with pytest.raises(PartyRefused, match="CLOSED"):
+                alipay.thaw(**asked)
+
+    @pytest.mark.parametrize(("then", "status"), [("success", "frozen"), ("closed", "closed")])
+    def test_a_freeze(self, alipay, sandbox, listener, config, then, status):
+        sandbox.fail("alipay", "init", then=then)
+        assert frozen(alipay, sandbox).status == FreezeStatus.WAITING
+        assert events(listener, sandbox, config) == []
+        sandbox.finish("F1")
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == status
+
+    def test_a_freeze_without_its_notification(self, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "drop", operation="fund_auth_freeze")
+        frozen(alipay, sandbox, agreement="A1")
+        assert [event.kind for event in events(listener, sandbox, config)] == ["agreement.signed"]
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.FROZEN
+
+    def test_a_late_notification(self, alipay, sandbox, listener, config):
+        sandbox.fail("alipay", "late", operation="fund_auth_freeze")
+        frozen(alipay, sandbox)
+        assert events(listener, sandbox, config) == []
+        assert sandbox.release_callbacks() == 1
+        assert [event.kind for event in events(listener, sandbox, config)] == ["freeze.done"]
 
 
 class TestPeople:

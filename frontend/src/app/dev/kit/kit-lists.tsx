@@ -18,8 +18,13 @@ type Row = { id: string; goods: string; customer: string; status: string; rent: 
 const GOODS = ["iPhone 17 Pro 256G 橙色", "索尼 A7M5 全画幅微单", "雅迪 冠能 E9 电动车", "大疆 Mavic 4 Pro"];
 const STATES = ["pending_audit", "pending_ship", "leasing", "overdue", "completed"];
 const ROWS: Row[] = Array.from({ length: 57 }, (_, i) => ({
-  id: String(1099511627776 + i), goods: GOODS[i % 4]!, customer: `${"赵钱孙李"[i % 4]}*明`, status: STATES[i % 5]!,
-  rent: 29900 + i * 1310, deposit: 200000, at: `2026-11-${String(1 + (i % 20)).padStart(2, "0")}T06:05:00Z`,
+  id: String(1099511627776 + i),
+  goods: GOODS[i % 4]!,
+  customer: `${"赵钱孙李"[i % 4]}*明`,
+  status: STATES[i % 5]!,
+  rent: 29900 + i * 1310,
+  deposit: 200000,
+  at: `2026-11-${String(1 + (i % 20)).padStart(2, "0")}T06:05:00Z`,
 }));
 const COLUMNS: Column<Row>[] = [
   { key: "id", header: "订单号", cell: (row) => row.id, width: 150, sort: true },
@@ -33,34 +38,115 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 export function KitLists() {
-  const filters = useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "order_id", label: "订单号" },
-    { kind: "text", key: "customer", label: "客户", placeholder: "姓名或手机号" },
-    { kind: "select", key: "channel", label: "渠道", options: [{ value: "alipay", label: "支付宝" }, { value: "wechat", label: "微信" }] },
-    { kind: "dates", key: "created", label: "下单日期" },
-    { kind: "search", key: "auditor_id", label: "审核员", options: [{ value: "1", label: "林小雨" }, { value: "2", label: "高远" }] },
-  ], []);
+  const filters = useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "order_id", label: "订单号" },
+      { kind: "text", key: "customer", label: "客户", placeholder: "姓名或手机号" },
+      {
+        kind: "select",
+        key: "channel",
+        label: "渠道",
+        options: [
+          { value: "alipay", label: "支付宝" },
+          { value: "wechat", label: "微信" },
+        ],
+      },
+      { kind: "dates", key: "created", label: "下单日期" },
+      {
+        kind: "search",
+        key: "auditor_id",
+        label: "审核员",
+        options: [
+          { value: "1", label: "林小雨" },
+          { value: "2", label: "高远" },
+        ],
+      },
+    ],
+    [],
+  );
   const state = useListState({ filters });
   const [failing, setFailing] = useState(false);
-  const found = ROWS.filter((row) => (!state.tab || row.status === state.tab) && row.id.includes(state.values.order_id ?? ""));
+  const found = ROWS.filter(
+    (row) => (!state.tab || row.status === state.tab) && row.id.includes(state.values.order_id ?? ""),
+  );
   const items = found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
-  const query = { data: failing ? undefined : { items, total: found.length, page: state.page, page_size: state.pageSize }, isFetching: false, error: failing ? new ApiError(500, "系统开小差了", { request_id: "9b1c2d" }) : null, refetch: () => setFailing(false) };
+  const query = {
+    data: failing ? undefined : { items, total: found.length, page: state.page, page_size: state.pageSize },
+    isFetching: false,
+    error: failing ? new ApiError(500, "系统开小差了", { request_id: "9b1c2d" }) : null,
+    refetch: () => setFailing(false),
+  };
   return (
     <div className="flex flex-col gap-6">
       <ListPage
-        name="kit" title="常规订单" description="下单到发货之间的订单" state={state} query={query} filters={filters} columns={COLUMNS} rowId={(row) => row.id} rowHref={(row) => `#${row.id}`}
-        actions={<><Button icon={Download}>导出</Button><Button onClick={() => setFailing(true)}>出错的样子</Button></>}
-        tabs={[{ value: "", label: "全部", count: 57 }, ...STATES.map((value) => ({ value, label: <span>{value}</span>, count: 11, tone: value === "overdue" ? "red" as const : undefined }))]}
-        rowActions={(row) => ({ inline: <Button size="sm">审核</Button>, menu: [{ label: "查看账单", href: `#${row.id}` }, { label: "关闭订单", danger: true, onSelect: () => undefined }] })}
+        name="kit"
+        title="常规订单"
+        description="下单到发货之间的订单"
+        state={state}
+        query={query}
+        filters={filters}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        rowHref={(row) => `#${row.id}`}
+        actions={
+          <>
+            <Button icon={Download}>导出</Button>
+            <Button onClick={() => setFailing(true)}>出错的样子</Button>
+          </>
+        }
+        tabs={[
+          { value: "", label: "全部", count: 57 },
+          ...STATES.map((value) => ({
+            value,
+            label: <span>{value}</span>,
+            count: 11,
+            tone: value === "overdue" ? ("red" as const) : undefined,
+          })),
+        ]}
+        rowActions={(row) => ({
+          inline: <Button size="sm">审核</Button>,
+          menu: [
+            { label: "查看账单", href: `#${row.id}` },
+            { label: "关闭订单", danger: true, onSelect: () => undefined },
+          ],
+        })}
         describe={(row) => row.id}
-        bulk={[{
-          key: "close", label: "关闭订单", icon: Ban, danger: true,
-          confirm: (ids) => ({ title: `关闭 ${ids.length} 个订单`, text: "关闭后将退还首期租金并解冻押金，库存释放。", action: "关闭并退款", sums: [{ label: "退还租金", fen: 29900 * ids.length }], reason: { label: "关闭原因" } }),
-          run: async (ids) => { await new Promise((done) => setTimeout(done, 600)); return ids.map((id, i) => (i % 3 === 2 ? { id, code: 111, msg: "订单已发货，不能关闭" } : { id, code: 200, msg: "" })); },
-        }]}
+        bulk={[
+          {
+            key: "close",
+            label: "关闭订单",
+            icon: Ban,
+            danger: true,
+            confirm: (ids) => ({
+              title: `关闭 ${ids.length} 个订单`,
+              text: "关闭后将退还首期租金并解冻押金，库存释放。",
+              action: "关闭并退款",
+              sums: [{ label: "退还租金", fen: 29900 * ids.length }],
+              reason: { label: "关闭原因" },
+            }),
+            run: async (ids) => {
+              await new Promise((done) => setTimeout(done, 600));
+              return ids.map((id, i) =>
+                i % 3 === 2 ? { id, code: 111, msg: "订单已发货，不能关闭" } : { id, code: 200, msg: "" },
+              );
+            },
+          },
+        ]}
       />
-      <Card title="加载中" flush><DataTable name="kit-loading" label="加载中的表" columns={COLUMNS} rows={undefined} rowId={(row) => row.id} skeletonRows={4} inline /></Card>
-      <Card title="空" flush><DataTable name="kit-empty" label="没有账单" columns={COLUMNS} rows={[]} rowId={(row: Row) => row.id} inline /></Card>
+      <Card title="加载中" flush>
+        <DataTable
+          name="kit-loading"
+          label="加载中的表"
+          columns={COLUMNS}
+          rows={undefined}
+          rowId={(row) => row.id}
+          skeletonRows={4}
+          inline
+        />
+      </Card>
+      <Card title="空" flush>
+        <DataTable name="kit-empty" label="没有账单" columns={COLUMNS} rows={[]} rowId={(row: Row) => row.id} inline />
+      </Card>
     </div>
   );
 }

@@ -19,17 +19,32 @@ const PARTS: Record<string, { label: string; node: ReactNode }> = {
 export function Kit() {
   const [part, setPart] = useQueryState("part", parseAsString.withDefault("basics"));
   const [, setTheme] = useTheme();
-  const side = (next: string) => { document.documentElement.dataset.side = next; };
+  const side = (next: string) => {
+    document.documentElement.dataset.side = next;
+  };
   return (
     <main className="mx-auto flex max-w-[1440px] flex-col gap-5 p-4 md:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl">组件</h1>
-        <Button size="sm" onClick={() => side("admin")}>平台</Button>
-        <Button size="sm" onClick={() => side("store")}>商家</Button>
-        <Button size="sm" onClick={() => setTheme("light")}>浅色</Button>
-        <Button size="sm" onClick={() => setTheme("dark")}>深色</Button>
+        <Button size="sm" onClick={() => side("admin")}>
+          平台
+        </Button>
+        <Button size="sm" onClick={() => side("store")}>
+          商家
+        </Button>
+        <Button size="sm" onClick={() => setTheme("light")}>
+          浅色
+        </Button>
+        <Button size="sm" onClick={() => setTheme("dark")}>
+          深色
+        </Button>
       </div>
-      <Tabs label="组件" items={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))} value={part} onChange={(next) => void setPart(next)} />
+      <Tabs
+        label="组件"
+        items={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))}
+        value={part}
+        onChange={(next) => void setPart(next)}
+      />
       {PARTS[part]?.node}
     </main>
   );

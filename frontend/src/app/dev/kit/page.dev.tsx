@@ -10,7 +10,9 @@ export default async function KitPage() {
   const locale = toLocale(await getLocale());
   return (
     <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status", "routes"])}>
-      <Providers><Kit /></Providers>
+      <Providers>
+        <Kit />
+      </Providers>
     </NextIntlClientProvider>
   );
 }

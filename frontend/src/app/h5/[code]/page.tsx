@@ -5,7 +5,8 @@ import { readFirstQuote, readPage } from "@/features/h5/server";
 
 type Props = { params: Promise<{ code: string }>; searchParams: Promise<{ preview?: string }> };
 
-const found = async ({ params, searchParams }: Props) => readPage((await params).code, (await searchParams).preview === "1");
+const found = async ({ params, searchParams }: Props) =>
+  readPage((await params).code, (await searchParams).preview === "1");
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const answer = await found(props);

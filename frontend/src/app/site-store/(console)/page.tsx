@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("workbench");
 
 export default function Page() {
-  return <WithMessages ns={["workbench"]}><WorkbenchPage /></WithMessages>;
+  return (
+    <WithMessages ns={["workbench"]}>
+      <WorkbenchPage />
+    </WithMessages>
+  );
 }

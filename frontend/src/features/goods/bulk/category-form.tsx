@@ -21,15 +21,32 @@ export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & 
   const { data } = useQuery(goodsQueries.categories);
   return (
     <DrawerForm
-      open onClose={onClose} title={t("categoryTitle", { count })} schema={schema} defaultValues={{ category_id: "" }} submitLabel={t("categoryDo")}
-      onSubmit={async ({ category_id }) => submit(async (ids) => (await file.mutateAsync({ ids, category_id })).results)}
+      open
+      onClose={onClose}
+      title={t("categoryTitle", { count })}
+      schema={schema}
+      defaultValues={{ category_id: "" }}
+      submitLabel={t("categoryDo")}
+      onSubmit={async ({ category_id }) =>
+        submit(async (ids) => (await file.mutateAsync({ ids, category_id })).results)
+      }
     >
       {(form) => (
         <>
           {goods && <p className="font-medium">{goods}</p>}
           <p className="text-ink-2">{t("categoryText")}</p>
           <Field label={t("category")} required error={form.formState.errors.category_id?.message}>
-            <Controller control={form.control} name="category_id" render={({ field }) => <Combobox options={data ?? []} value={field.value || null} onChange={(value) => field.onChange(value ?? "")} />} />
+            <Controller
+              control={form.control}
+              name="category_id"
+              render={({ field }) => (
+                <Combobox
+                  options={data ?? []}
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? "")}
+                />
+              )}
+            />
           </Field>
         </>
       )}

@@ -15,19 +15,46 @@ const schema = z.object({ mode: z.enum(SORT_MODES), first: z.string().check(z.re
 export function SortForm({ count, submit, onClose }: BulkFormProps) {
   const t = useTranslations("goods");
   const { placeEach } = useArrange();
-  const modes = SORT_MODES.map((value) => ({ value, label: t(`sortModes.${value}`), help: t(`sortModes.${value}Help`) }));
+  const modes = SORT_MODES.map((value) => ({
+    value,
+    label: t(`sortModes.${value}`),
+    help: t(`sortModes.${value}Help`),
+  }));
   return (
     <DrawerForm<z.infer<typeof schema>>
-      open onClose={onClose} title={t("sortMany", { count })} schema={schema} defaultValues={{ mode: "row", first: "" }} submitLabel={t("sortManyDo")}
-      onSubmit={async ({ mode, first }) => submit(sortPlan(mode, Number(first), (id, sort) => placeEach.mutateAsync({ id, sort })))}
+      open
+      onClose={onClose}
+      title={t("sortMany", { count })}
+      schema={schema}
+      defaultValues={{ mode: "row", first: "" }}
+      submitLabel={t("sortManyDo")}
+      onSubmit={async ({ mode, first }) =>
+        submit(sortPlan(mode, Number(first), (id, sort) => placeEach.mutateAsync({ id, sort })))
+      }
     >
       {(form) => (
         <>
           <p className="text-ink-2">{t("sortManyText")}</p>
           <Field label={t("sortMode")} group>
-            <Controller control={form.control} name="mode" render={({ field }) => <Choices name="sort-mode" label={t("sortMode")} options={modes} value={field.value} onChange={field.onChange} />} />
+            <Controller
+              control={form.control}
+              name="mode"
+              render={({ field }) => (
+                <Choices
+                  name="sort-mode"
+                  label={t("sortMode")}
+                  options={modes}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
           </Field>
-          <Field label={t(form.watch("mode") === "row" ? "sortFirst" : "sortValue")} required error={form.formState.errors.first && t("sortWrong")}>
+          <Field
+            label={t(form.watch("mode") === "row" ? "sortFirst" : "sortValue")}
+            required
+            error={form.formState.errors.first && t("sortWrong")}
+          >
             <Input inputMode="numeric" maxLength={5} placeholder={t("sortExample")} {...form.register("first")} />
           </Field>
         </>

@@ -19,18 +19,46 @@ const schema = z.object({
 export function StockForm({ count, submit, onClose }: BulkFormProps) {
   const t = useTranslations("goods");
   const { stockOfMany } = useGoodsActs();
-  const modes = STOCK_MODES.map((value) => ({ value, label: t(`stockModes.${value}`), help: t(`stockModes.${value}Help`) }));
+  const modes = STOCK_MODES.map((value) => ({
+    value,
+    label: t(`stockModes.${value}`),
+    help: t(`stockModes.${value}Help`),
+  }));
   return (
     <DrawerForm<z.infer<typeof schema>>
-      open onClose={onClose} title={t("stockMany", { count })} schema={schema} defaultValues={{ mode: "add", pieces: "", reason: "" }} submitLabel={t("stockManyDo")}
-      onSubmit={async (values) => submit(async (ids) => (await stockOfMany.mutateAsync({ ids, ...stockBody(values) })).results)}
+      open
+      onClose={onClose}
+      title={t("stockMany", { count })}
+      schema={schema}
+      defaultValues={{ mode: "add", pieces: "", reason: "" }}
+      submitLabel={t("stockManyDo")}
+      onSubmit={async (values) =>
+        submit(async (ids) => (await stockOfMany.mutateAsync({ ids, ...stockBody(values) })).results)
+      }
     >
       {(form) => (
         <>
           <Field label={t("stockMode")} group>
-            <Controller control={form.control} name="mode" render={({ field }) => <Choices name="stock-mode" label={t("stockMode")} options={modes} value={field.value} onChange={field.onChange} />} />
+            <Controller
+              control={form.control}
+              name="mode"
+              render={({ field }) => (
+                <Choices
+                  name="stock-mode"
+                  label={t("stockMode")}
+                  options={modes}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
           </Field>
-          <Field label={t("pieces")} required error={form.formState.errors.pieces && t("piecesWrong")} help={t("piecesHelp")}>
+          <Field
+            label={t("pieces")}
+            required
+            error={form.formState.errors.pieces && t("piecesWrong")}
+            help={t("piecesHelp")}
+          >
             <Input inputMode="numeric" unit={t("piece")} maxLength={6} {...form.register("pieces")} />
           </Field>
           <Field label={t("reason")} required error={form.formState.errors.reason?.message} help={t("reasonHelp")}>

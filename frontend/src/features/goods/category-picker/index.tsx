@@ -9,5 +9,9 @@ const Root = lazy(() => import("./category-picker"));
 /** A category of the tree; loads what searches it. */
 export function CategoryPicker(props: CategoryPickerProps) {
   const path = branches(props.tree).find((one) => one.id === props.value)?.path ?? "";
-  return <Suspense fallback={<Input readOnly value={path} />}><Root {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Input readOnly value={path} />}>
+      <Root {...props} />
+    </Suspense>
+  );
 }

@@ -16,7 +16,12 @@ describe("a draft in the browser", () => {
   });
   it("belongs to one person of one shop, and one goods", () => {
     keepDraft(KEY, base, values);
-    const others = [draftKey({ ...LIN, user: "8" }, "12"), draftKey({ ...LIN, merchant: "2" }, "12"), draftKey({ ...LIN, side: "admin" }, "12"), draftKey(LIN, null)];
+    const others = [
+      draftKey({ ...LIN, user: "8" }, "12"),
+      draftKey({ ...LIN, merchant: "2" }, "12"),
+      draftKey({ ...LIN, side: "admin" }, "12"),
+      draftKey(LIN, null),
+    ];
     expect(others.map((key) => readDraft(key))).toEqual([null, null, null, null]);
   });
   it("is gone when dropped", () => {
@@ -25,14 +30,19 @@ describe("a draft in the browser", () => {
     expect(readDraft(KEY)).toBeNull();
   });
   it("lives for two weeks", () => {
-    const at = new Date("2026-01-01T00:00:00Z"), days = (count: number) => at.getTime() + count * 86_400_000;
+    const at = new Date("2026-01-01T00:00:00Z"),
+      days = (count: number) => at.getTime() + count * 86_400_000;
     keepDraft(KEY, base, values, at);
     expect(readDraft(KEY, days(13))).not.toBeNull();
     expect(readDraft(KEY, days(14))).toBeNull();
     expect(localStorage.getItem(KEY)).toBeNull();
   });
   it("is thrown away when broken or of another shape", () => {
-    for (const text of ["{", JSON.stringify({ shape: 1, at: new Date().toISOString(), values }), JSON.stringify({ shape: 2, at: new Date().toISOString(), values: {} })]) {
+    for (const text of [
+      "{",
+      JSON.stringify({ shape: 1, at: new Date().toISOString(), values }),
+      JSON.stringify({ shape: 2, at: new Date().toISOString(), values: {} }),
+    ]) {
       localStorage.setItem(KEY, text);
       expect(readDraft(KEY)).toBeNull();
       expect(localStorage.getItem(KEY)).toBeNull();
@@ -53,7 +63,9 @@ describe("a draft in the browser", () => {
     expect(readDraft(KEY)).toBeNull();
   });
   it("isn't missed where nothing can be kept", () => {
-    const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => { throw new Error("full"); });
+    const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
     expect(keepDraft(KEY, base, values)).toBe(false);
     set.mockRestore();
   });

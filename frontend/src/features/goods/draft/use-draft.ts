@@ -8,7 +8,9 @@ const PAUSE_MS = 800;
 export function useDraft(form: EditorForm, author: Author, goodsId: string | null, base: () => Base, active: boolean) {
   const key = draftKey(author, goodsId);
   // The form is drawn anew for other goods or another version, and only once those are loaded: there is a browser.
-  const [found, setFound] = useState<Draft | null>(() => (active && typeof window !== "undefined" ? readDraft(key) : null));
+  const [found, setFound] = useState<Draft | null>(() =>
+    active && typeof window !== "undefined" ? readDraft(key) : null,
+  );
   const waits = found !== null;
   useEffect(() => {
     if (!active || waits) return;
@@ -21,15 +23,28 @@ export function useDraft(form: EditorForm, author: Author, goodsId: string | nul
       if (form.formState.isDirty) keepDraft(key, base(), form.getValues());
       else dropDraft(key);
     };
-    const watching = form.watch(() => { clearTimeout(timer); timer = setTimeout(write, PAUSE_MS); });
+    const watching = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE_MS);
+    });
     window.addEventListener("pagehide", write);
-    return () => { write(); watching.unsubscribe(); window.removeEventListener("pagehide", write); };
+    return () => {
+      write();
+      watching.unsubscribe();
+      window.removeEventListener("pagehide", write);
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `base` is asked when the pause is over
   }, [form, key, active, waits]);
   return {
     found,
-    restore: () => { if (found) form.reset(found.values, { keepDefaultValues: true }); setFound(null); },
-    drop: () => { dropDraft(key); setFound(null); },
+    restore: () => {
+      if (found) form.reset(found.values, { keepDefaultValues: true });
+      setFound(null);
+    },
+    drop: () => {
+      dropDraft(key);
+      setFound(null);
+    },
     saved: () => dropDraft(key),
   };
 }

@@ -13,7 +13,13 @@ export function BadCells({ told: { bad, outside }, rows, columns }: BadCellsProp
   return (
     <div role="alert" className="mb-2 rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">
       {bad.slice(0, 5).map((cell) => (
-        <p key={`${cell.row}.${cell.column}`}>{t("badCell", { row: skuName(rows[cell.row]?.values ?? []) || t("single"), column: columns[cell.column]?.name ?? "", text: cell.text.slice(0, 20) })}</p>
+        <p key={`${cell.row}.${cell.column}`}>
+          {t("badCell", {
+            row: skuName(rows[cell.row]?.values ?? []) || t("single"),
+            column: columns[cell.column]?.name ?? "",
+            text: cell.text.slice(0, 20),
+          })}
+        </p>
       ))}
       {bad.length > 5 && <p>{t("badMore", { count: bad.length - 5 })}</p>}
       {outside > 0 && <p>{t("pastedOutside", { count: outside })}</p>}

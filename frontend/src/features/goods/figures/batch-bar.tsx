@@ -9,7 +9,11 @@ import type { Spec } from "../matrix";
 import type { Column, Figure, Scope } from "./columns";
 import { parseCount } from "./paste";
 
-type BatchBarProps = { columns: readonly Column[]; specs: readonly Spec[]; onSet: (column: Column, value: Figure, scope: Scope) => void };
+type BatchBarProps = {
+  columns: readonly Column[];
+  specs: readonly Spec[];
+  onSet: (column: Column, value: Figure, scope: Scope) => void;
+};
 
 /** One figure for all SKUs, or for those of one specification value: all 512GB cost this. */
 export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchBarProps) {
@@ -19,7 +23,11 @@ export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchB
   const [text, setText] = useState("");
   const column = columns.find((one) => one.key === key) ?? columns[0]!;
   const value = column.kind === "count" ? parseCount(text) : parseYuan(text);
-  const scopes = specs.flatMap((spec, i) => spec.values.filter((one) => one.trim()).map((one) => ({ value: `${i}:${one.trim()}`, label: t("scopeValue", { spec: spec.name, value: one.trim() }) })));
+  const scopes = specs.flatMap((spec, i) =>
+    spec.values
+      .filter((one) => one.trim())
+      .map((one) => ({ value: `${i}:${one.trim()}`, label: t("scopeValue", { spec: spec.name, value: one.trim() }) })),
+  );
   const apply = () => {
     if (value === null) return;
     const [spec, ...rest] = scope.split(":");
@@ -27,15 +35,47 @@ export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchB
     setText("");
   };
   return (
-    <div role="group" aria-label={t("batch")} className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-2 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
+    <div
+      role="group"
+      aria-label={t("batch")}
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3 py-2 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3"
+    >
       <span className="text-sm text-ink-2 max-sm:col-span-2">{t("batch")}</span>
-      <Select aria-label={t("batchScope")} className="sm:!w-40 max-sm:col-span-2" value={scope} onChange={(event) => setScope(event.target.value)} options={scopes} placeholder={t("allSkus")} />
-      {columns.length > 1 && <Select aria-label={t("batchColumn")} className="sm:!w-28 max-sm:col-span-2" value={column.key} onChange={(event) => setKey(event.target.value)} options={columns.map((one) => ({ value: one.key, label: one.name }))} />}
-      <Input
-        aria-label={t("batchValue")} className="sm:!w-36" inputMode={column.kind === "count" ? "numeric" : "decimal"} value={text} lead={column.kind === "money" ? "¥" : undefined} unit={column.unit}
-        onChange={(event) => setText(event.target.value)} onKeyDown={(event) => { if (event.key === "Enter") { event.preventDefault(); apply(); } }}
+      <Select
+        aria-label={t("batchScope")}
+        className="sm:!w-40 max-sm:col-span-2"
+        value={scope}
+        onChange={(event) => setScope(event.target.value)}
+        options={scopes}
+        placeholder={t("allSkus")}
       />
-      <Button size="sm" disabled={value === null} onClick={apply}>{t("batchApply")}</Button>
+      {columns.length > 1 && (
+        <Select
+          aria-label={t("batchColumn")}
+          className="sm:!w-28 max-sm:col-span-2"
+          value={column.key}
+          onChange={(event) => setKey(event.target.value)}
+          options={columns.map((one) => ({ value: one.key, label: one.name }))}
+        />
+      )}
+      <Input
+        aria-label={t("batchValue")}
+        className="sm:!w-36"
+        inputMode={column.kind === "count" ? "numeric" : "decimal"}
+        value={text}
+        lead={column.kind === "money" ? "¥" : undefined}
+        unit={column.unit}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            apply();
+          }
+        }}
+      />
+      <Button size="sm" disabled={value === null} onClick={apply}>
+        {t("batchApply")}
+      </Button>
     </div>
   );
 });

@@ -29,7 +29,8 @@ const BETWEEN = "\u0000";
 export const messagesOf = (errors: unknown, columns: readonly Column[]): string =>
   errors ? columns.map((column) => messageAt(errors, column.at) ?? "").join(BETWEEN) : "";
 
-export const messageIn = (messages: string, column: number): string | undefined => messages.split(BETWEEN)[column] || undefined;
+export const messageIn = (messages: string, column: number): string | undefined =>
+  messages.split(BETWEEN)[column] || undefined;
 
 /** The first row that is refused in one of these columns; -1 where none is. */
 export const faultAt = (errors: unknown, columns: readonly Column[]): number =>

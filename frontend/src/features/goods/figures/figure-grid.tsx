@@ -13,7 +13,14 @@ import { useHands } from "./use-hands";
 import { useRows } from "./use-rows";
 import { useWindow } from "./use-window";
 
-type FigureGridProps = { form: EditorForm; label: string; prefix?: string; columns: readonly Column[]; tailHead?: ReactNode; tail?: (row: SkuRow) => ReactNode };
+type FigureGridProps = {
+  form: EditorForm;
+  label: string;
+  prefix?: string;
+  columns: readonly Column[];
+  tailHead?: ReactNode;
+  tail?: (row: SkuRow) => ReactNode;
+};
 
 /** A row per SKU, columns of figures: typed, filled down (Ctrl-D), set by specification, pasted from a spreadsheet. */
 export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }: FigureGridProps) {
@@ -28,7 +35,8 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
   // Beside the row with the focus its neighbours, where the arrows lead; and the first that is refused, to be jumped to.
   const { slots, after, measure } = useWindow(rows.length, box, [at - 1, at, at + 1, faultAt(errors, columns)]);
   const many = rows.length > 1;
-  const place = (event: FocusEvent<HTMLElement>) => setAt(Number((event.target.closest("tr") as HTMLElement | null)?.dataset.index ?? -1));
+  const place = (event: FocusEvent<HTMLElement>) =>
+    setAt(Number((event.target.closest("tr") as HTMLElement | null)?.dataset.index ?? -1));
   return (
     <>
       {many && <BatchBar columns={columns} specs={specs} onSet={hands.setAll} />}
@@ -37,7 +45,9 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
         <thead className="sticky top-0 z-10 bg-surface max-sm:hidden">
           <tr>
             <GridHead first>{t("combination")}</GridHead>
-            {columns.map((column) => <GridHead key={column.key} name={column.name} fill={many && (() => hands.fill(0, column))} />)}
+            {columns.map((column) => (
+              <GridHead key={column.key} name={column.name} fill={many && (() => hands.fill(0, column))} />
+            ))}
             {tailHead}
           </tr>
         </thead>
@@ -47,7 +57,16 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
             return (
               <Fragment key={row.values.join("\u0000") || "single"}>
                 {gap > 0 && <Gap height={gap} />}
-                <FigureRow row={row} place={i} columns={columns} wrong={messagesOf(errors?.[i], columns)} prefix={prefix} hands={hands} tail={tail} measure={measure} />
+                <FigureRow
+                  row={row}
+                  place={i}
+                  columns={columns}
+                  wrong={messagesOf(errors?.[i], columns)}
+                  prefix={prefix}
+                  hands={hands}
+                  tail={tail}
+                  measure={measure}
+                />
               </Fragment>
             );
           })}
@@ -58,4 +77,8 @@ export function FigureGrid({ form, label, prefix = "", columns, tailHead, tail }
   );
 }
 
-const Gap = ({ height }: { height: number }) => <tr aria-hidden className="max-sm:block"><td style={{ height }} className="max-sm:block" /></tr>;
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className="max-sm:block">
+    <td style={{ height }} className="max-sm:block" />
+  </tr>
+);

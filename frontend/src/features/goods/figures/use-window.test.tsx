@@ -1,7 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { useWindow, withHeld } from "./use-window";
 
-const drawn = (count: number, held: number[] = []) => renderHook(() => useWindow(count, { current: null }, held)).result.current;
+const drawn = (count: number, held: number[] = []) =>
+  renderHook(() => useWindow(count, { current: null }, held)).result.current;
 
 describe("the rows that are drawn", () => {
   it("are all of a short table", () => {

@@ -11,7 +11,12 @@ const LINE = 47;
 /** Which rows stand in the window of a long table; `held` ones are always drawn, for the focus is or will be there. */
 export function useWindow(count: number, box: RefObject<HTMLElement | null>, held: readonly number[]): Drawn {
   const window = useVirtualizer({
-    count, enabled: count > MANY, overscan: 4, estimateSize: () => LINE, getScrollElement: () => box.current, initialRect: { width: 800, height: 560 },
+    count,
+    enabled: count > MANY,
+    overscan: 4,
+    estimateSize: () => LINE,
+    getScrollElement: () => box.current,
+    initialRect: { width: 800, height: 560 },
     rangeExtractor: (range: Range) => withHeld(defaultRangeExtractor(range), held, count),
   });
   if (count <= MANY) return { slots: Array.from({ length: count }, (_, place) => ({ place, gap: 0 })), after: 0 };

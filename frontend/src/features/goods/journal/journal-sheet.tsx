@@ -19,7 +19,12 @@ import { orderPath } from "@/lib/order-path";
 import { goodsQueries } from "../queries";
 import { journalQuery, type JournalRow } from "./queries";
 
-type JournalSheetProps = { goodsId: string; title: string; /** On a page that has a transfer menu (`?transfer=`). */ exportable?: boolean; onClose: () => void };
+type JournalSheetProps = {
+  goodsId: string;
+  title: string;
+  /** On a page that has a transfer menu (`?transfer=`). */ exportable?: boolean;
+  onClose: () => void;
+};
 
 /** Each change of stock of the goods: when, who, why, and what was there after it. Needs the messages `transfer`. */
 export function JournalSheet({ goodsId, title, exportable, onClose }: JournalSheetProps) {
@@ -35,10 +40,19 @@ export function JournalSheet({ goodsId, title, exportable, onClose }: JournalShe
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         {!single && (
           <Field label={t("sku")} className="w-64">
-            <Select options={[{ value: "", label: t("allSkus") }, ...names]} value={sku} onChange={(event) => { setSku(event.target.value); setPage(1); }} />
+            <Select
+              options={[{ value: "", label: t("allSkus") }, ...names]}
+              value={sku}
+              onChange={(event) => {
+                setSku(event.target.value);
+                setPage(1);
+              }}
+            />
           </Field>
         )}
-        {exportable && <ExportButton filters={{ goods_id: goodsId, ...(sku ? { sku_id: sku } : {}) }} onStarted={onClose} />}
+        {exportable && (
+          <ExportButton filters={{ goods_id: goodsId, ...(sku ? { sku_id: sku } : {}) }} onStarted={onClose} />
+        )}
       </div>
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
       {!data && !error && <Skeleton className="!h-48" />}
@@ -46,9 +60,19 @@ export function JournalSheet({ goodsId, title, exportable, onClose }: JournalShe
       {data && data.items.length > 0 && (
         <>
           <ul className="divide-y divide-line border-y border-line">
-            {data.items.map((row) => <Entry key={row.id} row={row} named={!single && !sku} />)}
+            {data.items.map((row) => (
+              <Entry key={row.id} row={row} named={!single && !sku} />
+            ))}
           </ul>
-          <div className="pt-3"><Pagination page={page} pageSize={data.page_size ?? 20} total={data.total} capped={data.total_capped} onPage={setPage} /></div>
+          <div className="pt-3">
+            <Pagination
+              page={page}
+              pageSize={data.page_size ?? 20}
+              total={data.total}
+              capped={data.total_capped}
+              onPage={setPage}
+            />
+          </div>
         </>
       )}
     </Sheet>
@@ -65,14 +89,35 @@ function Entry({ row, named }: { row: JournalRow; named: boolean }) {
         <p className="break-words">
           {row.reason}
           {named && row.values.length > 0 && <span className="text-ink-2"> · {row.values.join(" / ")}</span>}
-          {row.order_id && <> · <Link href={orderPath(row.order_id, row.order_kind)} className="whitespace-nowrap text-accent-ink hover:underline">{t(row.order_kind === "sale" ? "saleOrder" : "order")}</Link></>}
+          {row.order_id && (
+            <>
+              {" "}
+              ·{" "}
+              <Link
+                href={orderPath(row.order_id, row.order_kind)}
+                className="whitespace-nowrap text-accent-ink hover:underline"
+              >
+                {t(row.order_kind === "sale" ? "saleOrder" : "order")}
+              </Link>
+            </>
+          )}
         </p>
-        <p className="mt-0.5 text-xs text-ink-3"><DateText value={row.at} /> · {row.actor_name}</p>
+        <p className="mt-0.5 text-xs text-ink-3">
+          <DateText value={row.at} /> · {row.actor_name}
+        </p>
       </div>
       <div className="shrink-0 text-right text-sm tabular-nums">
         <p className="font-medium">
-          {row.stock_delta !== 0 && <span className={cn(row.stock_delta < 0 && "text-red-ink")}>{t("stockDelta", { delta: signed(row.stock_delta) })}</span>}
-          {row.locked_delta !== 0 && <span className={cn("text-ink-2", row.stock_delta !== 0 && "ml-2")}>{t("lockedDelta", { delta: signed(row.locked_delta) })}</span>}
+          {row.stock_delta !== 0 && (
+            <span className={cn(row.stock_delta < 0 && "text-red-ink")}>
+              {t("stockDelta", { delta: signed(row.stock_delta) })}
+            </span>
+          )}
+          {row.locked_delta !== 0 && (
+            <span className={cn("text-ink-2", row.stock_delta !== 0 && "ml-2")}>
+              {t("lockedDelta", { delta: signed(row.locked_delta) })}
+            </span>
+          )}
         </p>
         <p className="mt-0.5 text-xs text-ink-3">{t("balance", { stock: row.stock, locked: row.locked })}</p>
       </div>
@@ -90,5 +135,9 @@ function ExportButton({ filters, onStarted }: { filters: Record<string, string>;
     onStarted();
     void setId(made.id);
   };
-  return <Button icon={Download} loading={begin.isPending} onClick={() => void start()}>{t("exportJournal")}</Button>;
+  return (
+    <Button icon={Download} loading={begin.isPending} onClick={() => void start()}>
+      {t("exportJournal")}
+    </Button>
+  );
 }

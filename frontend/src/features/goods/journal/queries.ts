@@ -10,5 +10,6 @@ export const journalQuery = (goodsId: string, skuId: string, page: number) =>
     queryKey: ["goods", "journal", goodsId, skuId, page],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.get<Page<JournalRow>>("/api/platform/stockJournal", { goods_id: goodsId, sku_id: skuId, page }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<Page<JournalRow>>("/api/platform/stockJournal", { goods_id: goodsId, sku_id: skuId, page }, { signal }),
   });

@@ -23,7 +23,11 @@ describe("prices", () => {
   });
 });
 
-it.each([[3, 5, "3 / 5"], [0, 5, "0 / 5"], [0, 0, "无库存"]])("stock %i of %i", (available, stock, text) => {
+it.each([
+  [3, 5, "3 / 5"],
+  [0, 5, "0 / 5"],
+  [0, 0, "无库存"],
+])("stock %i of %i", (available, stock, text) => {
   expect(show(<StockCell available={available} stock={stock} />).container).toHaveTextContent(text);
 });
 

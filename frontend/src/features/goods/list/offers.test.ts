@@ -5,7 +5,10 @@ import { statusTabs } from "./tabs";
 
 const all = () => true;
 const none = () => false;
-const on = (record: Record<string, boolean>) => Object.keys(record).filter((key) => record[key]).sort();
+const on = (record: Record<string, boolean>) =>
+  Object.keys(record)
+    .filter((key) => record[key])
+    .sort();
 
 describe("what a shop's row offers", () => {
   it.each([
@@ -25,8 +28,14 @@ describe("what a shop's row offers", () => {
 
 describe("what an operator's row offers", () => {
   it.each([
-    [["force_down", "display"], ["category", "display", "force"]],
-    [["approve", "reject"], ["approve", "category", "reject"]],
+    [
+      ["force_down", "display"],
+      ["category", "display", "force"],
+    ],
+    [
+      ["approve", "reject"],
+      ["approve", "category", "reject"],
+    ],
     [[], ["category"]],
   ])("%j", (acts, offers) => {
     expect(on(operatorOffers({ acts }, all))).toEqual(offers);
@@ -46,7 +55,18 @@ it("finds the merchant of a sub-shop in its id", () => {
 });
 
 it("colours a tab only while somebody waits there", () => {
-  const counts = [{ status: "", count: 3, capped: false }, { status: "reviewing", count: 0, capped: false }, { status: "rejected", count: 3, capped: false }];
-  const tabs = statusTabs(["reviewing", "rejected"], counts, (status) => status || "all", { reviewing: "amber", rejected: "red" });
-  expect(tabs.map((tab) => [tab.value, tab.count, tab.tone])).toEqual([["", 3, undefined], ["reviewing", 0, undefined], ["rejected", 3, "red"]]);
+  const counts = [
+    { status: "", count: 3, capped: false },
+    { status: "reviewing", count: 0, capped: false },
+    { status: "rejected", count: 3, capped: false },
+  ];
+  const tabs = statusTabs(["reviewing", "rejected"], counts, (status) => status || "all", {
+    reviewing: "amber",
+    rejected: "red",
+  });
+  expect(tabs.map((tab) => [tab.value, tab.count, tab.tone])).toEqual([
+    ["", 3, undefined],
+    ["reviewing", 0, undefined],
+    ["rejected", 3, "red"],
+  ]);
 });

@@ -16,22 +16,38 @@ export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActPr
   const acts = useGoodsActs();
   const title = row.title;
   const onClose = () => open(null);
-  if (kind === "stock") return <StockSheet row={row} editable={editable} onJournal={() => open({ kind: "journal", row })} onClose={onClose} />;
+  if (kind === "stock")
+    return (
+      <StockSheet row={row} editable={editable} onJournal={() => open({ kind: "journal", row })} onClose={onClose} />
+    );
   if (kind === "journal") return <JournalSheet goodsId={row.id} title={title} exportable onClose={onClose} />;
   if (kind === "takeOff") {
     return (
-      <Confirm open onClose={onClose} title={t("takeOffOne", { title })} text={t("takeOffText")} action={t("takeOff")}
+      <Confirm
+        open
+        onClose={onClose}
+        title={t("takeOffOne", { title })}
+        text={t("takeOffText")}
+        action={t("takeOff")}
         onConfirm={async () => {
           await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "off" })).results, row.id);
           notify.success(t("takenOffDone", { title }));
-        }} />
+        }}
+      />
     );
   }
   return (
-    <Confirm open danger onClose={onClose} title={t("deleteOne", { title })} text={t("deleteText")} action={t("delete")}
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t("deleteOne", { title })}
+      text={t("deleteText")}
+      action={t("delete")}
       onConfirm={async () => {
         await runOne(async (ids) => (await acts.remove.mutateAsync(ids)).results, row.id);
         notify.success(t("deleted", { title }));
-      }} />
+      }}
+    />
   );
 }

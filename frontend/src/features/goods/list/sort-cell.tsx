@@ -31,15 +31,28 @@ export function SortCell({ id, sort, title, editable }: SortCellProps) {
   const shown = place.isPending ? place.variables.sort : sort;
   if (text === null) {
     return (
-      <button type="button" aria-label={`${label} ${shown}`} title={t("sortHelp")} onClick={() => setText(String(sort))} className="min-w-12 rounded border border-dashed border-line-strong px-2 py-0.5 text-right tabular-nums hover:border-accent hover:text-accent-ink">
+      <button
+        type="button"
+        aria-label={`${label} ${shown}`}
+        title={t("sortHelp")}
+        onClick={() => setText(String(sort))}
+        className="min-w-12 rounded border border-dashed border-line-strong px-2 py-0.5 text-right tabular-nums hover:border-accent hover:text-accent-ink"
+      >
         {shown}
       </button>
     );
   }
   return (
     <input
-      aria-label={label} inputMode="numeric" autoFocus value={text} maxLength={5} onFocus={(event) => event.target.select()}
-      onChange={(event) => setText(event.target.value.replace(/\D/g, ""))} onBlur={() => void keep()} onKeyDown={keys}
+      aria-label={label}
+      inputMode="numeric"
+      autoFocus
+      value={text}
+      maxLength={5}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
+      onBlur={() => void keep()}
+      onKeyDown={keys}
       className="field-box !h-7 !w-16 !px-2 text-right"
     />
   );

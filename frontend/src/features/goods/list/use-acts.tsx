@@ -29,7 +29,10 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
   const safely = (work: Promise<unknown>) => void work.catch((error: Error) => notify.error(error.message));
   const putOn = async (row: GoodsRow) => {
     try {
-      const reviewed = await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results, row.id);
+      const reviewed = await runOne(
+        async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results,
+        row.id,
+      );
       notify.success(t(reviewed ? "submitted" : "putOnDone", { title: row.title }));
     } catch (error) {
       notify.warning({ title: t("notPutOn", { title: row.title }), text: (error as Error).message });
@@ -45,10 +48,26 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
     return {
       inline: (
         <>
-          {offers.mend && <LinkButton size="sm" variant="primary" href={`/product?id=${row.id}`}>{t("mend")}</LinkButton>}
-          {offers.putOn && <Button size="sm" onClick={() => safely(putOn(row))}>{t("putOn")}</Button>}
-          {offers.takeOff && <Button size="sm" onClick={() => open({ kind: "takeOff", row })}>{t("takeOff")}</Button>}
-          {offers.stock && <Button size="sm" className="max-xl:hidden" onClick={() => open({ kind: "stock", row })}>{t("stockWord")}</Button>}
+          {offers.mend && (
+            <LinkButton size="sm" variant="primary" href={`/product?id=${row.id}`}>
+              {t("mend")}
+            </LinkButton>
+          )}
+          {offers.putOn && (
+            <Button size="sm" onClick={() => safely(putOn(row))}>
+              {t("putOn")}
+            </Button>
+          )}
+          {offers.takeOff && (
+            <Button size="sm" onClick={() => open({ kind: "takeOff", row })}>
+              {t("takeOff")}
+            </Button>
+          )}
+          {offers.stock && (
+            <Button size="sm" className="max-xl:hidden" onClick={() => open({ kind: "stock", row })}>
+              {t("stockWord")}
+            </Button>
+          )}
         </>
       ),
       menu: [
@@ -71,14 +90,46 @@ export function useGoodsBulk(): BulkAction[] {
   if (!can("goods.edit")) return [];
   const shelf = async (ids: string[], status: "on" | "off") => (await acts.shelf.mutateAsync({ ids, status })).results;
   const arranging: BulkAction[] = [
-    { key: "category", label: t("categoryDo"), icon: FolderTree, form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} /> },
-    { key: "sort", label: t("sortManyDo"), icon: ArrowUpDown, form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} /> },
+    {
+      key: "category",
+      label: t("categoryDo"),
+      icon: FolderTree,
+      form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
+    },
+    {
+      key: "sort",
+      label: t("sortManyDo"),
+      icon: ArrowUpDown,
+      form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
+    },
   ];
   return [
     { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids) => shelf(ids, "on") },
-    { key: "off", label: t("takeOff"), icon: ArrowDownToLine, confirm: (ids) => ({ title: t("takeOffMany", { count: ids.length }), text: t("takeOffText"), action: t("takeOff") }), run: (ids) => shelf(ids, "off") },
+    {
+      key: "off",
+      label: t("takeOff"),
+      icon: ArrowDownToLine,
+      confirm: (ids) => ({
+        title: t("takeOffMany", { count: ids.length }),
+        text: t("takeOffText"),
+        action: t("takeOff"),
+      }),
+      run: (ids) => shelf(ids, "off"),
+    },
     ...(can("goods.arrange") ? arranging : []),
-    { key: "stock", label: t("stockManyDo"), icon: Boxes, form: ({ ids, start, onClose }) => <StockForm count={ids.length} submit={start} onClose={onClose} /> },
-    { key: "delete", label: t("delete"), icon: Trash2, danger: true, confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }), run: async (ids) => (await acts.remove.mutateAsync(ids)).results },
+    {
+      key: "stock",
+      label: t("stockManyDo"),
+      icon: Boxes,
+      form: ({ ids, start, onClose }) => <StockForm count={ids.length} submit={start} onClose={onClose} />,
+    },
+    {
+      key: "delete",
+      label: t("delete"),
+      icon: Trash2,
+      danger: true,
+      confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }),
+      run: async (ids) => (await acts.remove.mutateAsync(ids)).results,
+    },
   ];
 }

@@ -9,12 +9,20 @@ type Lists = { categories?: Option[]; finenesses?: Option[]; channels?: Record<s
 /** Filters that the goods lists of both sides share; `first` and `gains` are the side's own. */
 export function useGoodsFilters({ categories, finenesses, channels, gains }: Lists, first?: FilterDef): FilterDef[] {
   const t = useTranslations("goods");
-  return useMemo<FilterDef[]>(() => [
-    { kind: "text", key: "title", label: t("title"), placeholder: t("titleExample") },
-    ...(first ? [first] : []),
-    { kind: "search", key: "category_id", label: t("category"), options: categories ?? [] },
-    { kind: "select", key: "channel", label: t("channel"), options: Object.entries(channels ?? {}).map(([value, label]) => ({ value, label })) },
-    { kind: "select", key: "fineness", label: t("fineness"), options: finenesses ?? [] },
-    { kind: "search", key: "gain_id", label: t("gain"), options: gains ?? [] },
-  ], [t, first, categories, finenesses, channels, gains]);
+  return useMemo<FilterDef[]>(
+    () => [
+      { kind: "text", key: "title", label: t("title"), placeholder: t("titleExample") },
+      ...(first ? [first] : []),
+      { kind: "search", key: "category_id", label: t("category"), options: categories ?? [] },
+      {
+        kind: "select",
+        key: "channel",
+        label: t("channel"),
+        options: Object.entries(channels ?? {}).map(([value, label]) => ({ value, label })),
+      },
+      { kind: "select", key: "fineness", label: t("fineness"), options: finenesses ?? [] },
+      { kind: "search", key: "gain_id", label: t("gain"), options: gains ?? [] },
+    ],
+    [t, first, categories, finenesses, channels, gains],
+  );
 }

@@ -12,15 +12,31 @@ import { useOperatorActs } from "./mutations";
 const schema = z.object({ channel: z.string().check(z.minLength(1)), shown: z.enum(["on", "off"]) });
 
 /** Show goods that are ticked on a channel's shelves, or take them away there. */
-export function DisplayForm({ count, channels, submit, onClose }: BulkFormProps & { channels: Record<string, string> }) {
+export function DisplayForm({
+  count,
+  channels,
+  submit,
+  onClose,
+}: BulkFormProps & { channels: Record<string, string> }) {
   const t = useTranslations("goodsOperators");
   const { display } = useOperatorActs();
   const options = Object.entries(channels).map(([value, label]) => ({ value, label }));
-  const ways = (["on", "off"] as const).map((value) => ({ value, label: t(`displayWays.${value}`), help: t(`displayWays.${value}Help`) }));
+  const ways = (["on", "off"] as const).map((value) => ({
+    value,
+    label: t(`displayWays.${value}`),
+    help: t(`displayWays.${value}Help`),
+  }));
   return (
     <DrawerForm<z.infer<typeof schema>>
-      open onClose={onClose} title={t("displayTitle", { count })} schema={schema} defaultValues={{ channel: "", shown: "on" }} submitLabel={t("displayDo")}
-      onSubmit={async ({ channel, shown }) => submit(async (ids) => (await display.mutateAsync({ ids, channel, shown: shown === "on" })).results)}
+      open
+      onClose={onClose}
+      title={t("displayTitle", { count })}
+      schema={schema}
+      defaultValues={{ channel: "", shown: "on" }}
+      submitLabel={t("displayDo")}
+      onSubmit={async ({ channel, shown }) =>
+        submit(async (ids) => (await display.mutateAsync({ ids, channel, shown: shown === "on" })).results)
+      }
     >
       {(form) => (
         <>
@@ -28,7 +44,19 @@ export function DisplayForm({ count, channels, submit, onClose }: BulkFormProps 
             <Select placeholder={t("pickChannel")} options={options} {...form.register("channel")} />
           </Field>
           <Field label={t("displayWay")} group>
-            <Controller control={form.control} name="shown" render={({ field }) => <Choices name="display-way" label={t("displayWay")} options={ways} value={field.value} onChange={field.onChange} />} />
+            <Controller
+              control={form.control}
+              name="shown"
+              render={({ field }) => (
+                <Choices
+                  name="display-way"
+                  label={t("displayWay")}
+                  options={ways}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
           </Field>
         </>
       )}

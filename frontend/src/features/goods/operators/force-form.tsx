@@ -11,7 +11,8 @@ import { useOperatorActs } from "./mutations";
 import { operatorQueries } from "./queries";
 
 const OTHER = "other";
-const schema = z.object({ reason: z.string().check(z.minLength(1)), note: z.string().check(z.trim(), z.maxLength(200)) })
+const schema = z
+  .object({ reason: z.string().check(z.minLength(1)), note: z.string().check(z.trim(), z.maxLength(200)) })
   .check(z.refine(({ reason, note }) => reason !== OTHER || note.length > 0, { path: ["note"] }));
 
 /** Take goods down by force: why, and what the merchant should do about it. Says what happens before. */
@@ -21,8 +22,16 @@ export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { g
   const { data } = useQuery(operatorQueries.reasons);
   return (
     <DrawerForm
-      open danger onClose={onClose} title={t("forceTitle", { count })} schema={schema} defaultValues={{ reason: "", note: "" }} submitLabel={t("forceDo")}
-      onSubmit={async ({ reason, note }) => submit(async (ids) => (await forceDown.mutateAsync({ ids, reason, note })).results)}
+      open
+      danger
+      onClose={onClose}
+      title={t("forceTitle", { count })}
+      schema={schema}
+      defaultValues={{ reason: "", note: "" }}
+      submitLabel={t("forceDo")}
+      onSubmit={async ({ reason, note }) =>
+        submit(async (ids) => (await forceDown.mutateAsync({ ids, reason, note })).results)
+      }
     >
       {(form) => (
         <>
@@ -30,7 +39,9 @@ export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { g
           <div className="rounded-md bg-red px-3.5 py-2.5 text-red-ink">
             <p className="font-medium">{t("forceWhat")}</p>
             <ul className="mt-1 list-disc pl-5 text-sm">
-              {["forceCustomers", "forceOrders", "forceMerchant"].map((key) => <li key={key}>{t(key)}</li>)}
+              {["forceCustomers", "forceOrders", "forceMerchant"].map((key) => (
+                <li key={key}>{t(key)}</li>
+              ))}
             </ul>
           </div>
           <Field label={t("reason")} required error={form.formState.errors.reason?.message}>

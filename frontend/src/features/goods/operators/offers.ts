@@ -26,4 +26,5 @@ export function bulkOffers(tab: string, can: (action: string) => boolean) {
 const SHIFT = 2 ** 40;
 
 /** The merchant of a shop that was chosen: a sub-shop's id carries it (infra/decisions/0001). */
-export const merchantOf = (shopId: string): string => (Number(shopId) < SHIFT ? shopId : String(Math.floor(Number(shopId) / SHIFT)));
+export const merchantOf = (shopId: string): string =>
+  Number(shopId) < SHIFT ? shopId : String(Math.floor(Number(shopId) / SHIFT));

@@ -14,7 +14,12 @@ import { operatorOffers } from "./offers";
 import { RowDisplay } from "./row-display";
 import { useVerdict, type Opened, type OpenedKind } from "./use-acts";
 
-type OpenedActProps = { opened: NonNullable<Opened>; channels: Record<string, string>; finenesses: Option[]; open: (opened: Opened) => void };
+type OpenedActProps = {
+  opened: NonNullable<Opened>;
+  channels: Record<string, string>;
+  finenesses: Option[];
+  open: (opened: Opened) => void;
+};
 
 /** What a row's act opened. */
 export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }: OpenedActProps) {
@@ -26,16 +31,41 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
     await runOne(run, row.id);
     notify.success(t(words, { title }));
   };
-  if (kind === "look") return <GoodsSheet row={row} channels={channels} finenesses={finenesses} onClose={onClose} footer={<Footer row={row} open={open} />} />;
+  if (kind === "look")
+    return (
+      <GoodsSheet
+        row={row}
+        channels={channels}
+        finenesses={finenesses}
+        onClose={onClose}
+        footer={<Footer row={row} open={open} />}
+      />
+    );
   if (kind === "display") return <RowDisplay row={row} channels={channels} onClose={onClose} />;
-  if (kind === "category") return <CategoryForm count={1} goods={`${title} · ${row.category}`} submit={done("filed")} onClose={onClose} />;
-  if (kind === "force") return <ForceForm count={1} goods={`${title} · ${row.merchant_name}`} submit={done("forced")} onClose={onClose} />;
+  if (kind === "category")
+    return <CategoryForm count={1} goods={`${title} · ${row.category}`} submit={done("filed")} onClose={onClose} />;
+  if (kind === "force")
+    return <ForceForm count={1} goods={`${title} · ${row.merchant_name}`} submit={done("forced")} onClose={onClose} />;
   if (kind === "approve") {
-    return <Confirm open onClose={onClose} title={t("approveOne", { title })} text={t("approveText")} action={t("approveDo")} onConfirm={() => done("approved")(verdict.approve)} />;
+    return (
+      <Confirm
+        open
+        onClose={onClose}
+        title={t("approveOne", { title })}
+        text={t("approveText")}
+        action={t("approveDo")}
+        onConfirm={() => done("approved")(verdict.approve)}
+      />
+    );
   }
   return (
     <Confirm
-      open onClose={onClose} title={t("rejectOne", { title })} text={t("rejectText")} action={t("rejectDo")} reason={{ label: t("rejectReason"), placeholder: t("rejectExample") }}
+      open
+      onClose={onClose}
+      title={t("rejectOne", { title })}
+      text={t("rejectText")}
+      action={t("rejectDo")}
+      reason={{ label: t("rejectReason"), placeholder: t("rejectExample") }}
       onConfirm={(reason) => done("rejected")((ids) => verdict.reject(ids, reason))}
     />
   );
@@ -49,9 +79,21 @@ function Footer({ row, open }: { row: NonNullable<Opened>["row"]; open: (opened:
   return (
     <>
       {offers.reject && <Button onClick={to("reject")}>{t("reject")}</Button>}
-      {offers.approve && <Button variant="primary" onClick={to("approve")}>{t("approve")}</Button>}
-      {offers.force && <Button className="text-red-ink" onClick={to("force")}>{t("force")}</Button>}
-      {offers.display && <Button variant="primary" onClick={to("display")}>{t("display")}</Button>}
+      {offers.approve && (
+        <Button variant="primary" onClick={to("approve")}>
+          {t("approve")}
+        </Button>
+      )}
+      {offers.force && (
+        <Button className="text-red-ink" onClick={to("force")}>
+          {t("force")}
+        </Button>
+      )}
+      {offers.display && (
+        <Button variant="primary" onClick={to("display")}>
+          {t("display")}
+        </Button>
+      )}
     </>
   );
 }

@@ -20,11 +20,18 @@ export function ReviewSwitch({ editable }: { editable: boolean }) {
     <>
       <Switch label={t("review")} checked={data.on} disabled={!editable || review.isPending} onChange={setAsked} />
       {asked !== null && (
-        <Confirm open onClose={() => setAsked(null)} title={t(`${words}.title`)} text={t(`${words}.text`, { count: data.waiting })} agree={t(`${words}.agree`)} action={t(`${words}.do`)}
+        <Confirm
+          open
+          onClose={() => setAsked(null)}
+          title={t(`${words}.title`)}
+          text={t(`${words}.text`, { count: data.waiting })}
+          agree={t(`${words}.agree`)}
+          action={t(`${words}.do`)}
           onConfirm={async () => {
             await review.mutateAsync(asked);
             notify.success(t(`${words}.done`));
-          }} />
+          }}
+        />
       )}
     </>
   );

@@ -27,14 +27,27 @@ export function RowDisplay({ row, channels, onClose }: RowDisplayProps) {
   return (
     <Sheet open onClose={onClose} title={t("rowDisplay", { title: row.title })}>
       <p className="mb-3 text-ink-2">{t("rowDisplayText")}</p>
-      {failed && <p role="alert" className="mb-3 text-red-ink">{failed}</p>}
+      {failed && (
+        <p role="alert" className="mb-3 text-red-ink">
+          {failed}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {Object.entries(channels).map(([code, label]) => {
           const offered = row.channels.includes(code);
           return (
             <li key={code} className="flex items-center gap-3 py-3">
-              <span className="min-w-0 flex-1">{label}{!offered && <span className="block text-xs text-ink-3">{t("notOffered")}</span>}</span>
-              <Switch label={t("showOn", { channel: label })} hideLabel checked={shown.includes(code)} disabled={(!offered && !shown.includes(code)) || display.isPending} onChange={(on) => void turn(code, on)} />
+              <span className="min-w-0 flex-1">
+                {label}
+                {!offered && <span className="block text-xs text-ink-3">{t("notOffered")}</span>}
+              </span>
+              <Switch
+                label={t("showOn", { channel: label })}
+                hideLabel
+                checked={shown.includes(code)}
+                disabled={(!offered && !shown.includes(code)) || display.isPending}
+                onChange={(on) => void turn(code, on)}
+              />
             </li>
           );
         })}

@@ -35,16 +35,60 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
     <Sheet open onClose={onClose} width="lg" title={t("shelvesTitle")}>
       <p className="mb-4 text-ink-2">{t("shelvesText")}</p>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
-        <Field label={t("channel")}><Select options={Object.entries(channels).map(([value, label]) => ({ value, label }))} value={channel} onChange={(event) => { setChannel(event.target.value); put({}); }} /></Field>
-        <Field label={t("displayState")}><Select placeholder={t("all")} options={[{ value: "true", label: t("shownNow") }, { value: "false", label: t("notShownNow") }]} value={asked.shown} onChange={(event) => put({ shown: event.target.value })} /></Field>
-        <Field label={t("goods")}><Input type="search" value={asked.keyword} onChange={(event) => put({ keyword: event.target.value })} /></Field>
-        <Field label={t("category")}><Combobox options={categories} placeholder={t("all")} value={asked.category_id || null} onChange={(value) => put({ category_id: value ?? "" })} /></Field>
+        <Field label={t("channel")}>
+          <Select
+            options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
+            value={channel}
+            onChange={(event) => {
+              setChannel(event.target.value);
+              put({});
+            }}
+          />
+        </Field>
+        <Field label={t("displayState")}>
+          <Select
+            placeholder={t("all")}
+            options={[
+              { value: "true", label: t("shownNow") },
+              { value: "false", label: t("notShownNow") },
+            ]}
+            value={asked.shown}
+            onChange={(event) => put({ shown: event.target.value })}
+          />
+        </Field>
+        <Field label={t("goods")}>
+          <Input type="search" value={asked.keyword} onChange={(event) => put({ keyword: event.target.value })} />
+        </Field>
+        <Field label={t("category")}>
+          <Combobox
+            options={categories}
+            placeholder={t("all")}
+            value={asked.category_id || null}
+            onChange={(value) => put({ category_id: value ?? "" })}
+          />
+        </Field>
       </div>
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
       {!data && !error && <Skeleton className="!h-64" />}
-      {data?.items.length === 0 && <Empty small title={t("shelfEmpty", { channel: channels[channel] ?? "" })} text={t("shelfEmptyText")} />}
-      <ul className="divide-y divide-line">{data?.items.map((row) => <Line key={row.id} row={row} channel={channel} name={channels[channel] ?? channel} />)}</ul>
-      {data && data.total > SIZE && <div className="mt-3"><Pagination page={asked.page} pageSize={SIZE} total={data.total} capped={data.total_capped} onPage={(page) => setAsked({ ...asked, page })} /></div>}
+      {data?.items.length === 0 && (
+        <Empty small title={t("shelfEmpty", { channel: channels[channel] ?? "" })} text={t("shelfEmptyText")} />
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((row) => (
+          <Line key={row.id} row={row} channel={channel} name={channels[channel] ?? channel} />
+        ))}
+      </ul>
+      {data && data.total > SIZE && (
+        <div className="mt-3">
+          <Pagination
+            page={asked.page}
+            pageSize={SIZE}
+            total={data.total}
+            capped={data.total_capped}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        </div>
+      )}
     </Sheet>
   );
 }
@@ -61,9 +105,19 @@ function Line({ row, channel, name }: { row: DisplayRow; channel: string; name: 
   };
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <span className="min-w-0 flex-1"><GoodsName title={row.title} cover={row.cover} note={`${row.merchant_name} · ${row.category}`} /></span>
-      <span className="max-sm:hidden"><PriceFrom rent={row.price_from} sale={row.sell_from} /></span>
-      <Switch label={t("showTitleOn", { title: row.title, channel: name })} hideLabel checked={display.isPending ? display.variables.shown : row.shown} disabled={display.isPending} onChange={(on) => void turn(on)} />
+      <span className="min-w-0 flex-1">
+        <GoodsName title={row.title} cover={row.cover} note={`${row.merchant_name} · ${row.category}`} />
+      </span>
+      <span className="max-sm:hidden">
+        <PriceFrom rent={row.price_from} sale={row.sell_from} />
+      </span>
+      <Switch
+        label={t("showTitleOn", { title: row.title, channel: name })}
+        hideLabel
+        checked={display.isPending ? display.variables.shown : row.shown}
+        disabled={display.isPending}
+        onChange={(on) => void turn(on)}
+      />
     </li>
   );
 }

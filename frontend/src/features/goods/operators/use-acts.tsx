@@ -37,9 +37,21 @@ export function useOperatorRowActs(open: (opened: Opened) => void): (row: Platfo
     return {
       inline: (
         <>
-          {offers.approve && <Button size="sm" variant="primary" onClick={to("approve")}>{t("approve")}</Button>}
-          {offers.reject && <Button size="sm" onClick={to("reject")}>{t("reject")}</Button>}
-          {offers.display && <Button size="sm" onClick={to("display")}>{t("display")}</Button>}
+          {offers.approve && (
+            <Button size="sm" variant="primary" onClick={to("approve")}>
+              {t("approve")}
+            </Button>
+          )}
+          {offers.reject && (
+            <Button size="sm" onClick={to("reject")}>
+              {t("reject")}
+            </Button>
+          )}
+          {offers.display && (
+            <Button size="sm" onClick={to("display")}>
+              {t("display")}
+            </Button>
+          )}
         </>
       ),
       menu: [
@@ -57,13 +69,62 @@ export function useOperatorBulk(channels: Record<string, string>, tab: string): 
   const can = useCan();
   const { approve, reject } = useVerdict();
   const reviewing: BulkAction[] = [
-    { key: "approve", label: t("approve"), icon: Check, confirm: (ids) => ({ title: t("approveMany", { count: ids.length }), text: t("approveText"), action: t("approveDo") }), run: approve },
-    { key: "reject", label: t("reject"), icon: X, confirm: (ids) => ({ title: t("rejectMany", { count: ids.length }), text: t("rejectText"), action: t("rejectDo"), reason: { label: t("rejectReason"), placeholder: t("rejectExample") } }), run: reject },
+    {
+      key: "approve",
+      label: t("approve"),
+      icon: Check,
+      confirm: (ids) => ({
+        title: t("approveMany", { count: ids.length }),
+        text: t("approveText"),
+        action: t("approveDo"),
+      }),
+      run: approve,
+    },
+    {
+      key: "reject",
+      label: t("reject"),
+      icon: X,
+      confirm: (ids) => ({
+        title: t("rejectMany", { count: ids.length }),
+        text: t("rejectText"),
+        action: t("rejectDo"),
+        reason: { label: t("rejectReason"), placeholder: t("rejectExample") },
+      }),
+      run: reject,
+    },
   ];
-  const displaying: BulkAction = { key: "display", label: t("shelves"), icon: LayoutGrid, form: ({ ids, start, onClose }) => <DisplayForm count={ids.length} channels={channels} submit={start} onClose={onClose} /> };
-  const sorting: BulkAction = { key: "sort", label: t("changeSort"), icon: ArrowUpDown, form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} /> };
-  const filing: BulkAction = { key: "category", label: t("changeCategory"), icon: FolderTree, form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} /> };
-  const forcing: BulkAction = { key: "force", label: t("force"), icon: OctagonX, danger: true, form: ({ ids, start, onClose }) => <ForceForm count={ids.length} submit={start} onClose={onClose} /> };
+  const displaying: BulkAction = {
+    key: "display",
+    label: t("shelves"),
+    icon: LayoutGrid,
+    form: ({ ids, start, onClose }) => (
+      <DisplayForm count={ids.length} channels={channels} submit={start} onClose={onClose} />
+    ),
+  };
+  const sorting: BulkAction = {
+    key: "sort",
+    label: t("changeSort"),
+    icon: ArrowUpDown,
+    form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const filing: BulkAction = {
+    key: "category",
+    label: t("changeCategory"),
+    icon: FolderTree,
+    form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const forcing: BulkAction = {
+    key: "force",
+    label: t("force"),
+    icon: OctagonX,
+    danger: true,
+    form: ({ ids, start, onClose }) => <ForceForm count={ids.length} submit={start} onClose={onClose} />,
+  };
   const offers = bulkOffers(tab, can);
-  return [...(offers.review ? reviewing : []), ...(offers.display ? [displaying] : []), ...(offers.category ? [filing, sorting] : []), ...(offers.force ? [forcing] : [])];
+  return [
+    ...(offers.review ? reviewing : []),
+    ...(offers.display ? [displaying] : []),
+    ...(offers.category ? [filing, sorting] : []),
+    ...(offers.force ? [forcing] : []),
+  ];
 }

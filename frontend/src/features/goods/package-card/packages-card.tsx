@@ -17,25 +17,49 @@ export const PackagesCard = memo(function PackagesCard({ form, terms, withBuyout
   const t = useTranslations("product");
   const { field, fieldState } = useController({ control: form.control, name: "packages" });
   const rows = field.value;
-  const set = (at: number, change: Partial<PackageRow>) => field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
+  const set = (at: number, change: Partial<PackageRow>) =>
+    field.onChange(rows.map((row, i) => (i === at ? { ...row, ...change } : row)));
   const add = () => field.onChange([...rows, emptyPackage()]);
   return (
-    <Card title={t("packages")} actions={rows.length > 0 && rows.length < MAX_PACKAGES && <Button size="sm" icon={Plus} onClick={add}>{t("addPackage")}</Button>}>
+    <Card
+      title={t("packages")}
+      actions={
+        rows.length > 0 &&
+        rows.length < MAX_PACKAGES && (
+          <Button size="sm" icon={Plus} onClick={add}>
+            {t("addPackage")}
+          </Button>
+        )
+      }
+    >
       {rows.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60 text-ink-3">{t("noPackages")}</p>
-          <Button icon={Plus} onClick={add}>{t("addPackage")}</Button>
+          <Button icon={Plus} onClick={add}>
+            {t("addPackage")}
+          </Button>
         </div>
       )}
       <div className="flex flex-col gap-4">
         {rows.map((row, i) => (
           <PackageBox
-            key={i} form={form} row={row} place={i} terms={terms} withBuyout={withBuyout} goodsId={goodsId}
-            onChange={(change) => set(i, change)} onRemove={() => field.onChange(rows.filter((_, at) => at !== i))}
+            key={i}
+            form={form}
+            row={row}
+            place={i}
+            terms={terms}
+            withBuyout={withBuyout}
+            goodsId={goodsId}
+            onChange={(change) => set(i, change)}
+            onRemove={() => field.onChange(rows.filter((_, at) => at !== i))}
           />
         ))}
       </div>
-      {fieldState.error?.message && <p role="alert" className="mt-2 text-xs text-red-ink">{fieldState.error.message}</p>}
+      {fieldState.error?.message && (
+        <p role="alert" className="mt-2 text-xs text-red-ink">
+          {fieldState.error.message}
+        </p>
+      )}
     </Card>
   );
 });

@@ -26,9 +26,12 @@ export function schedule(anchor: string, daily: number, term: TermShape): Instal
   const each = Math.floor(total / term.periods);
   return Array.from({ length: term.periods }, (_, i) => ({
     period: i + 1,
-    due: term.months ? addMonths(anchor, (i * term.months) / term.periods) : addDays(anchor, (i * term.days) / term.periods),
+    due: term.months
+      ? addMonths(anchor, (i * term.months) / term.periods)
+      : addDays(anchor, (i * term.days) / term.periods),
     amount: fen(i + 1 < term.periods ? each : total - each * (term.periods - 1)),
   }));
 }
 
-const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

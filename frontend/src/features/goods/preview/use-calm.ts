@@ -13,7 +13,10 @@ export function useCalm(form: EditorForm): EditorValues {
       clearTimeout(timer);
       timer = setTimeout(() => setValues({ ...form.getValues() }), PAUSE_MS);
     });
-    return () => { clearTimeout(timer); watching.unsubscribe(); };
+    return () => {
+      clearTimeout(timer);
+      watching.unsubscribe();
+    };
   }, [form]);
   return values;
 }

@@ -13,8 +13,15 @@ export function GoodsTransfer({ filters }: { filters: Params }) {
   const can = useCan();
   return (
     <TransferMenu
-      exports={[{ kind: "goods", label: t("exportGoods"), filters }, { kind: "stock_journal", label: t("exportJournal"), filters: {} }]}
-      importing={can("goods.edit") ? { label: t("importGoods"), sheet: (id, close) => <ImportSheet id={id} onClose={close} /> } : undefined}
+      exports={[
+        { kind: "goods", label: t("exportGoods"), filters },
+        { kind: "stock_journal", label: t("exportJournal"), filters: {} },
+      ]}
+      importing={
+        can("goods.edit")
+          ? { label: t("importGoods"), sheet: (id, close) => <ImportSheet id={id} onClose={close} /> }
+          : undefined
+      }
     />
   );
 }

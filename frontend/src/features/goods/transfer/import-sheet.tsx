@@ -39,22 +39,43 @@ export function ImportSheet({ id, onClose }: { id: string; onClose: () => void }
     if (made) void setId(made.id);
   };
   const good = job?.report?.good ?? 0;
-  const footer = stage === "checked" && job ? (
-    <>
-      <Button onClick={anew}>{t("anotherFile")}</Button>
-      {job.next_id
-        ? <Button variant="primary" onClick={() => void setId(job.next_id!)}>{t("seeImport")}</Button>
-        : <Button variant="primary" disabled={good === 0} loading={start.isPending} onClick={() => void begin()}>{t("importMany", { count: good })}</Button>}
-    </>
-  ) : ended ? <><Button onClick={anew}>{t(stage === "imported" ? "oneMore" : "anotherFile")}</Button><Button variant="primary" onClick={onClose}>{t("finish")}</Button></> : undefined;
+  const footer =
+    stage === "checked" && job ? (
+      <>
+        <Button onClick={anew}>{t("anotherFile")}</Button>
+        {job.next_id ? (
+          <Button variant="primary" onClick={() => void setId(job.next_id!)}>
+            {t("seeImport")}
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={good === 0} loading={start.isPending} onClick={() => void begin()}>
+            {t("importMany", { count: good })}
+          </Button>
+        )}
+      </>
+    ) : ended ? (
+      <>
+        <Button onClick={anew}>{t(stage === "imported" ? "oneMore" : "anotherFile")}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {t("finish")}
+        </Button>
+      </>
+    ) : undefined;
   const states = stepStates(stage);
   return (
     <Sheet open width="lg" onClose={onClose} title={t("importGoods")} footer={footer}>
-      <Steps label={t("importGoods")} steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`), state: states[at]! }))} />
+      <Steps
+        label={t("importGoods")}
+        steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`), state: states[at]! }))}
+      />
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
       {id && !job && !error && <Skeleton className="mt-5 !h-24" />}
       {!id && <UploadStep onChecking={(next) => void setId(next)} />}
-      {job && (stage === "checking" || stage === "importing") && <div className="mt-5"><Progress job={job} unit={t("goods")} /></div>}
+      {job && (stage === "checking" || stage === "importing") && (
+        <div className="mt-5">
+          <Progress job={job} unit={t("goods")} />
+        </div>
+      )}
       {job && stage === "checked" && <Checked job={job} publish={publish} onPublish={setPublish} />}
       {job && stage === "imported" && <Imported job={job} />}
       {job && stage === "failed" && <ErrorState title={job.error} small />}

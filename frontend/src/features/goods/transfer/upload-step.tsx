@@ -29,14 +29,28 @@ export function UploadStep({ onChecking }: { onChecking: (id: string) => void })
           <h3 className="font-medium">{t("templateTitle")}</h3>
           <p className="mt-0.5 text-sm text-ink-3">{t("templateText")}</p>
         </div>
-        <Button icon={Download} loading={template.isPending} onClick={() => void fetchTemplate()}>{t("template")}</Button>
+        <Button icon={Download} loading={template.isPending} onClick={() => void fetchTemplate()}>
+          {t("template")}
+        </Button>
       </section>
       <section>
-        <FileDrop label={check.isPending ? t("uploading") : t("choose")} help={t("chooseHelp")} accept={XLSX} busy={check.isPending} onFile={(file) => void take(file)} />
-        {error && <p role="alert" className="mt-2 text-sm text-red-ink">{(isApiError(error) && error.fields[0]?.msg) || (isApiError(error) ? error.msg : t("uploadFailed"))}</p>}
+        <FileDrop
+          label={check.isPending ? t("uploading") : t("choose")}
+          help={t("chooseHelp")}
+          accept={XLSX}
+          busy={check.isPending}
+          onFile={(file) => void take(file)}
+        />
+        {error && (
+          <p role="alert" className="mt-2 text-sm text-red-ink">
+            {(isApiError(error) && error.fields[0]?.msg) || (isApiError(error) ? error.msg : t("uploadFailed"))}
+          </p>
+        )}
       </section>
       <ul className="list-disc space-y-1 pl-5 text-sm text-ink-3">
-        {(["rule1", "rule2", "rule4", "rule3"] as const).map((rule) => <li key={rule}>{t(rule)}</li>)}
+        {(["rule1", "rule2", "rule4", "rule3"] as const).map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
       </ul>
     </div>
   );

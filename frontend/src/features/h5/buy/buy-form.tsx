@@ -44,14 +44,17 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     if (isApiError(error)) setKey(idempotencyKey());
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
-    setFailed(isApiError(error) ? error.fields[0]?.msg ?? error.msg : t("offline"));
+    setFailed(isApiError(error) ? (error.fields[0]?.msg ?? error.msg) : t("offline"));
     window.scrollTo(0, 0);
   };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (busy) return;
     const problems = applicantProblems(who).filter(({ field }) => field !== "id_number");
-    if (problems.length > 0) return show(Object.fromEntries(problems.map(({ field, word }) => [field, t(field === "name" ? "needReceiver" : word)])));
+    if (problems.length > 0)
+      return show(
+        Object.fromEntries(problems.map(({ field, word }) => [field, t(field === "name" ? "needReceiver" : word)])),
+      );
     setBusy(true);
     setFailed("");
     try {
@@ -69,27 +72,80 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     <form ref={box} noValidate onSubmit={(event) => void send(event)} className="flex min-h-dvh flex-col">
       <div className="flex-1">
         <header className="sticky top-0 z-20 flex h-12 items-center bg-surface">
-          <button type="button" onClick={onBack} aria-label={t("back")} className="grid size-12 place-items-center text-ink-2"><ChevronLeft className="size-6" aria-hidden /></button>
+          <button
+            type="button"
+            onClick={onBack}
+            aria-label={t("back")}
+            className="grid size-12 place-items-center text-ink-2"
+          >
+            <ChevronLeft className="size-6" aria-hidden />
+          </button>
           <h1 className="text-lg">{t("buyTitle")}</h1>
         </header>
         <div className="flex flex-col gap-4 p-4">
           <section className="flex gap-3 rounded-xl border border-line bg-surface p-3">
-            {page.goods.pictures[0] && <img src={page.goods.pictures[0]} alt="" className="size-16 shrink-0 rounded-lg object-cover" />}
+            {page.goods.pictures[0] && (
+              <img src={page.goods.pictures[0]} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
+            )}
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{page.goods.title}</p>
-              <p className="text-sm text-ink-3">{label} × {wanted.quantity}</p>
+              <p className="text-sm text-ink-3">
+                {label} × {wanted.quantity}
+              </p>
             </div>
           </section>
-          {failed && <p role="alert" className="rounded-lg bg-red px-3 py-2 text-red-ink">{failed}</p>}
-          <section className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 text-lg [&_.field-box]:min-h-11" aria-label={t("receiver")}>
-            <Field label={t("receiver")} required error={errors.name}><Input autoComplete="name" maxLength={30} value={who.name} onChange={(event) => set({ name: event.target.value })} /></Field>
-            <Field label={t("mobile")} required error={errors.mobile}><Input type="tel" inputMode="tel" autoComplete="tel-national" maxLength={13} value={who.mobile} onChange={(event) => set({ mobile: event.target.value })} /></Field>
+          {failed && (
+            <p role="alert" className="rounded-lg bg-red px-3 py-2 text-red-ink">
+              {failed}
+            </p>
+          )}
+          <section
+            className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 text-lg [&_.field-box]:min-h-11"
+            aria-label={t("receiver")}
+          >
+            <Field label={t("receiver")} required error={errors.name}>
+              <Input
+                autoComplete="name"
+                maxLength={30}
+                value={who.name}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            </Field>
+            <Field label={t("mobile")} required error={errors.mobile}>
+              <Input
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel-national"
+                maxLength={13}
+                value={who.mobile}
+                onChange={(event) => set({ mobile: event.target.value })}
+              />
+            </Field>
             <RegionPicker value={who} onChange={set} errors={errors} />
-            <Field label={t("address")} required error={errors.address}><Textarea rows={2} autoComplete="street-address" maxLength={100} value={who.address} placeholder={t("addressExample")} onChange={(event) => set({ address: event.target.value })} /></Field>
+            <Field label={t("address")} required error={errors.address}>
+              <Textarea
+                rows={2}
+                autoComplete="street-address"
+                maxLength={100}
+                value={who.address}
+                placeholder={t("addressExample")}
+                onChange={(event) => set({ address: event.target.value })}
+              />
+            </Field>
           </section>
           <section className="rounded-xl border border-line bg-surface p-4">
-            <Checkbox className="min-h-11 !items-start" aria-invalid={errors.consent ? true : undefined} checked={who.consent} onChange={(event) => set({ consent: event.target.checked })} label={t("buyConsent", { shop: page.shop.name })} />
-            {errors.consent && <p role="alert" className="text-sm text-red-ink">{errors.consent}</p>}
+            <Checkbox
+              className="min-h-11 !items-start"
+              aria-invalid={errors.consent ? true : undefined}
+              checked={who.consent}
+              onChange={(event) => set({ consent: event.target.checked })}
+              label={t("buyConsent", { shop: page.shop.name })}
+            />
+            {errors.consent && (
+              <p role="alert" className="text-sm text-red-ink">
+                {errors.consent}
+              </p>
+            )}
           </section>
         </div>
       </div>

@@ -22,12 +22,25 @@ export function BuyOrderView({ token }: { token: string }) {
   const { order, failed, gone, again } = usePurchase(token, t("offline"));
   useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
-  if (!order) return <div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>{failed ? <Button onClick={again}>{t("retry")}</Button> : [28, 120, 220].map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />)}</div>;
+  if (!order)
+    return (
+      <div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>
+        {failed ? (
+          <Button onClick={again}>{t("retry")}</Button>
+        ) : (
+          [28, 120, 220].map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />)
+        )}
+      </div>
+    );
   const steps = buyProgress(order.status);
   return (
     <div className="flex flex-col gap-3 p-4 pb-10">
       <h1 className="text-lg">{t("buyOrderTitle", { shop: order.shop_name })}</h1>
-      {failed && <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">{failed}</p>}
+      {failed && (
+        <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
+          {failed}
+        </p>
+      )}
       {steps && <ProgressStrip steps={steps} />}
       <Next key={order.status} order={order} token={token} onDone={again} />
       {order.parcel && <Parcel parcel={order.parcel} />}
@@ -55,26 +68,63 @@ function Next({ order, token, onDone }: NextProps) {
     setBusy("");
     setAsking("");
   };
-  const pay = () => run("pay", async () => { location.assign((await buying.pay(token)).url); });
+  const pay = () =>
+    run("pay", async () => {
+      location.assign((await buying.pay(token)).url);
+    });
   const sure = () => run("sure", () => (asking === "cancel" ? buying.cancel(token) : buying.receive(token)));
   const { step } = order.next;
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <h2 className="text-xl font-semibold">{order.next.title}</h2>
       {order.next.text && <p className="mt-1 text-ink-2">{order.next.text}</p>}
-      {order.reason && order.reason !== order.next.text && <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">{t("why", { reason: order.reason })}</p>}
+      {order.reason && order.reason !== order.next.text && (
+        <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">{t("why", { reason: order.reason })}</p>
+      )}
       {step === "pay" && <Countdown until={order.expires_at} onOver={onDone} />}
-      {failed && <p role="alert" className="mt-2 text-sm text-red-ink">{failed}</p>}
+      {failed && (
+        <p role="alert" className="mt-2 text-sm text-red-ink">
+          {failed}
+        </p>
+      )}
       {asking ? (
         <div role="alertdialog" aria-label={t(asking === "cancel" ? "cancelOrder" : "doReceive")} className="mt-3">
-          <p>{asking === "cancel" ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid", { sum: yuanText(order.amount) }) : t("buyReceiveAsk")}</p>
-          <div className="mt-3 flex gap-2 [&>button]:flex-1"><Button size="lg" onClick={() => setAsking("")}>{t("keepOrder")}</Button><Button size="lg" variant={asking === "cancel" ? "danger" : "primary"} loading={busy === "sure"} onClick={() => void sure()}>{t(asking === "cancel" ? "cancelSure" : "doReceive")}</Button></div>
+          <p>
+            {asking === "cancel"
+              ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid", { sum: yuanText(order.amount) })
+              : t("buyReceiveAsk")}
+          </p>
+          <div className="mt-3 flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking("")}>
+              {t("keepOrder")}
+            </Button>
+            <Button
+              size="lg"
+              variant={asking === "cancel" ? "danger" : "primary"}
+              loading={busy === "sure"}
+              onClick={() => void sure()}
+            >
+              {t(asking === "cancel" ? "cancelSure" : "doReceive")}
+            </Button>
+          </div>
         </div>
       ) : (
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
-          {step === "pay" && <Button size="lg" variant="primary" block loading={busy === "pay"} onClick={() => void pay()}>{t("payNow", { sum: yuanText(order.amount) })}</Button>}
-          {step === "receive" && <Button size="lg" variant="primary" block onClick={() => setAsking("receive")}>{t("doReceive")}</Button>}
-          {order.may_cancel && <Button variant="ghost" onClick={() => setAsking("cancel")}>{t("cancelOrder")}</Button>}
+          {step === "pay" && (
+            <Button size="lg" variant="primary" block loading={busy === "pay"} onClick={() => void pay()}>
+              {t("payNow", { sum: yuanText(order.amount) })}
+            </Button>
+          )}
+          {step === "receive" && (
+            <Button size="lg" variant="primary" block onClick={() => setAsking("receive")}>
+              {t("doReceive")}
+            </Button>
+          )}
+          {order.may_cancel && (
+            <Button variant="ghost" onClick={() => setAsking("cancel")}>
+              {t("cancelOrder")}
+            </Button>
+          )}
         </div>
       )}
     </section>
@@ -88,15 +138,47 @@ function Facts({ order }: { order: BuyOrder }) {
     <section className="rounded-xl border border-line bg-surface p-4">
       <div className="flex gap-3">
         {goods.picture && <img src={goods.picture} alt="" className="size-16 shrink-0 rounded-lg object-cover" />}
-        <div className="min-w-0"><p className="line-clamp-2 font-medium">{goods.title}</p><p className="text-sm text-ink-3">{[goods.spec, goods.fineness_label].filter(Boolean).join(" · ")}</p></div>
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-medium">{goods.title}</p>
+          <p className="text-sm text-ink-3">{[goods.spec, goods.fineness_label].filter(Boolean).join(" · ")}</p>
+        </div>
       </div>
-      {goods.package && <ul className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm">{goods.pieces.map((one) => <li key={one.sku_id} className="flex justify-between gap-3"><span>{one.title} <span className="text-ink-3">{one.spec}</span></span><span className="shrink-0 tabular-nums">× {one.quantity}</span></li>)}</ul>}
+      {goods.package && (
+        <ul className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm">
+          {goods.pieces.map((one) => (
+            <li key={one.sku_id} className="flex justify-between gap-3">
+              <span>
+                {one.title} <span className="text-ink-3">{one.spec}</span>
+              </span>
+              <span className="shrink-0 tabular-nums">× {one.quantity}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="mt-3 flex flex-col gap-1.5 border-t border-line pt-3 text-sm">
-        <Fact label={t("unitPrice")}><Money fen={order.price} /> × {order.quantity}</Fact>
-        {order.addon_amount > 0 && <Fact label={goods.add_ons.join("、")}><Money fen={order.addon_amount} /></Fact>}
-        <Fact label={t("sumPaid")}><b className="font-medium"><Money fen={order.amount} /></b></Fact>
-        {order.refunded > 0 && <Fact label={t("sumRefunded")}><span className="text-green-ink"><Money fen={order.refunded} /></span></Fact>}
-        <Fact label={t("receiver")}>{order.customer} {order.mobile}</Fact>
+        <Fact label={t("unitPrice")}>
+          <Money fen={order.price} /> × {order.quantity}
+        </Fact>
+        {order.addon_amount > 0 && (
+          <Fact label={goods.add_ons.join("、")}>
+            <Money fen={order.addon_amount} />
+          </Fact>
+        )}
+        <Fact label={t("sumPaid")}>
+          <b className="font-medium">
+            <Money fen={order.amount} />
+          </b>
+        </Fact>
+        {order.refunded > 0 && (
+          <Fact label={t("sumRefunded")}>
+            <span className="text-green-ink">
+              <Money fen={order.refunded} />
+            </span>
+          </Fact>
+        )}
+        <Fact label={t("receiver")}>
+          {order.customer} {order.mobile}
+        </Fact>
         <Fact label={t("shipTo")}>{order.address}</Fact>
         <Fact label={t("orderNumber")}>{order.order_id}</Fact>
         <Fact label={t("orderedAt")}>{dateTime(order.created_at)}</Fact>
@@ -106,5 +188,8 @@ function Facts({ order }: { order: BuyOrder }) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4"><dt className="shrink-0 text-ink-3">{label}</dt><dd className="min-w-0 text-right break-words">{children}</dd></div>
+  <div className="flex justify-between gap-4">
+    <dt className="shrink-0 text-ink-3">{label}</dt>
+    <dd className="min-w-0 text-right break-words">{children}</dd>
+  </div>
 );

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("cashWithdrawal");
 
 export default function Page() {
-  return <WithMessages ns={["finance"]}><WithdrawalsPage /></WithMessages>;
+  return (
+    <WithMessages ns={["finance"]}>
+      <WithdrawalsPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("jobRuns");
 
 export default function Page() {
-  return <WithMessages ns={["operations"]}><JobRunsPage /></WithMessages>;
+  return (
+    <WithMessages ns={["operations"]}>
+      <JobRunsPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("merchant");
 
 export default function Page() {
-  return <WithMessages ns={["merchants"]}><MerchantListPage /></WithMessages>;
+  return (
+    <WithMessages ns={["merchants"]}>
+      <MerchantListPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("merchantDetail");
 
 export default function Page() {
-  return <WithMessages ns={["merchants"]}><MerchantDetailPage /></WithMessages>;
+  return (
+    <WithMessages ns={["merchants"]}>
+      <MerchantDetailPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("productCategory");
 
 export default function Page() {
-  return <WithMessages ns={["categories"]}><CategoryPage /></WithMessages>;
+  return (
+    <WithMessages ns={["categories"]}>
+      <CategoryPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("productManage");
 
 export default function Page() {
-  return <WithMessages ns={["goods", "goodsOperators", "transfer"]}><PlatformGoodsPage /></WithMessages>;
+  return (
+    <WithMessages ns={["goods", "goodsOperators", "transfer"]}>
+      <PlatformGoodsPage />
+    </WithMessages>
+  );
 }

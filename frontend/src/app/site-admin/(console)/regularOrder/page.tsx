@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("regularOrder");
 
 export default function Page() {
-  return <WithMessages ns={["orders", "sales"]}><OrdersPage stage="regular" /></WithMessages>;
+  return (
+    <WithMessages ns={["orders", "sales"]}>
+      <OrdersPage stage="regular" />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("addServeManage");
 
 export default function Page() {
-  return <WithMessages ns={["addons"]}><ShopAddonsPage /></WithMessages>;
+  return (
+    <WithMessages ns={["addons"]}>
+      <ShopAddonsPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("applyWithdrawal");
 
 export default function Page() {
-  return <WithMessages ns={["finance"]}><ApplyWithdrawalPage /></WithMessages>;
+  return (
+    <WithMessages ns={["finance"]}>
+      <ApplyWithdrawalPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("billList");
 
 export default function Page() {
-  return <WithMessages ns={["finance"]}><BillListPage /></WithMessages>;
+  return (
+    <WithMessages ns={["finance"]}>
+      <BillListPage />
+    </WithMessages>
+  );
 }

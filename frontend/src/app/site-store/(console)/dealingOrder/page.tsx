@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("dealingOrder");
 
 export default function Page() {
-  return <WithMessages ns={["orders", "sales"]}><OrdersPage stage="dealing" /></WithMessages>;
+  return (
+    <WithMessages ns={["orders", "sales"]}>
+      <OrdersPage stage="dealing" />
+    </WithMessages>
+  );
 }

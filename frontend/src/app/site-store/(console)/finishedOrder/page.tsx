@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("finishedOrder");
 
 export default function Page() {
-  return <WithMessages ns={["orders", "sales"]}><OrdersPage stage="finished" /></WithMessages>;
+  return (
+    <WithMessages ns={["orders", "sales"]}>
+      <OrdersPage stage="finished" />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("h5Promotion");
 
 export default function Page() {
-  return <WithMessages ns={["promotion"]}><PromotionPage /></WithMessages>;
+  return (
+    <WithMessages ns={["promotion"]}>
+      <PromotionPage />
+    </WithMessages>
+  );
 }

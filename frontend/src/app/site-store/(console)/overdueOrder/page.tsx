@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("overdueOrder");
 
 export default function Page() {
-  return <WithMessages ns={["orders", "sales"]}><OrdersPage stage="overdue" /></WithMessages>;
+  return (
+    <WithMessages ns={["orders", "sales"]}>
+      <OrdersPage stage="overdue" />
+    </WithMessages>
+  );
 }

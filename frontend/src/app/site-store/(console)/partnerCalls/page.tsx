@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("partnerCalls");
 
 export default function Page() {
-  return <WithMessages ns={["operations"]}><PartnerCallsPage /></WithMessages>;
+  return (
+    <WithMessages ns={["operations"]}>
+      <PartnerCallsPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("product");
 
 export default function Page() {
-  return <WithMessages ns={["product"]}><ProductPage /></WithMessages>;
+  return (
+    <WithMessages ns={["product"]}>
+      <ProductPage />
+    </WithMessages>
+  );
 }

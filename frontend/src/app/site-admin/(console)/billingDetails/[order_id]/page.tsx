@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("billingDetails");
 
 export default function Page() {
-  return <WithMessages ns={["billing"]}><BillingPage /></WithMessages>;
+  return (
+    <WithMessages ns={["billing"]}>
+      <BillingPage />
+    </WithMessages>
+  );
 }

@@ -5,5 +5,9 @@ import { titled } from "@/lib/page-meta";
 export const generateMetadata = titled("orderInfo");
 
 export default function Page() {
-  return <WithMessages ns={["orders"]}><OrderInfoPage /></WithMessages>;
+  return (
+    <WithMessages ns={["orders"]}>
+      <OrderInfoPage />
+    </WithMessages>
+  );
 }

@@ -1,0 +1,113 @@
+"""The two sets of books at the end of all lives: what the party's own says, and what ours says, to the fen."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, Sum
+
+from apps.bills.models import Attempt, Bill
+from apps.deposits.models import Deposit, DepositMove
+from apps.finance.models import Account, Entry
+from apps.finance.rules import EXTERNAL_ALIPAY
+from apps.leases.models import Order
+from infra.chaos.lives.town import Town
+from partners.models import CallState, PartnerCall
+from tenants.scope import scope
+
+IN, OUT = ("pay", "debit", "capture"), ("refund",)
+PERSON = (CallState.STUCK,)
+
+
+@dataclass(frozen=True)
+class Party:
+    """What the party's book says: money kept by number of our attempt, rest frozen by number of our deposit."""
+
+    kept: dict[int, int]
+    frozen: dict[int, int]
+
+
+def party(town: Town) -> Party:
+    kept: defaultdict[int, int] = defaultdict(int)
+    for row in town.sandbox.ledger():
+        if row["kind"] in IN:
+            kept[int(row["out_no"])] += row["amount"]
+        elif row["kind"] in OUT:
+            kept[int(row["out_no"])] -= row["amount"]
+    rows: list[dict[str, Any]] = town.sandbox.state("auth")["auth"]
+    return Party(dict(kept), {int(row["out_order_no"]): row["rest"] for row in rows if row["rest"]})
+
+
+def differences(town: Town) -> list[str]:
+    """Everything in which the books differ, or that waits for nobody; sentences with sums in fen."""
+    theirs = party(town)
+    with scope(town.shop):
+        return [
+            *_money(theirs),
+            *_frozen(theirs),
+            *_ledger(),
+            *_bills(),
+            *_waiting(town.shop.id),
+        ]
+
+
+def _money(theirs: Party) -> list[str]:
+    orders = dict(Attempt.objects.filter(pk__in=theirs.kept).values_list("pk", "order_id"))
+    by_order: defaultdict[int, int] = defaultdict(int)
+    found = [f"the party holds {sum_} of {number}, unknown here" for number, sum_ in theirs.kept.items()
+             if sum_ and number not in orders]  # fmt: skip
+    for number, amount in theirs.kept.items():
+        by_order[orders.get(number, 0)] += amount
+    entries = Entry.objects.filter(account=EXTERNAL_ALIPAY).values_list("transaction__order_id")
+    ours = {order: -amount for order, amount in entries.annotate(sum=Sum("amount")).order_by() if order}
+    return found + [
+        f"order {order}: the party holds {by_order.get(order, 0)}, the ledger {ours.get(order, 0)}"
+        for order in sorted((by_order.keys() | ours.keys()) - {0})
+        if by_order.get(order, 0) != ours.get(order, 0)
+    ]
+
+
+def _frozen(theirs: Party) -> list[str]:
+    rows = Deposit.objects.annotate(rest=F("frozen") - F("captured") - F("thawed"))
+    ours = dict(rows.values_list("pk", "rest"))
+    return [
+        f"deposit {pk}: {theirs.frozen.get(pk, 0)} frozen at the party, {ours.get(pk, 0)} here"
+        for pk in sorted(theirs.frozen.keys() | {pk for pk, rest in ours.items() if rest})
+        if theirs.frozen.get(pk, 0) != ours.get(pk, 0)
+    ]
+
+
+def _ledger() -> list[str]:
+    entries = dict(Entry.objects.order_by().values_list("account").annotate(sum=Sum("amount")))
+    wrong = [f"the ledger's entries sum to {sum(entries.values())}"] if sum(entries.values()) else []
+    return wrong + [
+        f"account {name}: balance {balance}, entries {entries.get(name, 0)}"
+        for name, balance in Account.objects.values_list("name", "balance")
+        if balance != entries.get(name, 0)
+    ]
+
+
+def _bills() -> list[str]:
+    void = Bill.objects.filter(status="void").exclude(paid=F("refunded"))
+    over = Order.objects.filter(stage="finished").values("pk")
+    asked = Bill.objects.filter(order_id__in=over, status__in=["due", "partial", "overdue"])
+    return [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void] + [
+        f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked
+    ]
+
+
+def _waiting(tenant_id: int) -> list[str]:
+    """Attempts, moves and calls that are neither at their end nor in a person's queue."""
+    queue = set(PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON).values_list("subject", "subject_id"))
+    attempts = Attempt.objects.filter(state="waiting").values_list("pk", "method")
+    moves = DepositMove.objects.filter(state="pending").values_list("pk", "kind")
+    calls = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=[CallState.PENDING, CallState.UNKNOWN])
+    over = Deposit.objects.filter(
+        order_id__in=Order.objects.filter(stage="finished").values("pk"), frozen__gt=F("captured") + F("thawed")
+    )
+    return [
+        *(f"attempt {pk} ({how}) waits for nobody" for pk, how in attempts if ("attempt", pk) not in queue),
+        *(f"deposit move {pk} ({kind}) waits for nobody" for pk, kind in moves if ("deposit_move", pk) not in queue),
+        *(f"call {call.operation} {call.key} is {call.state}" for call in calls),
+        *(f"lease {row.order_id} is over with {row.frozen - row.captured - row.thawed} frozen" for row in over),
+    ]

@@ -1,0 +1,198 @@
+"""One lease, lived at random: what its customer and the staff may do to it at each moment, by the API."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from apps.contracts.models import Contract
+from apps.leases.models import Order
+from infra.chaos.lives.town import Town
+from tenants.scope import scope
+
+PROOF = "/media/shared/proof.png"
+PARTS = (1, 999, 10_000, 33_333)
+
+
+@dataclass
+class Lease:
+    """Acts are the methods named in `acts`; each may be refused, none may break anything."""
+
+    town: Town
+    order_id: str = ""
+    token: str = ""
+    mobile: str = ""
+    page: str = ""
+    kind = "rent"
+
+    @classmethod
+    def begin(cls, town: Town) -> "Lease | None":
+        plan = town.dice.choice(list(town.codes))
+        who = town.customer()
+        town.sandbox.behave(
+            who["mobile"], town.dice.choice(["pays", "pays", "pays", "late", "refuses"]),
+            waiver_bps=town.dice.choice([0, 3_000, 10_000]), name=who["name"],
+        )  # fmt: skip
+        sku, term = town.skus[plan][0], town.dice.choice(["m3", "m3", "m6", "d30"])
+        answer = town.ask(None, "/api/h5/order", code=town.codes[plan], sku_id=str(sku), term=term, **who)
+        if answer.code != 200:
+            return None
+        made = cls(town, answer.data["order_id"], answer.data["token"], who["mobile"])
+        made.hasten()
+        return made
+
+    def hasten(self) -> None:
+        """Most customers and shops get on with it: a life that ends before its lease says little about money."""
+        for act in ("step", "step", "pass_audit", "sign", "ship", "receive"):
+            if self.town.dice.random() < 0.07:
+                return
+            getattr(self, act)()
+            self.town.hear()
+            self.town.work()
+
+    @property
+    def order(self) -> Order:
+        with scope(self.town.shop):
+            return Order.objects.get(pk=int(self.order_id))
+
+    def acts(self) -> list[str]:
+        """What people would do now; what else they might try comes with it now and then."""
+        usual = {
+            "pending_payment": ["step", "step", "step", "cancel", "close"],
+            "pending_audit": ["pass_audit", "pass_audit", "reject", "supplement", "cancel", "close"],
+            "supplement": ["give_supplement", "reject", "cancel"],
+            "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
+            "pending_ship": ["ship", "ship", "close", "cancel"],
+            "shipped": ["receive", "receive", "close"],
+        }.get(self.order.status)
+        money = ["pay_page", "pay_left", "debit", "code", "code_left", "offline", "part_offline", "capture", "thaw"]
+        running = [*money, *money, "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
+        return usual if usual and self.town.dice.random() < 0.9 else running
+
+    def step(self) -> None:
+        """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left."""
+        answer = self.town.ask(None, "/api/h5/pay", token=self.token)
+        if answer.code == 200 and answer.data["url"]:
+            self._at_the_party(answer.data["url"])
+
+    def _at_the_party(self, url: str) -> None:
+        luck = self.town.dice.random()
+        if luck < 0.12:
+            self.page = url
+            return
+        self.town.act_alipay(url, act="refuse" if luck < 0.17 else "confirm", buyer=self.mobile)
+
+    def pay_left(self) -> None:
+        """A page that was left open is paid after all, whatever became of it meanwhile."""
+        if self.page:
+            self.town.act_alipay(self.page, buyer=self.mobile)
+            self.page = ""
+
+    def pay_page(self) -> None:
+        answer = self.town.ask(None, "/api/h5/payBill", token=self.token, bill_ids=[])
+        if answer.code == 200:
+            self._at_the_party(answer.data["url"])
+
+    def cancel(self) -> None:
+        self.town.ask(None, "/api/h5/cancel", token=self.token)
+
+    def give_supplement(self) -> None:
+        self.town.ask(None, "/api/h5/supplement", token=self.token, text="已补充", pictures=[])
+
+    def receive(self) -> None:
+        self.town.ask(None, "/api/h5/confirmReceipt", token=self.token)
+
+    def _staff(self, path: str, **body: Any) -> Any:
+        return self.town.ask(self.town.owner, path, order_id=self.order_id, **body)
+
+    def pass_audit(self) -> None:
+        self._staff("/api/backend/auditOrder", result="pass")
+
+    def reject(self) -> None:
+        self._staff("/api/backend/auditOrder", result="reject", reason="综合评估未通过")
+
+    def supplement(self) -> None:
+        self._staff("/api/backend/auditOrder", result="supplement", reason="请补充收入证明")
+
+    def send_contract(self) -> None:
+        self._staff("/api/backend/refreshContract")
+
+    def sign(self, act: str = "sign") -> None:
+        self.town.work()
+        with scope(self.town.shop):
+            row = Contract.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
+        if row is not None and row.flow_id:
+            self.town.act_esign(row.flow_id, act)
+
+    def refuse_to_sign(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self.sign("refuse")
+
+    def ship(self) -> None:
+        number = f"SF{self.town.dice.randrange(10**12, 10**13)}"
+        self._staff("/api/merchant/addExpress", company="shunfeng", number=number, serials=["356938035643809"])
+
+    def close(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self.town.ask(self.town.owner, "/api/platform/closeOrders", order_ids=[self.order_id], reason="协商关闭")
+
+    def _open(self) -> list[dict[str, Any]]:
+        """Bills that can be collected, oldest first."""
+        answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
+        rows = answer.data["bills"] if answer.code == 200 else []
+        return [row for row in rows if row["id"] and "pay" in row["actions"]]
+
+    def _collect(self, method: str, amount: int | None = None, **more: Any) -> Any:
+        some = self._open()
+        if not some:
+            return None
+        chosen = some[: self.town.dice.randint(1, len(some))]
+        ids = [row["id"] for row in chosen]
+        return self.town.ask(
+            self.town.owner, "/api/v2/BillPayment", bill_ids=ids, method=method,
+            **({"amount": amount} if amount else {}), **more,
+        )  # fmt: skip
+
+    def debit(self) -> None:
+        self._collect("debit")
+
+    def offline(self) -> None:
+        self._collect("offline", proof=PROOF)
+
+    def part_offline(self) -> None:
+        self._collect("offline", self.town.dice.choice(PARTS), proof=PROOF)
+
+    def code(self, *, scanned: bool = True) -> None:
+        answer = self._collect("qr", self.town.dice.choice([None, None, *PARTS]))
+        if scanned and answer is not None and answer.code == 200 and answer.data["qr_content"]:
+            self.town.act_alipay(out_trade_no=answer.data["id"], buyer=self.mobile)
+
+    def code_left(self) -> None:
+        self.code(scanned=False)
+
+    def capture(self) -> None:
+        amount = self.town.dice.choice([None, *PARTS])
+        self._staff(
+            "/api/platform/depositTransferPay", reason="逾期转支付", thaw_left=self.town.dice.random() < 0.2,
+            **({"amount": amount} if amount else {}),
+        )  # fmt: skip
+
+    def thaw(self) -> None:
+        self._staff("/api/platform/depositThaw", amount=self.town.dice.choice(PARTS), reason="协商解冻")
+
+    def waive(self) -> None:
+        fees = [row["late_fee"] for row in self._open() if row["late_fee"] and row["late_fee"]["open"]]
+        if fees:
+            amount = self.town.dice.randint(1, fees[0]["open"])
+            self.town.ask(
+                self.town.owner, "/api/bills/waive", bill_id=fees[0]["bill_id"], amount=amount, reason="协商减免"
+            )
+
+    def buy_out(self) -> None:
+        self._staff("/api/orders/buyout")
+
+    def withdraw_buy_out(self) -> None:
+        self._staff("/api/orders/withdrawBuyout")
+
+    def take_agreement_back(self) -> None:
+        """At the party the customer can't be debited any more."""
+        if self.town.dice.random() < 0.2:
+            self.town.sandbox.behave(self.mobile, "refuses")

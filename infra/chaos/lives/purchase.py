@@ -1,0 +1,58 @@
+"""One purchase, lived at random."""
+
+from dataclasses import dataclass
+
+from infra.chaos.lives.town import Town
+
+
+@dataclass
+class Purchase:
+    town: Town
+    order_id: str = ""
+    token: str = ""
+    mobile: str = ""
+    page: str = ""
+    kind = "sale"
+
+    @classmethod
+    def begin(cls, town: Town) -> "Purchase | None":
+        who = {name: value for name, value in town.customer().items() if name != "id_number"}
+        sku = town.skus["rent_then_own"][0]
+        answer = town.ask(None, "/api/h5/buy", code=town.codes["rent_then_own"], sku_id=str(sku), **who)
+        if answer.code != 200:
+            return None
+        return cls(town, answer.data["order_id"], answer.data["token"], who["mobile"])
+
+    def acts(self) -> list[str]:
+        return ["pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel"]
+
+    def pay(self) -> None:
+        answer = self.town.ask(None, "/api/h5/buyPay", token=self.token)
+        if answer.code == 200:
+            if self.town.dice.random() < 0.2:
+                self.page = answer.data["url"]
+            else:
+                self.town.act_alipay(answer.data["url"], buyer=self.mobile)
+
+    def pay_left(self) -> None:
+        if self.page:
+            self.town.act_alipay(self.page, buyer=self.mobile)
+            self.page = ""
+
+    def ship(self) -> None:
+        number = f"SF{self.town.dice.randrange(10**12, 10**13)}"
+        self.town.ask(
+            self.town.owner, "/api/sales/ship", order_id=self.order_id, company="shunfeng", number=number,
+            serials=["356938035643809"],
+        )  # fmt: skip
+
+    def receive(self) -> None:
+        self.town.ask(None, "/api/h5/buyReceive", token=self.token)
+
+    def close(self) -> None:
+        if self.town.dice.random() < 0.4:
+            self.town.ask(self.town.owner, "/api/sales/close", order_id=self.order_id, reason="协商退款")
+
+    def cancel(self) -> None:
+        if self.town.dice.random() < 0.4:
+            self.town.ask(None, "/api/h5/buyCancel", token=self.token)

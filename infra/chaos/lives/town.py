@@ -1,0 +1,185 @@
+"""The place where random lives are lived: one shop, its customers, the party's sandbox, and time.
+
+The sandbox sends nothing by itself: what it would have told us waits here and is handed over late, twice, in another
+order, or never.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from apps.bills.nightly import job as nights
+from apps.bills.nightly import minutely, registry
+from apps.customers.rules import id_check_digit
+from apps.goods.models import SellPrice, Sku
+from apps.goods.tests.factories import VALUES, gain, goods
+from apps.promotion.tests.factories import link
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job, JobState, Throttle
+from core.testing import Answer
+from infra.sandbox.testing import SandboxProcess, Told
+from infra.testing.cast import Person, Shop
+from tenants.ids import first_id
+from tenants.scope import scope
+
+BEGIN = datetime(2026, 1, 27, 2, 0, tzinfo=UTC)
+FINE = {200, 103, 104, 105, 110, 111, 112, 113, 114, 115, 120}
+"""What a caller may be told. 500 and the codes of a lost session are no answers."""
+SHELF = [{"values": v, "stock": 200, "market_value": 600_000, "deposit": 300_000} for v in VALUES]
+SALE_PRICE = 500_000
+FAULTS = (
+    ("timeout_after", ""), ("error_after", ""), ("error", ""), ("garbled", ""), ("bad_signature", ""), ("drop", ""),
+    ("duplicate", ""), ("reorder", ""), ("seller_balance", ""),
+)  # fmt: skip
+
+
+class ServerError(AssertionError):
+    """The API answered with its own fault."""
+
+
+@dataclass
+class Town:
+    """`say` writes down what happens, so that a failing seed can be read."""
+
+    sandbox: SandboxProcess
+    owner: Person
+    operator: Person
+    api: Any
+    dice: random.Random
+    now: datetime = BEGIN
+    codes: dict[str, str] = field(default_factory=dict)
+    skus: dict[str, list[int]] = field(default_factory=dict)
+    waiting: list[Told] = field(default_factory=list)
+    lost: list[Told] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    numbers: int = 0
+
+    def __post_init__(self) -> None:
+        self.sandbox.control("callbacks/base", url="")
+        with self.at_now():
+            for plan in ("rent_then_own", "flexible"):
+                self._offer(plan)
+
+    @property
+    def shop(self) -> Shop:
+        assert self.owner.shop is not None
+        return self.owner.shop
+
+    def _offer(self, plan: str) -> None:
+        rents = [
+            {"sku": 0, "term": term, "daily_rent": daily, **({"buyout_price": 300_000} if plan == "flexible" else {})}
+            for term, daily in (("m3", 3_001), ("m6", 2_003), ("d30", 2_999))
+        ]
+        extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
+        row = goods(self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras)
+        with scope(self.shop):
+            found = list(Sku.objects.filter(goods=row).order_by("position"))
+            SellPrice.objects.create(sku=found[0], price=SALE_PRICE)
+            self.skus[plan] = [sku.pk for sku in found]
+        self.codes[plan] = link(self.owner, row.pk).code
+
+    @contextmanager
+    def at_now(self) -> Iterator[None]:
+        with clock.at(self.now):
+            yield
+
+    def say(self, text: str) -> None:
+        self.told.append(f"{clock.business_date(self.now)} {text}")
+
+    def ask(self, who: Person | None, path: str, method: str = "post", **body: Any) -> Answer:
+        """A call by somebody of the shop, an operator, or (None) a customer, now."""
+        client = self.api(who) if who else self.api(self.shop.host)
+        with self.at_now():
+            answer: Answer = getattr(client, method)(path, **body)
+        self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
+        if answer.code not in FINE:
+            raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")
+        return answer
+
+    def customer(self) -> dict[str, Any]:
+        """Somebody new, with a mobile and an ID number that nobody has."""
+        self.numbers += 1
+        first = f"110105199{self.numbers % 10}01{1 + self.numbers % 27:02d}{self.numbers % 1000:03d}"
+        return {
+            "name": "博小明", "id_number": first + id_check_digit(first), "mobile": f"138{self.numbers:08d}",
+            "province": "浙江省", "city": "杭州市", "area": "西湖区", "address": "文三路 100 号", "consent": True,
+        }  # fmt: skip
+
+    def break_something(self) -> None:
+        kind, operation = self.dice.choice(FAULTS)
+        times = self.dice.randint(1, 3)
+        self.say(f"the party: {kind} × {times}")
+        self.sandbox.fail("alipay", kind, times=times, operation=operation, seconds=0.05)
+
+    def act_alipay(self, opened: str = "", **how: Any) -> None:
+        """The customer at the party; what the party refuses there is the customer's affair."""
+        try:
+            self.sandbox.act_alipay(opened, now=self.now.isoformat(), **how)
+            self.say(f"customer at Alipay {how} {opened[-40:]}")
+        except RuntimeError as error:
+            self.say(f"Alipay refused: {error}")
+
+    def act_esign(self, flow_id: str, act: str) -> None:
+        try:
+            self.sandbox.act_esign(flow_id, act, now=self.now.isoformat())
+        except RuntimeError as error:
+            self.say(f"e-sign refused: {error}")
+
+    def hear(self, *, all_of_it: bool = False) -> None:
+        """What the party told: most of it now, some later, some twice, some never (its 24 hours pass unheard)."""
+        first, last = first_id(self.shop.id), first_id(self.shop.id + 1) - 1
+        self.waiting += self.sandbox.take_callbacks(first, last)
+        self.dice.shuffle(self.waiting)
+        later: list[Told] = []
+        for one in self.waiting:
+            luck = 0.0 if all_of_it else self.dice.random()
+            if luck < 0.75:
+                self.hand(one)
+                if self.dice.random() < 0.15:
+                    self.hand(one)
+            elif luck < 0.9:
+                later.append(one)
+            else:
+                self.lost.append(one)
+        self.waiting = later
+
+    def hand(self, told: Told) -> None:
+        headers = {name: value for name, value in told.headers.items() if name.startswith("X-")}
+        kind = told.headers["Content-Type"]
+        with self.at_now():
+            answer = self.api(self.shop.host).raw("post", told.path, data=told.body, content_type=kind, headers=headers)
+        if answer.status_code >= 500:
+            raise ServerError(f"{told.path} → {answer.status_code} {told.body[:200]!r}")
+
+    def work(self) -> None:
+        """Jobs that are due. What waits for its next try waits on."""
+        with self.at_now():
+            jobs.run_due()
+
+    def hurry(self) -> None:
+        """Time passes for jobs that failed: their next try is now."""
+        Job.objects.filter(state=JobState.QUEUED).update(run_at=clock.real_now() - timedelta(seconds=1))
+        self.work()
+
+    def minute(self, minutes: int = 1) -> None:
+        self.now += timedelta(minutes=minutes)
+        Throttle.objects.all().delete()
+        with self.at_now():
+            # A minute's job is named by real time, of which none passes here.
+            Job.objects.filter(kind__in=list(registry.minutely()), state=JobState.DONE).delete()
+            minutely.schedule()
+        self.work()
+
+    def night(self, days: int = 1) -> None:
+        """The business date moves on, and each night is played in order."""
+        for _ in range(days):
+            self.now += timedelta(days=1)
+            self.say("night")
+            with self.at_now():
+                nights.schedule()
+            self.minute()
+            self.hear()

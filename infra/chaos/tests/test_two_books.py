@@ -1,0 +1,36 @@
+"""T18: after random lives with nights, faults of the party and every act of staff and customers, the books agree.
+
+ZUDESK_T18 = worlds of ten lives (50 for 500 lives of 60 acts); ZUDESK_T18_SEED begins elsewhere.
+"""
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from infra.chaos.lives.books import differences
+from infra.chaos.lives.play import live, settle_everything
+from infra.chaos.lives.town import Town
+
+WORLDS = int(os.environ.get("ZUDESK_T18", "2"))
+FIRST = int(os.environ.get("ZUDESK_T18_SEED", "20261121"))
+LIVES, ACTS = (10, 60) if WORLDS > 2 else (5, 24)
+
+
+@pytest.mark.django_db
+class TestTwoBooks:
+    @pytest.mark.parametrize("seed", range(FIRST, FIRST + WORLDS))
+    def test_agree_to_the_fen_after_random_lives(
+        self, parties: Any, lin_owner: Any, operator: Any, api: Any, seed: int
+    ) -> None:
+        town = Town(parties, lin_owner, operator, api, random.Random(seed))
+        try:
+            live(town, LIVES, ACTS)
+            settle_everything(town)
+            found = differences(town)
+        except BaseException:
+            print(*town.told[-60:], sep="\n")
+            raise
+        print(f"T18 seed {seed}: {LIVES} lives, {len(town.told)} acts, {len(town.lost)} callbacks never heard")
+        assert found == [], "\n".join([*found, *town.told])

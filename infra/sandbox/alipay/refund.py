@@ -1,0 +1,88 @@
+"""alipay.trade.refund and its query. With the fault `refund_n` it is answered fund_change=N: done later, or never."""
+
+from infra.sandbox import clock
+from infra.sandbox.store import Row
+
+from .trade import Biz, Node, need
+from .wire import Refusal, fen, yuan
+from .world import World, trade_fields
+
+REFUND = "alipay.trade.refund"
+
+
+def refund(world: World, params: dict[str, str], biz: Biz) -> Node:
+    trade, amount = need(world, biz), fen(biz.get("refund_amount"))
+    request_no = str(biz.get("out_request_no") or trade["out_trade_no"])
+    before = _find(world, trade, request_no)
+    if before and before["amount"] != amount:
+        raise Refusal("ACQ.DISCORDANT_REPEAT_REQUEST", "请求信息不一致")
+    changed = not before and _begin(world, trade, request_no, amount, str(biz.get("refund_reason", "")))
+    trade = need(world, biz)
+    return {
+        "out_trade_no": trade["out_trade_no"], "trade_no": trade["trade_no"], "buyer_user_id": trade["buyer_id"],
+        "fund_change": "Y" if changed else "N", "refund_fee": yuan(trade["refunded"]),
+        "gmt_refund_pay": clock.local(clock.now()),
+    }  # fmt: skip
+
+
+def refund_query(world: World, params: dict[str, str], biz: Biz) -> Node:
+    """A refund that isn't done, or isn't known, has no refund_status."""
+    trade = need(world, biz)
+    row = _find(world, trade, biz.get("out_request_no", ""))
+    node: Node = {"out_trade_no": trade["out_trade_no"], "trade_no": trade["trade_no"]}
+    if row and not row["ends_at"]:
+        node.update(
+            out_request_no=row["out_request_no"], refund_amount=yuan(row["amount"]), refund_status="REFUND_SUCCESS",
+            total_amount=yuan(trade["amount"]), gmt_refund_pay=clock.local(row["at"]),
+        )  # fmt: skip
+    return node
+
+
+def end(world: World, row: Row, at: str) -> None:
+    """A refund that was answered N is done now."""
+    sql = "UPDATE refund SET at = ?, ends_at = NULL WHERE out_trade_no = ? AND out_request_no = ?"
+    world.store.run(sql, at, row["out_trade_no"], row["out_request_no"])
+    _done(world, row["out_trade_no"], row["out_request_no"], row["amount"], at)
+
+
+def _begin(world: World, trade: Row, request_no: str, amount: int, reason: str) -> bool:
+    """Whether the money has gone back with this."""
+    out_no, now = trade["out_trade_no"], clock.iso(clock.now())
+    if not trade["paid_at"]:
+        raise Refusal("ACQ.TRADE_STATUS_ERROR", "交易状态不合法")
+    waiting = world.store.one(
+        "SELECT coalesce(sum(amount), 0) AS n FROM refund WHERE out_trade_no = ? AND ends_at IS NOT NULL", out_no
+    )
+    if trade["refunded"] + (waiting["n"] if waiting else 0) + amount > trade["amount"]:
+        raise Refusal("ACQ.REFUND_AMT_NOT_EQUAL_TOTAL", "撤销或退款金额与订单金额不一致")
+    if world.faults.take("alipay", ("seller_balance",), REFUND):
+        raise Refusal("ACQ.SELLER_BALANCE_NOT_ENOUGH", "卖家余额不足")
+    fault = world.faults.take("alipay", ("refund_n",), REFUND)
+    if fault and fault.then == "never":
+        return False
+    ends_at = clock.after(fault.seconds) if fault else None
+    world.store.insert(
+        "refund", out_trade_no=out_no, out_request_no=request_no, amount=amount, reason=reason, at=now, ends_at=ends_at
+    )
+    if fault:
+        return False
+    _done(world, out_no, request_no, amount, now)
+    return True
+
+
+def _done(world: World, out_no: str, request_no: str, amount: int, at: str) -> None:
+    world.store.run(
+        "UPDATE trade SET refunded = refunded + ?, closed_at = CASE WHEN refunded + ? = amount THEN ? END,"
+        " status = CASE WHEN refunded + ? = amount THEN 'TRADE_CLOSED' ELSE status END WHERE out_trade_no = ?",
+        amount, amount, at, amount, out_no,
+    )  # fmt: skip
+    trade = need(world, {"out_trade_no": out_no})
+    world.record("refund", out_no, request_no, amount, trade["buyer_id"])
+    fields = trade_fields(world, trade)
+    fields.update(refund_fee=yuan(trade["refunded"]), out_biz_no=request_no, gmt_refund=clock.millis(at))
+    world.notify(trade["notify_url"], "trade_status_sync", out_no, fields)
+
+
+def _find(world: World, trade: Row, request_no: str) -> Row | None:
+    sql = "SELECT * FROM refund WHERE out_trade_no = ? AND out_request_no = ?"
+    return world.store.one(sql, trade["out_trade_no"], request_no)

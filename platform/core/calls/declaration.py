@@ -1,0 +1,198 @@
+"""The declaration of a call: path, who may call, which action opens it, whether and how it writes.
+
+From that come authentication, the transaction, idempotency, the envelope and the OpenAPI entry. What isn't
+declared can't be reached; a declaration that says too little or contradicts its handler fails at import.
+"""
+
+import inspect
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from django.http import HttpRequest
+
+from core.caller import Caller, Who
+from core.permissions import is_known
+from core.wire import ManyOut
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+Method = Literal["GET", "POST"]
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """An answer that is JSON already (hot lists): its bytes are tested against the declared schema."""
+
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Generic[T]):
+    """The return type of a write that reaches a party after its commit and then answers with a `T`.
+
+    `work` runs after the commit; what fails in it is logged and leaves the answer to the row. The declaration's
+    `answer` reads that `T` from the state of `row_id` in its merchant's schema, for a repeat of the key too: a crash
+    in between never jams it.
+    """
+
+    row_id: int
+    work: Callable[[], object] | None = None
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """`answer_type` is what the client gets; `handler` may return it wrapped (Later) or row by row (each)."""
+
+    method: Method
+    path: str
+    who: frozenset[Who]
+    action: str
+    area: str
+    writes: bool
+    own_transaction: bool
+    keeps_answer: bool
+    at: str
+    each: str
+    before: Callable[[Caller, Any], None] | None
+    after: Callable[[Caller, Any, list[int]], None] | None
+    answer: Callable[[Caller, int], Any] | None
+    handler: Callable[..., Any]
+    answer_type: Any
+    input_name: str
+    input_type: Any
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__
+
+    @property
+    def open_to_all(self) -> bool:
+        return Who.NOBODY in self.who
+
+
+class Reach(Protocol):
+    """Enter the merchant that a row id belongs to, for callers who may: 104 otherwise."""
+
+    def __call__(self, caller: Caller, row_id: int | list[int]) -> AbstractContextManager[Any]: ...
+
+
+class Authenticate(Protocol):
+    def __call__(self, request: HttpRequest, declaration: Declaration) -> Caller: ...
+
+
+_declared: dict[tuple[str, str], Declaration] = {}
+
+
+def declared() -> list[Declaration]:
+    return list(_declared.values())
+
+
+class _Declare:
+    """`@call.get(...)` and `@call.post(...)`."""
+
+    def get(self, path: str, **kwargs: Any) -> Callable[[F], F]:
+        return self._declare("GET", path, **kwargs)
+
+    def post(self, path: str, **kwargs: Any) -> Callable[[F], F]:
+        return self._declare("POST", path, **kwargs)
+
+    def _declare(
+        self,
+        method: Method,
+        path: str,
+        *,
+        who: str,
+        action: str,
+        area: str,
+        writes: bool = False,
+        own_transaction: bool = False,
+        keeps_answer: bool = True,
+        at: str = "",
+        each: str = "",
+        before: Callable[[Caller, Any], None] | None = None,
+        after: Callable[[Caller, Any, list[int]], None] | None = None,
+        answer: Callable[[Caller, int], Any] | None = None,
+    ) -> Callable[[F], F]:
+        """Declare a call.
+
+        `who`: letters of calls.tsv.
+        `writes`: runs in one transaction, with an idempotency key; every other call can't write.
+        `at`: the input's field whose id names the merchant (ids carry it).
+        `own_transaction`: a write whose services open their own transactions; no idempotency key then.
+        `keeps_answer`: off where the answer shows what is private: a repeat of the key is done again.
+        `each`: the input's list of ids; the handler does one row, in a transaction of its own.
+        `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
+        `after`: of acts on many, once for each merchant with the ids that were done just now.
+        `answer`: of a handler that returns Later: reads the answer from the row.
+        """
+        if not path.startswith("/api/"):
+            raise TypeError(f"{path}: a call lives below /api/")
+        if not is_known(action) and Who.NOBODY.value not in who:
+            raise TypeError(f"{path}: unknown action {action!r}; declare it in core/actions.py")
+        if (method, path) in _declared:
+            raise TypeError(f"{method} {path} is declared twice")
+        if (each or before or answer or own_transaction or not keeps_answer) and not writes:
+            raise TypeError(f"{path}: only a call that `writes` has each, before, answer or a transaction of its own")
+        if (after and not each) or (each and (at or answer or own_transaction)):
+            raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
+
+        def register(handler: F) -> F:
+            name, kind, result = _signature(handler, path, bool(each))
+            _declared[method, path] = Declaration(
+                method=method,
+                path=path,
+                who=frozenset(Who(letter) for letter in who),
+                action=action,
+                area=area,
+                writes=writes,
+                own_transaction=own_transaction,
+                keeps_answer=keeps_answer,
+                at=at,
+                each=each,
+                before=before,
+                after=after,
+                answer=answer,
+                handler=handler,
+                answer_type=_answer_type(path, result, answer, each),
+                input_name=name,
+                input_type=kind,
+            )
+            return handler
+
+        return register
+
+
+call = _Declare()
+
+
+def _signature(handler: Callable[..., Any], path: str, each: bool) -> tuple[str, Any, Any]:
+    """(input's name, its type, the return type) of handler(caller, input?), or of handler(caller, input, row_id)."""
+    hints = get_type_hints(handler, include_extras=True)
+    names = list(inspect.signature(handler).parameters)
+    if each and (len(names) != 3 or names[0] != "caller" or names[2] != "row_id"):
+        raise TypeError(f"{path}: an act on many takes `caller`, its input schema and `row_id`")
+    if not each and (not names or names[0] != "caller" or len(names) > 2):
+        raise TypeError(f"{path}: a handler takes `caller` and at most one input schema")
+    name = names[1] if len(names) > 1 else ""
+    return name, hints.get(name), hints.get("return")
+
+
+def _answer_type(path: str, result: Any, answer: Callable[..., Any] | None, each: str) -> Any:
+    """What the client gets. Raises TypeError where handler and declaration don't agree."""
+    if each:
+        if result not in (str, type(None)):
+            raise TypeError(f"{path}: an act on many returns None, or says what became of the row")
+        return ManyOut
+    if result in (None, type(None), dict, Any):
+        raise TypeError(f"{path}: a handler declares the schema that it answers with")
+    later = get_origin(result) is Later
+    if later != (answer is not None):
+        raise TypeError(f"{path}: a handler returns Later[T] where its declaration has an `answer`, and only there")
+    if answer is None:
+        return result
+    (promised,) = get_args(result)
+    if get_type_hints(answer, include_extras=True).get("return") != promised:
+        raise TypeError(f"{path}: `answer` doesn't give what Later[…] promises")
+    return promised

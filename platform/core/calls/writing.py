@@ -1,0 +1,100 @@
+"""A call that writes: one transaction with its idempotency key, then what waits for the commit, then the answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.db import transaction
+from django.http import HttpRequest
+from pydantic import TypeAdapter
+
+from core import idempotency
+from core.caller import Caller
+from core.calls.declaration import Declaration, Later, Reach
+from core.calls.reading import merchant_of, to_json
+from core.db import again_when_lost
+from core.idempotency import Claim
+
+log = structlog.get_logger(__name__)
+Run = Callable[[HttpRequest, Caller, tuple[Any, ...]], bytes]
+
+
+def free_writer(declaration: Declaration, reach: Reach) -> Run:
+    """Of a call whose services open their own transactions: it has no idempotency key."""
+    adapter = TypeAdapter(declaration.answer_type)
+
+    def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
+        if declaration.before:
+            declaration.before(caller, *args)
+        with merchant_of(declaration, reach, caller, args):
+            return to_json(adapter, declaration.handler(caller, *args))
+
+    return write
+
+
+def writer(declaration: Declaration, reach: Reach) -> Run:
+    """Of a call that is one transaction."""
+    adapter = TypeAdapter(declaration.answer_type)
+
+    def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
+        if declaration.before:
+            declaration.before(caller, *args)
+        asked = idempotency.asked(caller, request)
+
+        def committed() -> tuple[Claim, bytes | Later[Any]]:
+            with transaction.atomic():
+                claim = idempotency.claim(asked)
+                if claim.answer is not None:
+                    return claim, claim.answer
+                if claim.row_id is not None:
+                    return claim, Later(claim.row_id)
+                with merchant_of(declaration, reach, caller, args):
+                    result = declaration.handler(caller, *args)
+                if isinstance(result, Later):
+                    idempotency.point(claim, result.row_id)
+                    return claim, result
+                body = to_json(adapter, result)
+                if declaration.keeps_answer:
+                    idempotency.keep(claim, body)
+                return claim, body
+
+        claim, result = again_when_lost(committed)
+        if isinstance(result, Later):
+            _work(declaration, reach, caller, result)
+            return _answer(declaration, adapter, reach, caller, claim, result.row_id)
+        return result
+
+    return write
+
+
+def _work(declaration: Declaration, reach: Reach, caller: Caller, later: Later[Any]) -> None:
+    """In the schema of the row. What fails here is the row's to tell: it waits, or a job goes on trying."""
+    if later.work is None:
+        return
+    try:
+        with reach(caller, later.row_id):
+            later.work()
+    except Exception:
+        log.exception("work after the commit failed", path=declaration.path, row_id=later.row_id)
+
+
+def _answer(
+    declaration: Declaration,
+    adapter: TypeAdapter[Any],
+    reach: Reach,
+    caller: Caller,
+    claim: Claim,
+    row_id: int,
+) -> bytes:
+    read = declaration.answer
+    assert read is not None, "a declaration that returns Later has an answer"
+
+    def answered() -> bytes:
+        with transaction.atomic():
+            with reach(caller, row_id):
+                body = to_json(adapter, read(caller, row_id))
+            if declaration.keeps_answer:
+                idempotency.keep(claim, body)
+        return body
+
+    return again_when_lost(answered)

@@ -1,0 +1,136 @@
+"""Jobs whose steps are long, whose workers die, whose kind nobody knows."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from core import clock
+from core.jobs import registry, services
+from core.models import Job, JobStep
+from tenants.testing.threads import at_once
+
+LEASE = timedelta(seconds=0.3)
+KILLER = """
+import os, signal, sys
+import django
+django.setup()
+from django.conf import settings
+from django.db import connection
+settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
+from core.jobs import registry, services
+
+@registry.job("test.killer")
+def kill(job):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+services.run_due()
+"""
+
+
+@pytest.fixture
+def kind(monkeypatch):
+    """Registers a kind of job for this test."""
+    monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
+    return registry.job
+
+
+def die():
+    """A worker that takes what is due and is killed by it."""
+    worker = subprocess.run(
+        [sys.executable, "-c", KILLER, connection.settings_dict["NAME"]],
+        env=os.environ | {"ZUDESK_LOG_LEVEL": "CRITICAL"}, cwd=settings.ROOT, check=False, timeout=60,
+    )  # fmt: skip
+    assert worker.returncode == -signal.SIGKILL
+
+
+def expire_leases():
+    Job.objects.filter(state="running").update(lease_until=clock.real_now() - timedelta(seconds=1))
+
+
+@pytest.mark.django_db(transaction=True)
+class TestALongStep:
+    def test_keeps_its_lease_and_nobody_else_takes_the_job(self, kind):
+        stolen = []
+
+        @kind("test.long", atomic=False, lease=LEASE)
+        def long(job):
+            def work():
+                for _ in range(3):
+                    self._wait_for_a_beat(job)
+                    stolen.extend(services.overdue())
+                return 1
+
+            services.step(job, "only", work)
+
+        services.enqueue("test.long", "a")
+        assert services.run_due() == 1
+        job = Job.objects.get()
+        assert (job.state, job.attempts, stolen) == ("done", 1, [])
+        assert JobStep.objects.get().rows == 1
+
+    def _wait_for_a_beat(self, job):
+        def lease():
+            return Job.objects.get(id=job.id, tenant_id=0).lease_until
+
+        before, patience = lease(), time.monotonic() + 20
+        while lease() == before:
+            assert time.monotonic() < patience, "no heartbeat"
+
+    def test_that_lost_its_lease_for_all_that_leaves_no_effect(self, kind):
+        @kind("test.lost", atomic=False)
+        def lost(job):
+            def work():
+                at_once(1, lambda _: Job.objects.filter(id=job.id).update(attempts=7))
+                return 1
+
+            services.step(job, "only", work)
+
+        services.enqueue("test.lost", "a")
+        services.run_due()
+        assert JobStep.objects.count() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+class TestAJobThatKillsItsWorker:
+    def test_ends_as_failed_after_its_tries(self):
+        services.enqueue("test.killer", "a", max_attempts=2)
+        for tries in (1, 2):
+            die()
+            assert Job.objects.values_list("state", "attempts").get() == ("running", tries)
+            expire_leases()
+        registry.job("test.killer")(self._never)
+        try:
+            assert services.run_due() == 0
+        finally:
+            del registry._kinds["test.killer"]
+        job = Job.objects.get()
+        assert (job.state, job.attempts, job.lease_until) == ("failed", 2, None)
+        assert "worker" in job.error
+        assert services.overdue() == []
+
+    @staticmethod
+    def _never(job):
+        raise AssertionError("it was tried once more")
+
+
+@pytest.mark.django_db
+class TestAnUnknownKind:
+    def test_fails_at_once_and_is_not_rung_for_again(self):
+        services.enqueue("test.nobody_knows", "a")
+        assert services.run_due() == 0
+        job = Job.objects.get()
+        assert (job.state, job.attempts) == ("failed", 0)
+        assert "test.nobody_knows" in job.error
+        assert services.overdue() == []
+
+    def test_waits_for_its_time(self):
+        job = services.enqueue("test.nobody_knows", "a", run_at=clock.real_now() + timedelta(hours=1))
+        assert services.run(0, job.id) is False
+        assert Job.objects.get().state == "queued"
