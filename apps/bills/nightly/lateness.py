@@ -21,8 +21,9 @@ OVERDUE = f"""
      AND b.status IN ('due', 'partial', 'overdue') AND b.status <> 'overdue' AND b.due_date < %(day)s
 """
 
-# The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the order's own; the fee's bill says what earlier days took.
-# What was accrued for the day is left out rather than met by ON CONFLICT: no join of one CTE to another.
+# The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the
+# order's own; the fee's bill says what earlier days took. What was accrued for the day is left out rather than met by
+# ON CONFLICT: no join of one CTE to another.
 ACCRUED = "SELECT order_id FROM bills_bill WHERE status = 'overdue' AND kind IN ('first_rent', 'rent', 'renewal')"
 ACCRUE = f"""
 WITH owed AS MATERIALIZED (
@@ -32,7 +33,8 @@ WITH owed AS MATERIALIZED (
     FROM bills_bill b JOIN leases_order o ON o.id = b.order_id
     LEFT JOIN bills_bill f ON f.parent_id = b.id AND f.kind = 'late_fee'
    WHERE b.status IN ('due', 'partial', 'overdue') AND b.status = 'overdue'
-     AND b.kind IN ('first_rent', 'rent', 'renewal') AND o.status = ANY(%(owing)s) AND o.id {WITHIN} AND b.order_id {WITHIN}
+     AND b.kind IN ('first_rent', 'rent', 'renewal') AND o.status = ANY(%(owing)s)
+     AND o.id {WITHIN} AND b.order_id {WITHIN}
      AND %(day)s::date - greatest(b.due_date, b.issued_late) > o.late_fee_grace_days AND b.due_date < %(day)s
      AND NOT EXISTS (SELECT 1 FROM bills_latefeeaccrual a WHERE a.bill_id = b.id AND a.day = %(day)s)
 ), asked AS (
