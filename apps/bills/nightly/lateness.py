@@ -70,7 +70,7 @@ def _values(day: date) -> dict[str, Any]:
 def _mark(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
         cursor.execute(OVERDUE, values)
-        return cursor.rowcount
+        return int(cursor.rowcount)
 
 
 def _accrue(values: dict[str, Any]) -> int:

@@ -54,7 +54,7 @@ def _values(day: date, since: date, issued: date) -> dict[str, Any]:
 def _issue(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
         cursor.execute(ISSUE, values)
-        return cursor.rowcount
+        return int(cursor.rowcount)
 
 
 @transaction.atomic
