@@ -43,7 +43,7 @@ def debit_due(tenant_id: int, day: date) -> int:
         cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(DEBITED)})
         made = cursor.fetchall()
     agreed = dict(Order.objects.filter(pk__in=[row[1] for row in made]).values_list("pk", "agreement_no"))
-    calls = PartnerCall.objects.bulk_create(_call(tenant_id, *row, agreed[row[1]]) for row in made)
+    calls = PartnerCall.objects.bulk_create(_call(tenant_id, key, order_id, amount, agreed[order_id]) for key, order_id, amount in made)
     now = clock.real_now()
     sends = Job.objects.bulk_create(
         Job(
