@@ -10,10 +10,16 @@ class ContractsConfig(AppConfig):
         from overview import demo_clock
         from partners import registry
 
-        registry.operation("esign", "create_flow", send=services.send_create, apply=services.apply_create)
-        registry.operation("esign", "archive", send=services.send_archive, apply=services.apply_archive)
-        registry.operation("esign", "ask", send=services.send_ask, apply=services.apply_ask)
-        registry.operation("esign", "revoke", send=services.send_revoke, apply=services.apply_revoke)
+        for name, send, apply in (
+            ("create_flow", services.send_create, services.apply_create),
+            ("archive", services.send_archive, services.apply_archive),
+            ("ask", services.send_ask, services.apply_ask),
+        ):
+            registry.operation("esign", name, send=send, apply=apply, settled_by="shop")
+        registry.operation(
+            "esign", "revoke", send=services.send_revoke, apply=services.apply_revoke, settled_by="shop",
+            done=registry.nothing_more,
+        )  # fmt: skip
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
         demo_clock.on_move(services.follow_clock)

@@ -9,12 +9,14 @@ from apps.payments.models import Attempt
 from apps.payments.payables import kind_of
 from apps.payments.services import asking
 from core import clock
+from core.errors import InvalidInput
+from core.text import say
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Event, Outcome, on_event, operation
-from partners.services import EventRefusedError
+from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
+from partners.services import SETTLED, EventRefusedError
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
@@ -29,16 +31,20 @@ def paid(trade: Trade) -> Outcome:
 def paid_before(call: PartnerCall) -> Outcome | None:
     """End the numbers that were shown to the customer before; when one was paid, no other money is taken."""
     for number in call.payload.get("before", []):
-        trade = _end_trade(number)
+        trade = end_trade(number)
         if trade is not None and trade.status == TradeStatus.PAID:
             found = paid(trade)
             return Outcome(
-                ok=False, raw=trade.raw, error="客户刚刚已支付，无需再次收款", values={**found.values, "before": number}
+                ok=False,
+                raw=trade.raw,
+                error="客户刚刚已支付，无需再次收款",
+                code="paid_before",
+                values={**found.values, "before": number},
             )
     return None
 
 
-def _end_trade(number: str) -> Trade | None:
+def end_trade(number: str) -> Trade | None:
     """Close what is open, or find that it was paid; None: the platform has never seen this number."""
     trade = _query(number)
     if trade is None or trade.status != TradeStatus.WAITING:
@@ -63,25 +69,24 @@ def send_debit(call: PartnerCall) -> Outcome:
     earlier = paid_before(call)
     if earlier is not None:
         return earlier
-    try:
-        trade = clients.alipay().debit(
-            out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
-            subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
-        )  # fmt: skip
-    except PartyRefused as error:
-        ended = error.code in AGREEMENT_ENDED
-        return Outcome(ok=False, raw=error.raw, error=error.msg or error.code, values={"agreement_ended": ended})
+    trade = clients.alipay().debit(
+        out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
+        subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
+    )  # fmt: skip
     return paid(trade)
 
 
 def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
+    """A debit that a person gave up is ended at the platform, lest it be charged beside the next one."""
     if outcome.ok:
         collect(call.subject_id, outcome.values)
         return
     collect_before(outcome)
     services.fail_attempt(call.subject_id, outcome.error)
-    if outcome.values.get("agreement_ended"):
+    if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(call.payload["agreement_no"])
+    if outcome.code == SETTLED:
+        asking.ask_now(Attempt.objects.select_for_update().get(pk=call.subject_id))
 
 
 def collect(attempt_id: int, values: dict[str, Any]) -> bool:
@@ -125,33 +130,25 @@ def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def send_refund(call: PartnerCall) -> Outcome:
-    """A refusal is kept for a person: the ledger says the money goes back, so it must."""
     payload = call.payload
-    try:
-        done = clients.alipay().refund(
-            out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
-            reason=payload["reason"],
-        )  # fmt: skip
-    except PartyRefused as error:
-        raise PartyUnavailable(str(error), error.raw) from error
+    done = clients.alipay().refund(
+        out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
+        reason=payload["reason"],
+    )  # fmt: skip
     return Outcome(ok=True, raw=done.raw)
 
 
 def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
-    if outcome.ok:
-        services.confirm_refund(call.key)
-    else:
-        services.fail_refund(call.key, outcome.error)
+    """Never other than done: a refusal waits for a person."""
+    services.confirm_refund(call.key)
 
 
 def send_ask(call: PartnerCall) -> Outcome:
     """What became of a page or code that was given up or ran out: paid, closed now, or never opened."""
-    trade = _end_trade(call.payload["number"])
+    trade = end_trade(call.payload["number"])
     if trade is None:
         return Outcome(ok=True, raw="", values={"became": "unseen"})
     if trade.status == TradeStatus.PAID:
-        if trade.amount != call.payload["amount"]:
-            raise PartyUnavailable(f"{trade.amount} fen were paid, {call.payload['amount']} asked", trade.raw)
         found = paid(trade)
         return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
     if trade.status == TradeStatus.WAITING:
@@ -173,10 +170,13 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def told_paid(event: Event) -> bool:
-    """A callback: the customer paid, or a debit or capture went through. The number is our attempt's id."""
+    """A callback: the customer paid, or a debit went through. The number is our attempt's id, or money is nobody's.
+
+    Raises EventRefusedError: the callback waits for a person.
+    """
     attempt = _attempt(event)
     if attempt is None:
-        return False
+        raise EventRefusedError(f"no attempt {event.number}")
     amount = int(event.values.get("total", event.values.get("amount", 0)))
     moment = (event.at or clock.now()).isoformat()
     trade_no = str(event.values.get("trade_no", ""))
@@ -193,16 +193,26 @@ def told_refunded(event: Event) -> bool:
     return services.confirm_refund(str(event.values.get("request_no", "")))
 
 
+def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    """A person read at the platform that the attempt was paid. Raises InvalidInput for another payment's number."""
+    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=call.subject_id).exists():
+        text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
+        raise InvalidInput(("trade_no", text))
+    amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
+    return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid"}
+
+
 def _attempt(event: Event) -> Attempt | None:
     if not event.number.isdigit() or len(event.number) > 19:
         return None
     return Attempt.objects.filter(pk=int(event.number)).first()
 
 
-operation("alipay", "debit", send=send_debit, apply=apply_debit)
-operation("alipay", "precreate", send=send_precreate, apply=apply_precreate)
-operation("alipay", "refund", send=send_refund, apply=apply_refund)
-operation("alipay", "ask", send=send_ask, apply=apply_ask)
+operation("alipay", "debit", send=send_debit, apply=apply_debit, done=seen_paid, needs_trade_no=True)
+operation("alipay", "precreate", send=send_precreate, apply=apply_precreate, settled_by="shop")
+# The ledger says that a refund goes back, so it must: a refusal waits for a person, and it can't be given up.
+operation("alipay", "refund", send=send_refund, apply=apply_refund, refusal="stuck", done=nothing_more, not_done=False)
+operation("alipay", "ask", send=send_ask, apply=apply_ask, done=seen_paid, needs_trade_no=True)
 on_event("alipay", "trade.paid", told_paid)
 on_event("alipay", "trade.finished", told_paid)
 on_event("alipay", "trade.closed", told_closed)

@@ -11,7 +11,7 @@ class Attempt(models.Model):
     """One try to collect `amount` for a payable; its id is our number at the payment platform.
 
     `parts` are ids inside the payable (bills of a lease). `ask_at`: when the platform is asked what became of it;
-    empty while an asking is under way, or nothing is to be asked. `refunded` counts refunds that aren't failed.
+    empty while an asking is under way, or nothing is to be asked. `refunded` counts refunds, done or on their way.
     """
 
     payable_kind = models.CharField(max_length=10)
@@ -61,7 +61,6 @@ class Refund(models.Model):
     amount = models.BigIntegerField()
     state = models.CharField(max_length=8, default=RefundState.PENDING.value)
     reason = models.CharField(max_length=200, default="")
-    error = models.CharField(max_length=300, default="")
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
 

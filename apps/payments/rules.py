@@ -40,11 +40,10 @@ class AttemptAct(StrEnum):
 
 
 class RefundState(StrEnum):
-    """`done` when the party confirms it."""
+    """`done` when the party confirms it. It is owed, so it never fails: a refusal waits for a person."""
 
     PENDING = "pending"
     DONE = "done"
-    FAILED = "failed"
 
 
 S, A = AttemptState, AttemptAct

@@ -77,7 +77,7 @@ TEMPLATE_SCHEMA = "template"
 
 SHARED_APPS = [
     "django_tenants", "django.contrib.contenttypes",
-    "core", "tenants", "operators", "catalog", "merchants", "partners", "overview", "config",
+    "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "config",
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",

@@ -32,6 +32,7 @@ WITHDRAW_AUDIT = action("withdraw.audit", "审核提现", "Audit withdrawals", A
 
 MERCHANT_VIEW = action("merchant.view", "查看商家", "See merchants")
 MERCHANT_EDIT = action("merchant.edit", "管理商家", "Manage merchants", ADMIN)
+SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
 STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage staff and roles")

@@ -5,9 +5,10 @@ import uuid
 from base64 import b64decode, b64encode
 
 from core import crypto
-from partners import clients, registry, services
+from partners import services
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.sms.adapter import operation, send_sms
 
 PARTY, OPERATION, TEMPLATE = "sms", "reset_code", "SMS_RESET_CODE"
 
@@ -33,13 +34,9 @@ def read(call: PartnerCall) -> tuple[str, str]:
 
 def _send(call: PartnerCall) -> Outcome:
     mobile, code = read(call)
-    sent = clients.sms().send(mobile=mobile, template=TEMPLATE, params={"code": code}, number=call.key)
-    return Outcome(ok=True, raw=sent.raw)
-
-
-def _apply(call: PartnerCall, outcome: Outcome) -> None:
-    """Nothing of ours changes: the code is there already, and its owner asks for another if none comes."""
+    return send_sms(mobile, TEMPLATE, {"code": code}, key=call.key)
 
 
 def register() -> None:
-    registry.operation(PARTY, OPERATION, send=_send, apply=_apply)
+    """Lost on the way, it isn't repeated: its owner asks for another."""
+    operation(OPERATION, _send)

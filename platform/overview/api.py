@@ -12,6 +12,7 @@ from overview.schemas import (
     AdvanceIn,
     AdvanceOut,
     ClockOut,
+    DismissEventIn,
     JobIn,
     JobOut,
     JobRun,
@@ -20,10 +21,15 @@ from overview.schemas import (
     PartnerCallOut,
     PartnerCallQuery,
     PartnerCallRow,
+    PartnerEventIn,
+    PartnerEventOut,
+    PartnerEventQuery,
+    PartnerEventRaw,
+    PartnerEventRow,
     SettleCallIn,
     WorkbenchOut,
 )
-from partners.models import CallState
+from partners.models import CallState, EventState
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -63,10 +69,41 @@ def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
 
 @call.post("/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
 def settle_partner_call(caller: Caller, body: SettleCallIn) -> PartnerCallOut:
-    """Close an open call by hand, with a reason."""
+    """Say how a stuck call ended at the party, with a reason."""
     row = queries.access_call(caller, body.id, body.merchant_id)
-    runs.settle_call(caller=caller, row=row, reason=body.reason)
+    runs.settle_call(caller=caller, row=row, outcome=body.outcome, reason=body.reason, trade_no=body.trade_no)
     return PartnerCallOut(id=row.id, state=CallState.SETTLED)
+
+
+@call.get("/api/platform/partnerEvents", who="PM", action=a.JOB_VIEW, area="jobs")
+def partner_events(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
+    """Callbacks of parties outside, newest first."""
+    return queries.event_page(caller, query)
+
+
+@call.get("/api/platform/partnerEventRaw", who="P", action=a.JOB_VIEW, area="jobs")
+def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
+    """One callback as it came."""
+    row = queries.access_event(caller, query.id, query.merchant_id)
+    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=row.raw)
+
+
+@call.post(
+    "/api/platform/applyPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
+    own_transaction=True,
+)  # fmt: skip
+def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
+    """Apply a waiting callback once more."""
+    row = runs.apply_event(caller=caller, row=queries.access_event(caller, body.id, body.merchant_id))
+    return PartnerEventOut(id=row.id, state=EventState(row.state), error=row.error)
+
+
+@call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
+def dismiss_partner_event(caller: Caller, body: DismissEventIn) -> PartnerEventOut:
+    """Never apply a waiting callback, with a reason."""
+    row = queries.access_event(caller, body.id, body.merchant_id)
+    runs.dismiss_event(caller=caller, row=row, reason=body.reason)
+    return PartnerEventOut(id=row.id, state=EventState.DISMISSED, error=body.reason)
 
 
 @call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")

@@ -10,7 +10,7 @@ from django.db.models import Count, Sum
 from core import clock
 from core.models import Job, JobState
 from overview.models import DailyFigures, FinanceIndex, GoodsIndex, OrderIndex, WithdrawalIndex
-from partners.models import CallState, PartnerCall
+from partners.models import CallState, EventState, PartnerCall, PartnerEvent
 from tenants.models import ShopStatus, Tenant, TenantState
 
 if TYPE_CHECKING:
@@ -64,8 +64,11 @@ def reviewing_goods() -> int:
 
 
 def stuck_calls(tenant_id: int | None = None) -> int:
-    rows = PartnerCall.objects.filter(state=CallState.STUCK)
-    return rows.count() if tenant_id is None else rows.filter(tenant_id=tenant_id).count()
+    """Calls to parties and callbacks of theirs that a person must deal with."""
+    whose = {} if tenant_id is None else {"tenant_id": tenant_id}
+    calls = PartnerCall.objects.filter(state=CallState.STUCK, **whose)
+    events = PartnerEvent.objects.filter(state__in=(EventState.REFUSED, EventState.FAILED), **whose)
+    return calls.count() + events.count()
 
 
 def failed_jobs() -> int:

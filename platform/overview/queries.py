@@ -1,7 +1,7 @@
 """Runs of jobs and calls to parties: operators see all, a merchant its own."""
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
@@ -13,9 +13,17 @@ from core.models import Job, JobState, JobStep
 from core.paging import page_of
 from core.text import say
 from core.wire import Page
-from overview.schemas import JobRun, JobRunQuery, PartnerCallQuery, PartnerCallRow, StepOut
-from partners.models import CallState, PartnerCall, Party
-from partners.services import OPEN, SEND
+from overview.schemas import (
+    JobRun,
+    JobRunQuery,
+    PartnerCallQuery,
+    PartnerCallRow,
+    PartnerEventQuery,
+    PartnerEventRow,
+    StepOut,
+)
+from partners.models import CallState, EventState, PartnerCall, PartnerEvent, Party, SettledAs
+from partners.services import APPLY, OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
@@ -32,6 +40,7 @@ JOB_NAMES = {
     "core.export": ("导出", "Export"),
     REMOVE: ("清理过期的导入导出文件", "Remove kept files"),
     SEND: ("外部调用", "Send to a party"),
+    APPLY: ("应用外部回调", "Apply a callback"),
 }
 
 
@@ -45,6 +54,11 @@ def visible_calls(caller: Caller) -> QuerySet[PartnerCall]:
     return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
 
 
+def visible_events(caller: Caller) -> QuerySet[PartnerEvent]:
+    rows = PartnerEvent.objects.all()
+    return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
 def access_job(caller: Caller, job_id: UUID, merchant_id: int) -> Job:
     """Raises NotFound (104)."""
     return _one(visible_jobs(caller), caller, job_id, merchant_id)
@@ -53,6 +67,11 @@ def access_job(caller: Caller, job_id: UUID, merchant_id: int) -> Job:
 def access_call(caller: Caller, call_id: UUID, merchant_id: int) -> PartnerCall:
     """Raises NotFound (104)."""
     return _one(visible_calls(caller), caller, call_id, merchant_id)
+
+
+def access_event(caller: Caller, event_id: UUID, merchant_id: int) -> PartnerEvent:
+    """Raises NotFound (104)."""
+    return _one(visible_events(caller), caller, event_id, merchant_id)
 
 
 def _one(rows: QuerySet[M], caller: Caller, row_id: UUID, merchant_id: int) -> M:
@@ -131,20 +150,58 @@ def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
     page: Page[Any] = page_of(rows, query, lambda row: row)
     names = _names(row.tenant_id for row in page.items)
     return Page[PartnerCallRow](
-        items=[_call(row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
+        items=[_call(caller, row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
         page=page.page, page_size=page.page_size,
     )  # fmt: skip
 
 
-def _call(row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
+def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
     party, state = Party(row.party), CallState(row.state)
+    settled = outcomes(row, caller)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=say(party.label, party.name.title()), operation=row.operation, key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=say(state.label, state.name.title()), attempts=row.attempts,
-        answer=row.answer[:ANSWER_SHOWN], error=row.error, created_at=row.created_at,
-        finished_at=row.finished_at, actions=["retry", "settle"] if row.state in OPEN else [],
+        answer=row.answer[:ANSWER_SHOWN], error=row.error, code=row.code,
+        settled_as=SettledAs(row.settled_as) if row.settled_as else None, created_at=row.created_at,
+        finished_at=row.finished_at, actions=_call_actions(row, settled), outcomes=settled,
+        needs_trade_no=needs_trade_no(row),
+    )  # fmt: skip
+
+
+def _call_actions(row: PartnerCall, settled: list[SettledAs]) -> list[Literal["retry", "settle"]]:
+    if row.state not in OPEN:
+        return []
+    return ["retry", "settle"] if settled else ["retry"]
+
+
+def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
+    rows = visible_events(caller).defer("raw").order_by("-received_at", "-id")
+    if query.state:
+        rows = rows.filter(state__in=WAITING) if query.state == "waiting" else rows.filter(state=query.state)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.number:
+        rows = rows.filter(number__contains=query.number)
+    if query.merchant_id is not None:
+        rows = rows.filter(tenant_id=query.merchant_id)
+    page: Page[Any] = page_of(rows, query, lambda row: row)
+    names = _names(row.tenant_id for row in page.items)
+    return Page[PartnerEventRow](
+        items=[_event(row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
+        page=page.page, page_size=page.page_size,
+    )  # fmt: skip
+
+
+def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
+    party, state = Party(row.party), EventState(row.state)
+    return PartnerEventRow(
+        id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
+        party_label=say(party.label, party.name.title()), kind=row.kind, number=row.number, state=state,
+        state_label=say(state.label, state.name.title()), amount=row.values.get("amount"), error=row.error,
+        received_at=row.received_at, applied_at=row.applied_at,
+        actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from core.errors import StateError
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from partners import services as partners
-from partners.models import PartnerCall
+from partners.models import PartnerCall, PartnerEvent, SettledAs
 
 
 def rerun_job(*, caller: Caller, job: Job) -> Job:
@@ -23,6 +23,16 @@ def retry_call(*, caller: Caller, row: PartnerCall) -> PartnerCall:
     return partners.retry(row, caller)
 
 
-def settle_call(*, caller: Caller, row: PartnerCall, reason: str) -> None:
-    """Close an open call by hand. Raises StateError (111)."""
-    partners.settle(row, caller, reason)
+def settle_call(*, caller: Caller, row: PartnerCall, outcome: SettledAs, reason: str, trade_no: str) -> None:
+    """Say how a stuck call ended. Raises StateError (111), Forbidden (103), InvalidInput (110)."""
+    partners.settle(row, caller, outcome, reason, trade_no=trade_no)
+
+
+def apply_event(*, caller: Caller, row: PartnerEvent) -> PartnerEvent:
+    """Apply a waiting callback once more. Raises StateError (111); what still stands in the way is in the row."""
+    return partners.apply_again(row, caller)
+
+
+def dismiss_event(*, caller: Caller, row: PartnerEvent, reason: str) -> None:
+    """Never apply a waiting callback. Raises StateError (111)."""
+    partners.dismiss(row, caller, reason)

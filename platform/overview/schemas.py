@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from core.models import JobState
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
-from partners.models import CallState
+from partners.models import CallState, EventState, SettledAs
 
 
 class Todo(Schema):
@@ -110,7 +110,10 @@ class PartnerCallQuery(PageQuery):
 
 
 class PartnerCallRow(Schema):
-    """`answer` is what the party said, as it came, at most 2,000 characters."""
+    """`answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+
+    `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
+    """
 
     id: UUID
     merchant_id: Id
@@ -126,9 +129,13 @@ class PartnerCallRow(Schema):
     attempts: int
     answer: str
     error: str
+    code: str
+    settled_as: SettledAs | None
     created_at: Moment
     finished_at: Moment | None
     actions: list[Literal["retry", "settle"]]
+    outcomes: list[SettledAs]
+    needs_trade_no: bool
 
 
 class PartnerCallIn(Schema):
@@ -137,12 +144,67 @@ class PartnerCallIn(Schema):
 
 
 class SettleCallIn(PartnerCallIn):
+    """How the call ended at the party, as its page says, and the trade number there where money was taken."""
+
+    outcome: SettledAs
     reason: Reason
+    trade_no: Annotated[str, StringConstraints(strip_whitespace=True, max_length=64)] = ""
 
 
 class PartnerCallOut(Schema):
     id: UUID
     state: CallState
+
+
+class PartnerEventQuery(PageQuery):
+    """`waiting` lists what a person may deal with. `number` is ours, as the party gave it."""
+
+    party: Word = ""
+    state: EventState | Literal["waiting"] | None = None
+    number: Word = ""
+    merchant_id: Id | None = None
+
+
+class PartnerEventRow(Schema):
+    """A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed."""
+
+    id: UUID
+    merchant_id: Id
+    merchant_name: str
+    party: str
+    party_label: str
+    kind: str
+    number: str
+    state: EventState
+    state_label: str
+    amount: FenOut | None
+    error: str
+    received_at: Moment
+    applied_at: Moment | None
+    actions: list[Literal["apply", "dismiss"]]
+
+
+class PartnerEventIn(Schema):
+    id: UUID
+    merchant_id: Id = 0
+
+
+class DismissEventIn(PartnerEventIn):
+    reason: Reason
+
+
+class PartnerEventOut(Schema):
+    id: UUID
+    state: EventState
+    error: str
+
+
+class PartnerEventRaw(Schema):
+    """The callback as it came; it may name the customer's account."""
+
+    id: UUID
+    event_id: str
+    raw: str
 
 
 class ClockOut(Schema):

@@ -1,4 +1,4 @@
-"""How a call to a party can end other than well."""
+"""How a call to a party, or one of its callbacks, can end other than well."""
 
 
 class PartyRefused(Exception):
@@ -7,6 +7,10 @@ class PartyRefused(Exception):
     def __init__(self, code: str, msg: str, raw: str = "") -> None:
         super().__init__(f"{code}: {msg}")
         self.code, self.msg, self.raw = code, msg, raw
+
+
+class AccessRefused(PartyRefused):
+    """The party refused us, not the act: wrong key, signature, permission or address. A person mends that."""
 
 
 class PartyUnavailable(Exception):
@@ -19,3 +23,11 @@ class PartyUnavailable(Exception):
 
 class BadSignature(Exception):
     """A callback or answer that the party didn't sign."""
+
+
+class UnreadableError(Exception):
+    """A callback that the party did sign, and that we can't read."""
+
+
+class EventRefusedError(Exception):
+    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied."""

@@ -6,51 +6,58 @@ from collections.abc import Mapping
 from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
-from partners.registry import Event
+from partners.registry import Event, Listener, listen
 from partners.sms import callbacks as sms
-from partners.views import listen
 from tenants.ids import tenant_of
 
 OUR_NUMBER = re.compile(r"^\d{10,19}")
 
 
-def _tenant(number: str) -> int | None:
+def _tenant(number: str) -> int:
+    """0: it is no number of a merchant's row."""
     found = OUR_NUMBER.match(number)
-    return tenant_of(int(found[0])) if found else None
+    return tenant_of(int(found[0])) if found else 0
 
 
-def told_by_alipay(raw: bytes, headers: Mapping[str, str]) -> Event | None:
-    """Raises BadSignature. None: signed, but no number of ours."""
-    told = alipay.parse(raw, clients.alipay().config)
-    tenant_id = _tenant(told.number)
-    if tenant_id is None:
-        return None
-    values = {**told.values, "amount": told.amount, "request_no": told.request_no}
-    return Event("alipay", told.event_id, told.kind, told.number, tenant_id, told.raw, told.at, values)
+def _verify_alipay(raw: bytes, headers: Mapping[str, str]) -> None:
+    alipay.verify(raw, clients.alipay().config)
 
 
-def told_by_sms(raw: bytes, headers: Mapping[str, str]) -> Event | None:
-    """The receipt of one message; the party sends each by itself. Raises BadSignature."""
-    for told in sms.parse(raw, headers, clients.sms().config):
-        tenant_id = _tenant(told.number)
-        if tenant_id is not None:
-            values = {"reason": told.reason}
-            raw_masked = told.raw.replace(told.mobile, f"{told.mobile[:3]}****{told.mobile[-4:]}")
-            return Event("sms", told.event_id, told.kind, told.number, tenant_id, raw_masked, told.at, values)
-    return None
+def _read_alipay(text: str) -> list[Event]:
+    one = alipay.read(text)
+    values = {**one.values, "amount": one.amount, "request_no": one.request_no}
+    return [Event("alipay", one.event_id, one.kind, one.number, _tenant(one.number), one.raw, one.at, values)]
 
 
-def told_by_esign(raw: bytes, headers: Mapping[str, str]) -> Event | None:
-    """A flow ended; our number in it is the contract's id. Raises BadSignature."""
-    told = esign.parse(raw, headers, clients.esign().config)
-    tenant_id = _tenant(told.number) if told else None
-    if told is None or tenant_id is None:
-        return None
-    values = {"flow_id": told.flow_id, "reason": told.reason}
-    return Event("esign", told.event_id, told.kind, told.number, tenant_id, told.raw, told.at, values)
+def _verify_esign(raw: bytes, headers: Mapping[str, str]) -> None:
+    esign.verify(raw, headers, clients.esign().config)
+
+
+def _read_esign(text: str) -> list[Event]:
+    """A flow ended; our number in it is the contract's id."""
+    one = esign.read(text)
+    if one is None:
+        return []
+    values = {"flow_id": one.flow_id, "reason": one.reason}
+    return [Event("esign", one.event_id, one.kind, one.number, _tenant(one.number), one.raw, one.at, values)]
+
+
+def _verify_sms(raw: bytes, headers: Mapping[str, str]) -> None:
+    sms.verify(raw, headers, clients.sms().config)
+
+
+def _read_sms(text: str) -> list[Event]:
+    """Receipts come in batches; the mobile is masked in what is kept of each."""
+    return [
+        Event(
+            "sms", one.event_id, one.kind, one.number, _tenant(one.number),
+            one.raw.replace(one.mobile, f"{one.mobile[:3]}****{one.mobile[-4:]}"), one.at, {"reason": one.reason},
+        )
+        for one in sms.read(text)
+    ]  # fmt: skip
 
 
 def register() -> None:
-    listen("alipay", told_by_alipay, alipay.UNDERSTOOD)
-    listen("esign", told_by_esign, esign.UNDERSTOOD)
-    listen("sms", told_by_sms, sms.UNDERSTOOD)
+    listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
+    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD))
+    listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))

@@ -1,26 +1,38 @@
-"""Operations of parties and the events they tell us, with the functions of the rooms that want them."""
+"""Operations of parties and the callbacks they make, with the functions of the rooms that want them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from partners.models import PartnerCall
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a party answered: `raw` is kept as it came. Refused means no, for good, with the party's words."""
+    """What a party answered: `raw` is kept as it came. Refused means no, for good, with the party's `code` and words.
+
+    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done).
+    """
 
     ok: bool
     raw: str
     error: str = ""
+    code: str = ""
     values: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """What a person read on the party's own page of an act that was done there."""
+
+    trade_no: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
-    """A verified callback. `number` is our own number in it; amounts in fen; `at` UTC."""
+    """A verified callback. `number` is our own number in it; amounts in fen; `at` UTC; `values` as JSON knows them."""
 
     party: str
     event_id: str
@@ -34,32 +46,78 @@ class Event:
 
 Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
+Values = Callable[[PartnerCall, Seen], dict[str, Any]]
 OnEvent = Callable[[Event], bool]
+Verify = Callable[[bytes, Mapping[str, str]], None]
+Read = Callable[[str], list[Event]]
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """`send` reaches the party outside any transaction; `apply` runs once, in the transaction of the end state."""
+    """See `operation`."""
 
     send: Send
     apply: Apply
+    refusal: Literal["ends", "stuck"]
+    repeat: bool
+    settled_by: Literal["platform", "shop"]
+    done: Values | None
+    not_done: bool
+    needs_trade_no: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """`verify` the raw bytes, then `read` what is ours in them; `understood` stops the party's repeats."""
+
+    verify: Verify
+    read: Read
+    understood: str
 
 
 _operations: dict[tuple[str, str], Operation] = {}
 _events: dict[tuple[str, str], OnEvent] = {}
+_listeners: dict[str, Listener] = {}
 
 
-def operation(party: str, name: str, *, send: Send, apply: Apply) -> None:
+def nothing_more(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    """`done` for operations whose `apply` needs nothing from the party's page."""
+    return {}
+
+
+def operation(
+    party: str,
+    name: str,
+    *,
+    send: Send,
+    apply: Apply,
+    refusal: Literal["ends", "stuck"] = "ends",
+    repeat: bool = True,
+    settled_by: Literal["platform", "shop"] = "platform",
+    done: Values | None = None,
+    not_done: bool = True,
+    needs_trade_no: bool = False,
+) -> None:
     """Register how `name` is sent to `party` and what its end means here.
 
-    `send` returns an Outcome; it raises PartyUnavailable when the answer is unknown (sent again, same key).
+    `send` reaches the party outside any transaction and returns an Outcome; it raises PartyUnavailable when the answer
+    is unknown (sent again with the same key, unless `repeat` is False). `apply` runs once, in the transaction of the
+    end state. With `refusal="stuck"` the party's no waits for a person instead.
+
+    A person settles a stuck call: `settled_by` says whose people may, `done` gives the outcome's values when it was
+    done (None: nobody can say so), `not_done` whether it can be given up. What a shop may settle never leaves a
+    customer's money unsent.
     """
-    _operations[party, name] = Operation(send, apply)
+    _operations[party, name] = Operation(send, apply, refusal, repeat, settled_by, done, not_done, needs_trade_no)
 
 
 def on_event(party: str, kind: str, apply: OnEvent) -> None:
-    """Register what a callback means. `apply` returns False when it has nothing to change (told late, or twice)."""
+    """Register what a callback means. `apply` returns False when nothing changes (it came late, or twice)."""
     _events[party, kind] = apply
+
+
+def listen(party: str, listener: Listener) -> None:
+    _listeners[party] = listener
 
 
 def operation_of(party: str, name: str) -> Operation:
@@ -71,3 +129,7 @@ def operation_of(party: str, name: str) -> Operation:
 
 def event_of(party: str, kind: str) -> OnEvent | None:
     return _events.get((party, kind))
+
+
+def listener_of(party: str) -> Listener | None:
+    return _listeners.get(party)

@@ -8,7 +8,9 @@ import httpx
 
 from core import clock
 from core.money import Fen
-from partners.errors import PartyUnavailable
+from partners.errors import AccessRefused, PartyUnavailable
+
+DENIED = (401, 403, 404)
 
 
 def client(timeout: float) -> httpx.Client:
@@ -28,6 +30,8 @@ def send(
 ) -> httpx.Response:
     """One request, never repeated here. Raises PartyUnavailable when no answer with a `fine` status came.
 
+    Raises AccessRefused for 401, 403 and 404: our key or the address is wrong, and no repeat mends that.
+
     The sandbox is told our business time, so that replayed days look like days at the party too.
     """
     heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
@@ -35,9 +39,21 @@ def send(
         answer = http.request(method, url, headers=heads, content=content, data=dict(form) if form else None)
     except httpx.HTTPError as error:
         raise PartyUnavailable(f"{type(error).__name__} at {method} {url.split('?')[0]}") from error
+    if answer.status_code in DENIED and answer.status_code not in fine:
+        raise _denied(answer)
     if answer.status_code not in fine:
         raise PartyUnavailable(f"HTTP {answer.status_code}", answer.text[:20_000])
     return answer
+
+
+def _denied(answer: httpx.Response) -> AccessRefused:
+    """In the party's words, if it gave some."""
+    try:
+        node = answer.json()
+        code, msg = node.get("Code") or node.get("code"), node.get("Message") or node.get("message")
+    except (ValueError, AttributeError):
+        code, msg = None, None
+    return AccessRefused(str(code or f"HTTP {answer.status_code}"), str(msg or ""), answer.text[:20_000])
 
 
 def yuan_text(amount: Fen) -> str:

@@ -55,7 +55,9 @@ def _debit(tenant_id: int, values: dict[str, Any]) -> int:
         cursor.execute(ATTEMPTS, values)
         made = cursor.fetchall()
     agreed = dict(Order.objects.filter(pk__in=[row[1] for row in made]).values_list("pk", "agreement_no"))
-    calls = PartnerCall.objects.bulk_create(_call(tenant_id, *row, agreed[row[1]]) for row in made)
+    calls = PartnerCall.objects.bulk_create(
+        _call(tenant_id, key, order_id, amount, agreed[order_id]) for key, order_id, amount in made
+    )
     now = clock.real_now()
     sends = Job.objects.bulk_create(
         Job(

@@ -1,6 +1,7 @@
 """Money on a bill that falls away: it pays what else is asked of the lease, and the rest goes back."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 
 from django.db import transaction
 from django.db.models import Sum
@@ -13,7 +14,6 @@ from apps.bills.services.figures import pay_part, settle_status, type_of
 from apps.bills.services.receipt import CAPTURES, channel_of, rent_kept
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
-    AVAILABLE,
     COMMISSIONED,
     DEBT,
     OFFLINE_CASH,
@@ -25,9 +25,9 @@ from apps.finance.rules import (
     commission_taken,
     external,
     received,
-    refund,
 )
 from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, post_refund, waits_from
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import audit, clock
@@ -87,9 +87,25 @@ def _write(bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], mo
 
 
 def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], caller: Caller) -> None:
-    """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor."""
+    """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor.
+
+    While the income waits, what it pays now waits from the same day.
+    """
     channel = channel_of(attempt)
-    ledger.locked_balances(AVAILABLE, external(channel), PENDING, DEBT, OFFLINE_CASH)
+    source = Source("attempt", attempt.pk, order.pk, order.sub_shop_id)
+    key = f"attempt:{attempt.pk}:credit:{bill.pk}"
+    ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
+    day = waits_from(source.source, source.source_id)
+    for name, posting in _postings(order, attempt, landed, channel):
+        ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
+    if attempt.method not in CAPTURES:
+        total = sum(amount for _, _, amount in landed)
+        post_refund(TxType.BUYOUT, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
+
+
+def _postings(
+    order: Order, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], channel: Channel
+) -> list[tuple[str, Posting]]:
     postings: list[tuple[str, Posting]] = []
     for one, part, amount in landed:
         kind = type_of(one, part)
@@ -98,20 +114,4 @@ def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, s
         fee = commission_step(rent_kept(one), amount, order.commission_bps) if kind in COMMISSIONED else 0
         if fee and part == "rent":
             postings.append((f"{one.pk}:commission", commission_taken(fee, channel)))
-    for name, posting in postings:
-        _post(order, bill, attempt, name, posting, caller)
-    if attempt.method not in CAPTURES:
-        _post(order, bill, attempt, "out", _out(landed, channel), caller)
-
-
-def _out(landed: list[tuple[Bill, str, Fen]], channel: Channel) -> Posting:
-    balances = ledger.locked_balances(AVAILABLE, PENDING)
-    total = sum(amount for _, _, amount in landed)
-    return refund(TxType.BUYOUT, total, channel, pending=balances[PENDING], available=balances[AVAILABLE])
-
-
-def _post(order: Order, bill: Bill, attempt: Attempt, name: str, posting: Posting, caller: Caller) -> None:
-    ledger.post(
-        posting, key=f"attempt:{attempt.pk}:credit:{bill.pk}:{name}", source="attempt", source_id=attempt.pk,
-        order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
-    )  # fmt: skip
+    return postings

@@ -11,21 +11,8 @@ from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.services.figures import settle_status, type_of
 from apps.bills.services.receipt import channel_of, rent_kept
-from apps.finance.models import Settlement
-from apps.finance.rules import (
-    AVAILABLE,
-    COMMISSIONED,
-    DEBT,
-    OFFLINE_CASH,
-    PENDING,
-    Channel,
-    TxType,
-    commission_returned,
-    commission_step,
-    external,
-    refund,
-)
-from apps.finance.services import ledger
+from apps.finance.rules import COMMISSIONED, TxType, commission_step
+from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt, Refund
@@ -82,30 +69,11 @@ def _take_off(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: s
 
 
 def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
-    """The commission's return first, so that `pending` holds the gross amount."""
-    channel = channel_of(attempt)
-    kind = type_of(one.bill, one.part)
-    settled = channel == Channel.OFFLINE or was_settled(attempt)
-    key = f"refund:{sent.number}:{one.bill.pk}:{one.part}"
-    common = {
-        "source": "attempt", "source_id": attempt.pk, "order_id": order.pk, "sub_shop_id": order.sub_shop_id,
-        "caller": caller, "note": reason,
-    }  # fmt: skip
-    balances = ledger.locked_balances(AVAILABLE, DEBT, external(channel), OFFLINE_CASH, PENDING)
+    kind, fee = type_of(one.bill, one.part), 0
     if one.part == "rent" and kind in COMMISSIONED:
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
-        if fee:
-            posting = commission_returned(fee, settled=settled, debt=-balances[DEBT])
-            ledger.post(posting, key=f"{key}:commission", **common)  # type: ignore[arg-type]
-            balances = ledger.locked_balances(AVAILABLE, DEBT, PENDING)
-    waiting = 0 if settled else balances[PENDING]
-    back = TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND
-    posting = refund(back, one.amount, channel, pending=waiting, available=balances[AVAILABLE])
-    ledger.post(posting, key=key, **common)  # type: ignore[arg-type]
-
-
-def was_settled(attempt: Attempt) -> bool:
-    """Whether the income of this attempt is out of `pending`."""
-    cutoff = Settlement.objects.order_by("-day").values_list("cutoff", flat=True).first()
-    paid_on = clock.business_date(attempt.finished_at or attempt.created_at)
-    return cutoff is not None and paid_on <= cutoff
+    post_refund(
+        TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
+        of=Source("attempt", attempt.pk, order.pk, order.sub_shop_id),
+        key=f"refund:{sent.number}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
+    )  # fmt: skip

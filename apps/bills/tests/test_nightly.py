@@ -10,8 +10,10 @@ from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import debit, lateness, minutely, registry
 from apps.bills.nightly import job as nights
 from apps.bills.nightly.batches import in_batches
+from apps.bills.nightly.figures import roll_up
 from apps.bills.rules import late_fee
 from apps.bills.services import schedule
+from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
 from apps.leases.models import Order
@@ -106,6 +108,19 @@ class TestNight:
         night(lin, ANCHOR + timedelta(days=1))
         row = DailyFigures.objects.get(merchant_id=lin.id, day=ANCHOR)
         assert (row.orders, row.rent_received, row.income, row.rent_due) == (1, 10_000, 9_500 + 500, 10_000)
+
+    def test_rent_paid_from_a_captured_deposit_is_rent_received(self, lin, lin_owner):
+        caller = lin_owner.caller
+        with scope.scope(lin):
+            row = lease(addon_monthly=500)
+            with clock.at(nights.moment_of(DUE)):
+                issue_due(DUE)
+                bill = Bill.objects.get(kind="rent")
+                attempt = services.record_capture(row, [bill.pk], bill.amount, caller)
+                services.collect_paid(attempt.pk, "T", clock.now())
+                roll_up(lin.id, DUE + timedelta(days=1))
+        found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
+        assert (found.rent_received, found.income) == (bill.rent, bill.amount)
 
 
 class Nowhere:

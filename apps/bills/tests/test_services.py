@@ -8,6 +8,7 @@ from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, commission, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
+from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -204,9 +205,8 @@ class TestRefund:
         with clock.at(clock.start_of(day)):
             assert settle_income(day, 7, who) == 1
             assert settle_income(day, 7, who) == 0
-        assert balances()["available"] == 9_500
-        Account.objects.filter(name="available").update(balance=0)
-        Account.objects.filter(name="withdrawing").update(balance=9_500)
+            assert balances()["available"] == 9_500
+            withdrawals.apply(caller=who, amount=9_500)
         services.refund_attempt(Attempt.objects.get(payable_id=row.pk).pk, 10_000, "退租", who)
         assert balances()["debt"] == -9_500
         later = ANCHOR + timedelta(days=30)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
@@ -9,7 +10,7 @@ from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
-from apps.deposits.rules import MoveKind, may_capture
+from apps.deposits.rules import MoveKind, MoveState, may_capture
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
@@ -17,14 +18,16 @@ from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.payables import kind_of
 from apps.payments.rules import AttemptMethod
+from core import audit
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from partners import clients
 from partners import services as partners
+from partners.alipay.port import TradeStatus
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Outcome, Seen
 from tenants.scope import current
 
 
@@ -83,6 +86,11 @@ def send_capture(call: PartnerCall) -> Outcome:
     return alipay.paid(trade)
 
 
+def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    """A person read at the platform that it was captured."""
+    return {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
+
+
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     order = leases.lock(move.order_id)
@@ -95,15 +103,44 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         return
     give_back(order.pk, "captured", move.amount)
     payments.fail_attempt(int(call.key), outcome.error)
+    if outcome.code == partners.SETTLED:
+        partners.want(
+            current().id, "alipay", "ask_capture", call.key, call.payload, subject="deposit_move", subject_id=move.pk
+        )
     order.refresh_from_db()
     if order.finished_at is not None:
         thaw_rest(order.pk, caller, "租约已结束，解冻剩余押金")
 
 
 def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
-    at = datetime.fromisoformat(outcome.values["at"])
-    payable = payments.money_arrived(int(call.key), outcome.values["trade_no"], at)
+    _arrived(call, outcome)
     if call.payload["thaw_left"]:
         thaw_rest(move.order_id, caller, "转支付后解冻剩余押金")
+
+
+def _arrived(call: PartnerCall, outcome: Outcome) -> None:
+    at = datetime.fromisoformat(outcome.values["at"])
+    payable = payments.money_arrived(int(call.key), outcome.values["trade_no"], at)
     if payable is not None:
         kind_of(payable).announce(payable.id)
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    """A person gave the capture up: it is ended at the platform too, which tells if it was paid after all."""
+    trade = alipay.end_trade(call.key)
+    if trade is None or trade.status != TradeStatus.PAID:
+        return Outcome(ok=False, raw=trade.raw if trade else "", error="not captured")
+    return alipay.paid(trade)
+
+
+def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    """Captured, though it was given up: out of the deposit again, and the bills are paid."""
+    if not outcome.ok:
+        return
+    move = DepositMove.objects.get(pk=call.subject_id)
+    leases.lock(move.order_id)
+    lock_deposit(move.order_id)
+    if DepositMove.objects.filter(pk=move.pk, state=MoveState.FAILED).update(state=MoveState.DONE, error=""):
+        take(move.order_id, "captured", move.amount)
+        audit.record(system(current()), "deposit.captured", "deposit_move", move.pk, after={"amount": move.amount})
+        _arrived(call, outcome)

@@ -19,7 +19,7 @@ from core.money import Fen
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import FreezeStatus
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from tenants.ids import tenant_of
@@ -61,8 +61,8 @@ def ask_now(row: Deposit) -> None:
     row.ask_at = None
     row.save(update_fields=["asks", "ask_at"])
     partners.want(
-        current().id, "alipay", "ask_freeze", f"{row.pk}-{row.asks}", {"number": str(row.pk), "amount": row.owing},
-        subject="deposit", subject_id=row.pk,
+        current().id, "alipay", "ask_freeze", f"{row.pk}-{row.asks}", {"number": str(row.pk)}, subject="deposit",
+        subject_id=row.pk,
     )  # fmt: skip
 
 
@@ -81,7 +81,6 @@ def ask_due() -> int:
 
 
 def send_ask(call: PartnerCall) -> Outcome:
-    """Another sum than was asked stays in the queue, for a person."""
     number = call.payload["number"]
     try:
         found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
@@ -91,14 +90,15 @@ def send_ask(call: PartnerCall) -> Outcome:
         raise
     if found.status != FreezeStatus.FROZEN:
         return Outcome(ok=True, raw=found.raw, values={"auth_no": ""})
-    if found.amount != call.payload["amount"]:
-        raise PartyUnavailable(f"{found.amount} fen are frozen, {call.payload['amount']} were asked", found.raw)
     at = (found.at or clock.now()).isoformat()
     return Outcome(ok=True, raw=found.raw, values={"auth_no": found.auth_no, "amount": found.amount, "at": at})
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """A freeze that is found enters as by its callback; a page that is open still is asked about once more."""
+    """A freeze that is found enters as by its callback; a page that is open still is asked about once more.
+
+    Raises EventRefusedError for another sum: the call waits for a person.
+    """
     row = _locked(call.subject_id)
     auth_no = outcome.values.get("auth_no", "")
     if auth_no:

@@ -15,7 +15,6 @@ from core.text import say
 from core.wording import reason_for_party
 from partners import clients
 from partners import services as partners
-from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
@@ -59,14 +58,10 @@ def thaw_rest(order_id: int, caller: Caller, reason: str) -> DepositMove | None:
 
 
 def send_thaw(call: PartnerCall) -> Outcome:
-    """A refusal is kept for a person: what is the customer's stays frozen otherwise, and nobody knows."""
-    try:
-        done = clients.alipay().thaw(
-            auth_no=call.payload["auth_no"], out_request_no=call.key, amount=call.payload["amount"],
-            remark=call.payload["remark"],
-        )  # fmt: skip
-    except PartyRefused as error:
-        raise PartyUnavailable(str(error), error.raw) from error
+    done = clients.alipay().thaw(
+        auth_no=call.payload["auth_no"], out_request_no=call.key, amount=call.payload["amount"],
+        remark=call.payload["remark"],
+    )  # fmt: skip
     return Outcome(ok=True, raw=done.raw)
 
 

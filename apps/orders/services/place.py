@@ -118,14 +118,6 @@ def _price(choice: Choice, sums: Quote) -> dict[str, int]:
 
 
 def _rates(tenant_id: int) -> dict[str, int]:
-    """Rates of the merchant, else the platform's, frozen into the order."""
-    merchant = Merchant.objects.filter(tenant_id=tenant_id).first()
-    if merchant is None:
-        return {
-            "commission_bps": choices.DEFAULT_COMMISSION,
-            "late_fee_bps": choices.DEFAULT_LATE_FEE,
-            "late_fee_grace_days": choices.DEFAULT_LATE_FEE_GRACE_DAYS,
-            "late_fee_cap_bps": choices.DEFAULT_LATE_FEE_CAP,
-        }
+    """Rates of the merchant, frozen into the order."""
     names = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
-    return {name: getattr(merchant, name) for name in names}
+    return dict(Merchant.objects.values(*names).get(tenant_id=tenant_id))

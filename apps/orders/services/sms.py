@@ -26,7 +26,3 @@ def send(call: PartnerCall) -> Outcome:
     mobile = plain(asked["customer_id"])[2]
     params = {"shop": current().name, **asked["params"]}
     return send_sms(mobile, TEMPLATES[asked["about"]], params, key=call.key)
-
-
-def apply(call: PartnerCall, outcome: Outcome) -> None:
-    """The call's own row says whether it went out; the order doesn't depend on it."""

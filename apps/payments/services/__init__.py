@@ -12,7 +12,7 @@ from apps.payments.services.attempts import (
     out_trade_no,
 )
 from apps.payments.services.pages import PAGE_MINUTES, QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, fail_refund, give_back
+from apps.payments.services.refunds import confirm_refund, give_back
 
 __all__ = [
     "PAGE_MINUTES",
@@ -23,7 +23,6 @@ __all__ = [
     "close_attempt",
     "confirm_refund",
     "fail_attempt",
-    "fail_refund",
     "give_back",
     "give_up_all",
     "money_arrived",

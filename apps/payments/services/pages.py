@@ -1,6 +1,7 @@
 """The platform's page on which the customer pays an attempt. Signed here; nothing is sent."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
@@ -26,7 +27,7 @@ def pay_url(
     attempt: Attempt, *, subject: str, return_url: str = "", mobile: str = "", agreement_number: str = ""
 ) -> str:
     """Where the customer pays; `mobile` hints at who it is. With `agreement_number` the page signs it too."""
-    common = {
+    common: dict[str, Any] = {
         "out_trade_no": out_trade_no(attempt), "amount": attempt.amount, "subject": subject, "mobile": mobile,
         "notify_url": clients.notify_url("alipay"), "return_url": return_url, "minutes": _minutes_left(attempt),
     }  # fmt: skip

@@ -45,10 +45,4 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
 def confirm_refund(number: str) -> bool:
     """The party says that the money went back. False when that was known."""
     pending = Refund.objects.filter(number=number, state=RefundState.PENDING)
-    return bool(pending.update(state=RefundState.DONE, finished_at=clock.now(), error=""))
-
-
-def fail_refund(number: str, error: str) -> bool:
-    """A person saw that it can't be sent. The books keep it as owed to the customer. False when it has ended."""
-    pending = Refund.objects.filter(number=number, state=RefundState.PENDING)
-    return bool(pending.update(state=RefundState.FAILED, finished_at=clock.now(), error=error[:300]))
+    return bool(pending.update(state=RefundState.DONE, finished_at=clock.now()))

@@ -1,21 +1,10 @@
 """A purchase's money: in as sale and add-ons, with the commission on the goods; back the way it came."""
 
-from apps.bills.services.refunds import was_settled
-from apps.finance.rules import (
-    AVAILABLE,
-    DEBT,
-    PENDING,
-    Channel,
-    Posting,
-    TxType,
-    commission_returned,
-    commission_step,
-    commission_taken,
-    external,
-    received,
-    refund,
-)
+from dataclasses import asdict
+
+from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
 from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, post_refund
 from apps.payments.models import Attempt, Refund
 from apps.payments.queries import refundable
 from apps.payments.services import give_back
@@ -56,20 +45,15 @@ def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
 
 
 def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:
-    """The commission's return first, so that `pending` holds the gross amount."""
-    settled, fee = was_settled(attempt), commission_of(order)
-    balances = ledger.locked_balances(AVAILABLE, DEBT, external(CHANNEL), PENDING)
-    if fee:
-        back = commission_returned(fee, settled=settled, debt=-balances[DEBT])
-        _post("refund:commission", back, order, attempt, caller, reason)
-        balances = ledger.locked_balances(AVAILABLE, DEBT, PENDING)
-    waiting = 0 if settled else balances[PENDING]
-    posting = refund(TxType.REFUND, sent.amount, CHANNEL, pending=waiting, available=balances[AVAILABLE])
-    _post("refund", posting, order, attempt, caller, reason)
-
-
-def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller, note: str = "") -> None:
-    ledger.post(
-        posting, key=f"attempt:{attempt.pk}:{name}", source="sale_order", source_id=order.pk, order_id=order.pk,
-        sub_shop_id=order.sub_shop_id, caller=caller, note=note,
+    post_refund(
+        TxType.REFUND, sent.amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
+        key=f"refund:{sent.number}", caller=caller, note=reason,
     )  # fmt: skip
+
+
+def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
+    ledger.post(posting, key=f"attempt:{attempt.pk}:{name}", caller=caller, **asdict(_source(order, attempt)))
+
+
+def _source(order: SaleOrder, attempt: Attempt) -> Source:
+    return Source("attempt", attempt.pk, order.pk, order.sub_shop_id)

@@ -94,6 +94,5 @@ def _create(opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
 
 
 def _commission(tenant_id: int) -> Bps:
-    """The merchant's rate, else the platform's, frozen into the order."""
-    rate = Merchant.objects.filter(tenant_id=tenant_id).values_list("commission_bps", flat=True).first()
-    return choices.DEFAULT_COMMISSION if rate is None else rate
+    """The merchant's rate, frozen into the order."""
+    return Merchant.objects.values_list("commission_bps", flat=True).get(tenant_id=tenant_id)

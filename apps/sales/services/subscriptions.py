@@ -2,11 +2,11 @@
 
 from apps.express import events as express
 from apps.sales.services import expire, parcel, pay, sms
-from partners import registry
+from partners.sms import adapter
 
 
 def register() -> None:
     pay.register()
     express.delivered.subscribe(parcel.delivered)
-    registry.operation("sms", sms.OPERATION, send=sms.send, apply=sms.apply)
+    adapter.operation(sms.OPERATION, sms.send)
     expire.register()

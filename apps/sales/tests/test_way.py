@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 def ledger(purchase: Purchase) -> list[tuple[str, int]]:
     with scope(purchase.owner.shop):
         assert sum(Entry.objects.values_list("amount", flat=True)) == 0
-        rows = Transaction.objects.filter(source="sale_order", source_id=int(purchase.order_id)).order_by("pk")
+        rows = Transaction.objects.filter(order_id=int(purchase.order_id)).order_by("pk")
         return list(rows.values_list("type", "amount"))
 
 

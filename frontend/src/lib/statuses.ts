@@ -47,7 +47,7 @@ const TONES: Record<Entity, Partial<Record<Tone, string>>> = {
     red: "captured failed",
   },
   bill: { grey: "scheduled void waived refunded", blue: "due", amber: "partial", green: "paid", red: "overdue" },
-  withdrawal: { amber: "pending", blue: "approved paying", green: "paid", grey: "cancelled", red: "rejected failed" },
+  withdrawal: { amber: "pending", blue: "approved paying", green: "paid", grey: "cancelled", red: "rejected failed returned" },
   recharge: { grey: "waiting expired", amber: "submitted", blue: "paid", green: "credited", red: "rejected" },
   merchant: { amber: "reviewing paused", green: "active", red: "frozen", grey: "closed" },
   subShop: { green: "open", amber: "paused", grey: "closed" },

@@ -20,7 +20,6 @@ from apps.bills.nightly import registry
 from apps.bills.nightly.registry import Night
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
-from apps.finance.services.limits import SETTING
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
 from apps.payments import services as payments
@@ -28,8 +27,8 @@ from apps.payments.models import Attempt
 from core import clock
 from core.caller import system
 from core.errors import ApiError
-from core.models import Setting
 from infra.testing.cast import person
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
 
@@ -120,7 +119,7 @@ def bills_say_what_was_paid():
 @pytest.mark.django_db(transaction=True)
 class TestNightsAmongPayments:
     def test_nobody_meets_a_server_error_and_the_books_balance(self, lin, lin_owner, api):
-        Setting.objects.create(name=SETTING, value={"times_day": None, "max_day": None, "min_each": 1_000})
+        in_force(withdraw_times_day=None, withdraw_max_day=None)
         first = clock.today() - timedelta(days=NIGHTS)
         with scope.scope(lin):
             available(lin_owner.caller, 5_000_000)

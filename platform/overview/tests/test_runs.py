@@ -4,20 +4,31 @@ import uuid
 
 import pytest
 
+from apps.staff.models import ShopLog
 from core import clock
 from core.jobs import registry
 from core.jobs import services as jobs
 from core.models import Job
 from operators.models import Operator, OperatorRole
+from overview.figures import stuck_calls
 from partners import registry as parties
-from partners.errors import PartyUnavailable
-from partners.models import PartnerCall
+from partners import services
+from partners.errors import EventRefusedError, PartyUnavailable
+from partners.models import PartnerCall, PartnerEvent
 from partners.registry import Outcome
 from tenants.models import Tenant
+from tenants.scope import scope
 
 RUNS, RERUN = "/api/platform/jobRuns", "/api/platform/rerunJob"
 CALLS, RETRY, SETTLE = "/api/platform/partnerCalls", "/api/platform/retryPartnerCall", "/api/platform/settlePartnerCall"
-GATES = [("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE)]
+EVENTS, APPLY, DISMISS = (
+    f"/api/platform/{name}" for name in ("partnerEvents", "applyPartnerEvent", "dismissPartnerEvent")
+)
+RAW = "/api/platform/partnerEventRaw"
+GATES = [
+    ("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE), ("get", EVENTS), ("get", RAW),
+    ("post", APPLY), ("post", DISMISS),
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -119,17 +130,19 @@ class TestPartnerCalls:
                 raise says["raise"]
             return Outcome(ok=True, raw="yes")
 
-        def apply(_call, _outcome):
+        def apply(_call, outcome):
             says["applied"] += 1
+            says["outcome"] = outcome
 
-        parties.operation("alipay", "test.pay", send=send, apply=apply)
+        parties.operation("alipay", "test.pay", send=send, apply=apply, settled_by="shop", done=parties.nothing_more)
         yield says
         parties._operations.pop(("alipay", "test.pay"))
 
-    def test_they_are_listed_by_who_may_see_them(self, api, operator, lin_owner, gao_owner, lin):
+    def test_they_are_listed_by_who_may_see_them(self, api, operator, lin_owner, gao_owner, lin, party):
         call(lin)
         row = api(operator).get(CALLS, state="open").data["items"][0]
         assert (row["party_label"], row["state_label"], row["actions"]) == ("支付宝", "待处理", ["retry", "settle"])
+        assert (row["outcomes"], row["needs_trade_no"], row["settled_as"]) == (["done", "not_done"], False, None)
         assert len(row["answer"]) == 2000
         assert api(lin_owner).get(CALLS).data["total"] == 1
         assert api(gao_owner).get(CALLS).data["total"] == 0
@@ -146,19 +159,112 @@ class TestPartnerCalls:
         assert api(lin_owner).post(RETRY, id=str(row.id)).code == 120
         assert PartnerCall.objects.get(id=row.id).error == "time-out"
 
-    def test_settle_needs_a_reason_and_ends_it(self, api, lin_owner, lin):
+    def test_settle_needs_outcome_and_reason_and_applies_it_once(self, api, lin_owner, lin, party):
         row = call(lin)
-        assert "reason" in api(lin_owner).post(SETTLE, id=str(row.id)).errors
-        assert api(lin_owner).post(SETTLE, id=str(row.id), reason="已电话核实").data["state"] == "settled"
-        assert api(lin_owner).post(SETTLE, id=str(row.id), reason="再来一次").code == 111
+        assert set(api(lin_owner).post(SETTLE, id=str(row.id)).errors) == {"outcome", "reason"}
+        body = {"id": str(row.id), "outcome": "not_done", "reason": "已电话核实"}
+        assert api(lin_owner).post(SETTLE, **body).data["state"] == "settled"
+        assert (party["applied"], party["outcome"].ok, party["outcome"].code) == (1, False, "settled")
+        assert api(lin_owner).post(SETTLE, **body).code == 111
+        assert party["applied"] == 1
+        with scope(lin):
+            logged = ShopLog.objects.get(act="partner_call.settle")
+        assert (logged.before["state"], logged.after["outcome"], logged.why) == ("stuck", "not_done", "已电话核实")
+
+    @pytest.mark.parametrize("state", ["pending", "unknown", "succeeded"])
+    def test_only_a_stuck_one_is_settled(self, api, lin_owner, lin, party, state):
+        body = {"id": str(call(lin, state=state).id), "outcome": "done", "reason": "已电话核实"}
+        assert api(lin_owner).post(SETTLE, **body).code == 111
+
+    def test_one_that_nobody_knows_any_more_is_111(self, api, lin_owner, lin):
+        body = {"id": str(call(lin).id), "outcome": "done", "reason": "已电话核实"}
+        assert api(lin_owner).post(SETTLE, **body).code == 111
+
+    def test_without_an_answer_a_stuck_one_stays_a_persons_work(self, api, lin_owner, lin, party):
+        party["raise"] = PartyUnavailable("time-out")
+        row = PartnerCall.objects.create(
+            tenant_id=lin.id, party="alipay", operation="test.pay", key="k2", state="stuck", created_at=clock.now()
+        )
+        assert api(lin_owner).post(RETRY, id=str(row.id)).code == 120
+        assert PartnerCall.objects.get(id=row.id).state == "stuck"
 
     @pytest.mark.parametrize("path", [RETRY, SETTLE])
     def test_another_shops_is_104(self, api, gao_owner, lin, path):
         row = call(lin)
-        assert api(gao_owner).post(path, id=str(row.id), reason="不是我的").code == 104
-        assert api(gao_owner).post(path, id=str(row.id), merchant_id=str(lin.id), reason="不是我的").code == 104
+        body = {"id": str(row.id), "reason": "不是我的", "outcome": "done"}
+        assert api(gao_owner).post(path, **body).code == 104
+        assert api(gao_owner).post(path, **body, merchant_id=str(lin.id)).code == 104
 
     def test_a_merchants_name_comes_with_it(self, api, operator, lin):
         call(lin)
         Tenant.objects.filter(pk=lin.id).update(name="新名字")
         assert api(operator).get(CALLS).data["items"][0]["merchant_name"] == "新名字"
+
+
+class TestPartnerEvents:
+    @pytest.fixture
+    def kind(self):
+        """A kind of callback that is applied once `says["fits"]`."""
+        says = {"fits": False, "applied": 0}
+
+        def apply(event):
+            if not says["fits"]:
+                raise EventRefusedError(f"{event.values['amount']} fen is not what is owing")
+            says["applied"] += 1
+            return True
+
+        parties.on_event("alipay", "test.paid", apply)
+        yield says
+        parties._events.pop(("alipay", "test.paid"))
+
+    @pytest.fixture
+    def event(self, lin, kind):
+        values = {"amount": 100}
+        told = parties.Event("alipay", "e1", "test.paid", "1099511627776", lin.id, "raw of 13800138000", None, values)
+        assert services.receive(told) == ["refused"]
+        return PartnerEvent.objects.get(event_id="e1")
+
+    def test_are_listed_by_who_may_see_them(self, api, operator, lin_owner, gao_owner, lin, gao, event):
+        row = api(operator).get(EVENTS, state="waiting").data["items"][0]
+        assert (row["merchant_name"], row["state_label"], row["amount"]) == ("林记租机", "不符", 100)
+        assert row["actions"] == ["apply", "dismiss"]
+        assert api(operator).get(EVENTS, merchant_id=str(gao.id)).data["total"] == 0
+        assert api(operator).get(EVENTS, state="refused", party="alipay", number="10995").data["total"] == 1
+        shown = api(lin_owner).get(EVENTS)
+        assert shown.data["total"] == 1
+        assert "13800138000" not in shown.response.content.decode()
+        assert api(gao_owner).get(EVENTS).data["total"] == 0
+
+    def test_only_operators_see_it_raw(self, api, operator, lin_owner, lin, event):
+        body = {"id": str(event.id), "merchant_id": str(lin.id)}
+        assert api(operator).get(RAW, **body).data["raw"] == "raw of 13800138000"
+        assert api(lin_owner).get(RAW, **body).code == 103
+
+    def test_apply_again_applies_once_it_fits(self, api, operator, lin, event, kind):
+        body = {"id": str(event.id), "merchant_id": str(lin.id)}
+        assert api(operator).post(APPLY, **body).data["state"] == "refused"
+        kind["fits"] = True
+        assert api(operator).post(APPLY, **body).data["state"] == "applied"
+        assert api(operator).post(APPLY, **body).code == 111
+        assert kind["applied"] == 1
+
+    def test_dismissed_is_logged_and_final(self, api, lin_owner, lin, event):
+        assert "reason" in api(lin_owner).post(DISMISS, id=str(event.id)).errors
+        assert api(lin_owner).post(DISMISS, id=str(event.id), reason="客户写错了").data["state"] == "dismissed"
+        with scope(lin):
+            logged = ShopLog.objects.get(act="partner_event.dismiss")
+        assert (logged.before["state"], logged.after["number"], logged.why) == (
+            "refused",
+            "1099511627776",
+            "客户写错了",
+        )
+        assert api(lin_owner).post(DISMISS, id=str(event.id), reason="客户写错了").code == 111
+        assert api(lin_owner).post(APPLY, id=str(event.id)).code == 111
+
+    @pytest.mark.parametrize("path", [APPLY, DISMISS])
+    def test_another_shops_is_104(self, api, gao_owner, lin, event, path):
+        assert api(gao_owner).post(path, id=str(event.id), reason="不是我的").code == 104
+        assert api(gao_owner).post(path, id=str(event.id), merchant_id=str(lin.id), reason="不是我的").code == 104
+
+    def test_they_are_counted_on_the_workbench(self, lin, gao, event):
+        assert (stuck_calls(lin.id), stuck_calls(gao.id), stuck_calls()) == (1, 0, 1)

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 from core.money import Fen
 from partners.alipay import answers, signing
 from partners.alipay.port import AlipayConfig
-from partners.errors import BadSignature
+from partners.errors import BadSignature, UnreadableError
 from partners.wire import fen_of
 
 UNDERSTOOD = "success"
@@ -38,24 +38,33 @@ class AlipayEvent:
 
 
 def parse(raw: bytes, config: AlipayConfig) -> AlipayEvent:
-    """Verify the bytes as they came, then read. Raises BadSignature, also for another app's or a garbled one."""
+    """Verify the bytes as they came, then read. Raises BadSignature, UnreadableError."""
+    verify(raw, config)
+    return read(raw.decode())
+
+
+def verify(raw: bytes, config: AlipayConfig) -> None:
+    """Raises BadSignature, also for another app's or a garbled one."""
     try:
-        text = raw.decode()
-        pairs = parse_qsl(text, keep_blank_values=True, strict_parsing=True)
+        pairs = parse_qsl(raw.decode(), keep_blank_values=True, strict_parsing=True)
         fields = dict(pairs)
     except ValueError as error:
         raise BadSignature("no form") from error
     if len(fields) != len(pairs):
         raise BadSignature("a field is given twice")
     signing.verify_notification(fields, config.alipay_public_key)
-    if fields.get("app_id", config.app_id) != config.app_id:
+    if fields.get("app_id") != config.app_id:
         raise BadSignature("signed for another app")
     if fields.get("seller_id", config.seller_id) != config.seller_id:
         raise BadSignature("signed for another seller")
+
+
+def read(text: str) -> AlipayEvent:
+    """What a verified notification says. Raises UnreadableError."""
     try:
-        return _read(fields, text)
+        return _read(dict(parse_qsl(text, keep_blank_values=True)), text)
     except (KeyError, ValueError) as error:
-        raise BadSignature(f"signed, and can't be read: {error}") from error
+        raise UnreadableError(f"{type(error).__name__} {error}") from error
 
 
 def _read(fields: dict[str, str], raw: str) -> AlipayEvent:

@@ -9,9 +9,10 @@ from core import clock
 from partners import wire
 from partners.alipay import signing
 from partners.alipay.port import AlipayConfig, Opening
-from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
 
 Node = dict[str, Any]
+BUSINESS = "40004"
 
 
 class Gateway:
@@ -20,9 +21,14 @@ class Gateway:
         self._http = wire.client(config.timeout)
 
     def call(self, method: str, biz: Mapping[str, object], *, notify_url: str = "") -> tuple[Node, str]:
-        """The answer's node and its raw text. Raises PartyRefused, or PartyUnavailable when the outcome is unknown."""
+        """The answer's node and its raw text. Raises PartyRefused, or PartyUnavailable when the outcome is unknown.
+
+        Whom the gateway doesn't know, it tells so unsigned: that is no more than a refusal of us, and taken as one.
+        """
         form = self._signed(method, biz, notify_url=notify_url)
         answer = wire.send(self._http, "POST", self.config.gateway, form=form, sandbox=self.config.sandbox)
+        if stranger := signing.error_node(answer.text):
+            return self._judged(stranger, answer.text), answer.text
         try:
             node: Node = signing.answer_node(answer.text, method, self.config.alipay_public_key)
         except BadSignature as error:
@@ -54,4 +60,5 @@ class Gateway:
         text = str(node.get("sub_msg") or node.get("msg") or "")
         if unknown or not code:
             raise PartyUnavailable(f"{sub_code or code} {text}".strip(), raw)
-        raise PartyRefused(sub_code or code, text, raw)
+        refusal = PartyRefused if code == BUSINESS else AccessRefused
+        raise refusal(sub_code or code, text, raw)

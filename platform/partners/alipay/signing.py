@@ -43,6 +43,15 @@ def answer_node(text: str, method: str, public_pem: str) -> dict[str, object]:
     return node
 
 
+def error_node(text: str) -> dict[str, object] | None:
+    """The node of an unsigned refusal; None for an answer that must be signed, and for a success that isn't."""
+    try:
+        node = json.loads(text)["error_response"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return node if isinstance(node, dict) and str(node.get("code")) not in ("10000", "10003") else None
+
+
 def _raw_node(text: str, name: str) -> str:
     """The node's own text: the signature covers spaces and escapes as the gateway wrote them."""
     start = text.index("{", text.index(f'"{name}"') + len(name) + 2)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from partners.errors import BadSignature
+from partners.errors import UnreadableError
 from partners.esign import signing
 from partners.esign.client import STATUS
 from partners.esign.port import EsignConfig, FlowStatus
@@ -31,9 +31,19 @@ def parse(
     raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str] | None = None
 ) -> EsignEvent | None:
     """Verify, then read. None: a signed notice of something that we don't follow. Raises BadSignature."""
+    verify(raw, headers, config, query)
+    return read(raw.decode())
+
+
+def verify(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str] | None = None) -> None:
+    """Raises BadSignature."""
     signing.verify_callback(raw, headers, config.secret, query or {})
+
+
+def read(text: str) -> EsignEvent | None:
+    """What a verified callback says; None as in `parse`. Raises UnreadableError."""
     try:
-        body = json.loads(raw)
+        body = json.loads(text)
         if body["action"] != "SIGN_FLOW_COMPLETE":
             return None
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
@@ -41,6 +51,6 @@ def parse(
         at, reason = datetime.fromtimestamp(int(done) / 1000, UTC), str(body.get("resultDescription") or "")
         number = str(body.get("customBizNum") or "")
         event_id = f"{flow_id}:{body['signFlowStatus']}"
-        return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, reason, raw.decode())
+        return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, reason, text)
     except (KeyError, ValueError, TypeError) as error:
-        raise BadSignature(f"signed, and can't be read: {error}") from error
+        raise UnreadableError(f"{type(error).__name__} {error}") from error

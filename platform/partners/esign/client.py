@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from core import clock
 from partners import wire
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.esign import signing
 from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow
 
@@ -100,7 +100,8 @@ class EsignClient:
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         if code != 0:
-            raise PartyRefused(str(code), message, answer.text)
+            refusal = AccessRefused if code in wire.DENIED else PartyRefused
+            raise refusal(str(code), message, answer.text)
         return data, answer.text
 
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from partners import wire
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express import signing
 from partners.express.port import ExpressConfig, Node, ParcelState, Trace
 
@@ -13,6 +13,8 @@ STATE = {
     "4": ParcelState.RETURNING, "5": ParcelState.DELIVERING, "6": ParcelState.RETURNING, "7": ParcelState.MOVING,
     "8": ParcelState.MOVING, "14": ParcelState.RETURNING,
 }  # fmt: skip
+
+ACCESS = ("503", "601")
 
 
 class ExpressClient:
@@ -37,7 +39,8 @@ class ExpressClient:
             code = str(node.get("returnCode", ""))
             if code == "500":
                 return Trace(number, ParcelState.UNKNOWN, [], None, raw)
-            raise PartyRefused(code, str(node.get("message", "")), raw)
+            refusal = AccessRefused if code in ACCESS else PartyRefused
+            raise refusal(code, str(node.get("message", "")), raw)
         items = [(str(item.get("statusCode", "")), item) for item in node["data"]]
         nodes = [
             Node(wire.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", "")))

@@ -1,14 +1,24 @@
-"""A short message as an outcome for the queue of calls."""
+"""Short messages as operations of the queue of calls. The party isn't idempotent, so none is sent twice by itself."""
 
-from partners import clients
-from partners.errors import PartyUnavailable
-from partners.registry import Outcome
+from partners import clients, registry
+from partners.models import PartnerCall
+from partners.registry import Outcome, Send
+
+PARTY = "sms"
 
 
 def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) -> Outcome:
-    """Send once. An unknown outcome is not tried again, since the party would send a second message."""
-    try:
-        sent = clients.sms().send(mobile=mobile, template=template, params=params, number=key)
-    except PartyUnavailable as error:
-        return Outcome(ok=False, raw=error.raw, error=f"{error.msg}: perhaps sent, not repeated")
+    """Send once; `key` comes back with the receipt. Raises PartyRefused, PartyUnavailable."""
+    sent = clients.sms().send(mobile=mobile, template=template, params=params, number=key)
     return Outcome(ok=True, raw=sent.raw)
+
+
+def operation(name: str, send: Send) -> None:
+    """Register a kind of message. The call's own row says whether it went out; nothing else depends on it."""
+    registry.operation(
+        PARTY, name, send=send, apply=_noted, repeat=False, settled_by="shop", done=registry.nothing_more
+    )
+
+
+def _noted(call: PartnerCall, outcome: Outcome) -> None:
+    """Nothing of ours changes."""

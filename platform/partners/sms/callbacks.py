@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from partners.errors import BadSignature
+from partners.errors import BadSignature, UnreadableError
 from partners.sms import signing
 from partners.sms.port import SmsConfig
 from partners.wire import shanghai_time
@@ -28,21 +28,31 @@ class SmsEvent:
 
 
 def parse(raw: bytes, headers: Mapping[str, str], config: SmsConfig) -> list[SmsEvent]:
-    """Verify, then read. Raises BadSignature."""
+    """Verify, then read. Raises BadSignature, UnreadableError."""
+    verify(raw, headers, config)
+    return read(raw.decode())
+
+
+def verify(raw: bytes, headers: Mapping[str, str], config: SmsConfig) -> None:
+    """Raises BadSignature."""
     given = {name.lower(): value for name, value in headers.items()}.get("x-receipt-signature", "")
     want = signing.receipt_signature(raw, config.receipt_token)
     if not hmac.compare_digest(want.encode(), given.encode()):
         raise BadSignature("not signed with our receipt token")
+
+
+def read(text: str) -> list[SmsEvent]:
+    """The receipts in a verified message. Raises UnreadableError."""
     try:
-        return [_event(item, raw.decode()) for item in json.loads(raw)]
+        return [_event(item) for item in json.loads(text)]
     except (KeyError, ValueError, TypeError) as error:
-        raise BadSignature(f"signed, and can't be read: {error}") from error
+        raise UnreadableError(f"{type(error).__name__} {error}") from error
 
 
-def _event(item: dict[str, str | bool], raw: str) -> SmsEvent:
+def _event(item: dict[str, str | bool]) -> SmsEvent:
     kind = "sms.delivered" if item["success"] is True else "sms.failed"
     at = shanghai_time(str(item["report_time"]))
     return SmsEvent(
         str(item["biz_id"]), kind, str(item.get("out_id", "")), str(item["phone_number"]),
-        str(item.get("err_msg", "")), at, raw,
+        str(item.get("err_msg", "")), at, json.dumps(item, ensure_ascii=False),
     )  # fmt: skip

@@ -7,9 +7,11 @@ from urllib.parse import urlsplit
 
 from core import clock
 from partners import wire
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.sms import signing
 from partners.sms.port import Sent, SmsConfig
+
+ACCESS = ("SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden", "IncompleteSignature")
 
 
 class SmsClient:
@@ -26,7 +28,7 @@ class SmsClient:
         url = f"{self.config.url}?{query}"
         headers = self._headers(query)
         answer = wire.send(
-            self._http, "POST", url, headers=headers, content=b"", sandbox=self.config.sandbox, fine=(200, 400, 403)
+            self._http, "POST", url, headers=headers, content=b"", sandbox=self.config.sandbox, fine=(200, 400)
         )
         try:
             node = answer.json()
@@ -34,7 +36,8 @@ class SmsClient:
         except (ValueError, KeyError, TypeError) as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         if code != "OK":
-            raise PartyRefused(code, message, answer.text)
+            refusal = AccessRefused if code.startswith(ACCESS) else PartyRefused
+            raise refusal(code, message, answer.text)
         return Sent(str(node.get("BizId", "")), answer.text)
 
     def _headers(self, query: str) -> dict[str, str]:

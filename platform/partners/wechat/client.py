@@ -9,10 +9,11 @@ from urllib.parse import urlencode
 
 from core import clock
 from partners import wire
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.wechat.port import DAYS_MAX, QUERY_MAX, Openlink, WechatConfig
 
 STALE = ("40001", "40014", "42001")
+ACCESS = (*STALE, "40013", "40125", "40164")
 BUSY = "-1"
 EARLY = 300
 
@@ -74,5 +75,6 @@ class WechatClient:
         if code == BUSY:
             raise PartyUnavailable("WeChat is busy", answer.text)
         if code != "0":
-            raise PartyRefused(code, str(node.get("errmsg", "")), answer.text)
+            refusal = AccessRefused if code in ACCESS else PartyRefused
+            raise refusal(code, str(node.get("errmsg", "")), answer.text)
         return node, answer.text

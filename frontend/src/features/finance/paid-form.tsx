@@ -6,13 +6,14 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { PictureUploader } from "@/components/upload/picture-uploader";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
-const schema = z.object({ voucher: z.array(z.string()).check(z.minLength(1)) });
+const schema = z.object({ voucher: z.array(z.string()).check(z.minLength(1)), reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) });
 
 /** The bank transfer was made: its voucher goes with it. */
 export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
@@ -20,37 +21,28 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
   const operate = useOperateWithdrawal();
   return (
     <DrawerForm
-      open
-      onClose={onClose}
-      title={t("markPaid")}
-      schema={schema}
-      defaultValues={{ voucher: [] }}
-      submitLabel={t("confirmPaid")}
-      onSubmit={async ({ voucher }) => {
-        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "" });
+      open onClose={onClose} title={t("markPaid")} schema={schema} defaultValues={{ voucher: [], reference: "" }} submitLabel={t("confirmPaid")}
+      onSubmit={async ({ voucher, reference }) => {
+        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "", reference });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
       }}
     >
       {(form) => (
         <>
-          <DescriptionList
-            columns={2}
-            items={[
-              { label: t("merchant"), value: row.merchant_name },
-              { label: t("bank"), value: row.bank },
-              { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
-              { label: t("fee"), value: <Money fen={row.fee} /> },
-            ]}
-          />
-          <Controller
-            control={form.control}
-            name="voucher"
-            render={({ field, fieldState }) => (
-              <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
-                <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
-              </Field>
-            )}
-          />
+          <DescriptionList columns={2} items={[
+            { label: t("merchant"), value: row.merchant_name },
+            { label: t("bank"), value: row.bank },
+            { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
+            { label: t("fee"), value: <Money fen={row.fee} /> },
+          ]} />
+          <Field label={t("reference")} help={t("referenceHelp")} required error={form.formState.errors.reference?.message}>
+            <Input {...form.register("reference")} maxLength={64} />
+          </Field>
+          <Controller control={form.control} name="voucher" render={({ field, fieldState }) => (
+            <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
+              <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
+            </Field>
+          )} />
         </>
       )}
     </DrawerForm>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, idempotent } from "@/lib/api";
+import type { SettleCallIn } from "@/lib/api/generated/types.gen";
 
 type Ref = { id: string; merchant_id: string };
 
@@ -16,10 +17,7 @@ export const useRerunJob = () =>
 export const useRetryCall = () =>
   useAct((call: Ref) => api.post("/api/platform/retryPartnerCall", call), ["partnerCalls"]);
 export const useSettleCall = () =>
-  useAct(
-    (call: Ref & { reason: string }) => api.post("/api/platform/settlePartnerCall", call, idempotent()),
-    ["partnerCalls"],
-  );
+  useAct((call: SettleCallIn) => api.post("/api/platform/settlePartnerCall", call, idempotent()), ["partnerCalls"]);
 export const useAdvanceDay = () =>
   useAct(
     (days: number) => api.post<{ today: string; jobs: number }>("/api/platform/advanceDay", { days }, idempotent()),

@@ -117,7 +117,12 @@ export function PartnerCallsPage() {
           action={t("settle")}
           reason={{ label: t("reason"), required: true }}
           onConfirm={async (reason?: string) => {
-            await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, reason: reason ?? "" });
+            await settle.mutateAsync({
+              id: settling.id,
+              merchant_id: settling.merchant_id,
+              outcome: settling.outcomes.at(-1) ?? "not_done",
+              reason: reason ?? "",
+            });
           }}
         />
       )}

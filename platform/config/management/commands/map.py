@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 
 from apps.bills.nightly import registry as nights
 from core.jobs import registry as jobs
-from core.topics import topics
+from core.topics import Topic, topics
 
 FLOORS = "Floors of the merchant's side"
 
@@ -53,7 +53,8 @@ def said(room: str) -> str:
 
 
 def listeners() -> list[str]:
-    return [
-        f"{topic.name:24} → {', '.join(f'{one.__module__}.{one.__qualname__}' for one in topic.subscribers) or 'nobody'}"
-        for topic in topics()
-    ]
+    return [f"{topic.name:24} → {_names(topic) or 'nobody'}" for topic in topics()]
+
+
+def _names(topic: Topic[object]) -> str:
+    return ", ".join(f"{one.__module__}.{one.__qualname__}" for one in topic.subscribers)

@@ -9,11 +9,11 @@ import httpx
 import pytest
 
 from core import clock
-from infra.sandbox.testing import SandboxProcess
+from infra.sandbox.testing import Listener, SandboxProcess
 from partners.alipay import callbacks, signing
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig, FreezeStatus, TradeStatus
-from partners.errors import BadSignature, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
 
 BO = "13800138000"
 NOTIFY = "/api/partners/alipay/notify"
@@ -455,8 +455,25 @@ class TestTrouble:
 
     def test_wrong_key_is_refused_with_its_code(self, config):
         other = replace(config, app_id="2021000000000000")
-        with pytest.raises(PartyRefused, match=r"isv\.invalid-app-id"):
+        with pytest.raises(AccessRefused, match=r"isv\.invalid-app-id"):
             AlipayClient(other).query_trade(out_trade_no="T1")
+
+    def test_an_unsigned_refusal_of_a_stranger_counts(self, config, listener, monkeypatch):
+        said = '{"error_response":{"code":"40002","msg":"x","sub_code":"isv.missing-app-id","sub_msg":"y"}}'
+        monkeypatch.setattr(Listener, "words", {"gateway": said})
+        with pytest.raises(AccessRefused, match=r"isv\.missing-app-id"):
+            AlipayClient(replace(config, gateway=f"{listener.url}/gateway.do")).query_trade(out_trade_no="T1")
+
+    def test_an_unsigned_success_does_not(self, config, listener, monkeypatch):
+        monkeypatch.setattr(Listener, "words", {"gateway": '{"error_response":{"code":"10000"}}'})
+        with pytest.raises(PartyUnavailable):
+            AlipayClient(replace(config, gateway=f"{listener.url}/gateway.do")).query_trade(out_trade_no="T1")
+
+    @pytest.mark.parametrize("status", [401, 403, 404])
+    def test_a_wrong_key_or_address_by_http_is_refused(self, config, listener, status):
+        listener.status = status
+        with pytest.raises(AccessRefused, match=f"HTTP {status}"):
+            AlipayClient(replace(config, gateway=f"{listener.url}/gateway.do")).query_trade(out_trade_no="T1")
 
 
 class TestNotifications:

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyWithdrawData, ApplyWithdrawResponses, AuditGoodsData, AuditGoodsResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, ChangeCategoryStatusData, ChangeCategoryStatusResponses, CheckGoodsImportData, CheckGoodsImportResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, CloseSaleOrderData, CloseSaleOrderResponses, ConfirmReceiptData, ConfirmReceiptResponses, ConfirmSaleReceiptData, ConfirmSaleReceiptResponses, CopyGoodData, CopyGoodResponses, CreateCategoryData, CreateCategoryResponses, CreateSubShopData, CreateSubShopResponses, DeleteCategoryData, DeleteCategoryResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, EcommerceOrderCountData, EcommerceOrderCountResponses, EcommerceOrderListData, EcommerceOrderListResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, ForceGoodsDownData, ForceGoodsDownResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategoryListData, GetCategoryListResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetForceRefuseReasonsData, GetForceRefuseReasonsResponses, GetGainGoodsData, GetGainGoodsResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsChangesData, GetGoodsChangesResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsForDisplayData, GetGoodsForDisplayResponses, GetGoodsGainCountData, GetGoodsGainCountResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodsReviewData, GetGoodsReviewResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetPlatformGoodsCountData, GetPlatformGoodsCountResponses, GetPltCateCountData, GetPltCateCountResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetShopSelectionsData, GetShopSelectionsResponses, GetShowPltsData, GetShowPltsResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, GoodsTemplateData, GoodsTemplateResponses, H5BuyCancelData, H5BuyCancelResponses, H5BuyData, H5BuyPayData, H5BuyPayResponses, H5BuyReceiveData, H5BuyReceiveResponses, H5BuyResponses, H5BuyViewData, H5BuyViewResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, NoticesData, NoticesResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PickRoleData, PickRoleResponses, PlatformGoodsListData, PlatformGoodsListResponses, ReadNoticesData, ReadNoticesResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, SaleOrderInfoData, SaleOrderInfoResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsCategoryData, SetGoodsCategoryResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SetGoodsReviewData, SetGoodsReviewResponses, SetSortData, SetSortResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShipSaleOrderData, ShipSaleOrderResponses, ShowPrivacyData, ShowPrivacyResponses, ShowSalePrivacyData, ShowSalePrivacyResponses, SiteInfoData, SiteInfoResponses, SortCategoriesData, SortCategoriesResponses, StartExportData, StartExportResponses, StartGoodsImportData, StartGoodsImportResponses, StockJournalData, StockJournalResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, TransferJobData, TransferJobResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponses, UpdateGoodsSortData, UpdateGoodsSortResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateGoodsStockData, UpdateGoodsStockResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSaleExpressData, UpdateSaleExpressResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
+import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyPartnerEventData, ApplyPartnerEventResponses, ApplyWithdrawData, ApplyWithdrawResponses, AuditGoodsData, AuditGoodsResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, ChangeCategoryStatusData, ChangeCategoryStatusResponses, CheckGoodsImportData, CheckGoodsImportResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, CloseSaleOrderData, CloseSaleOrderResponses, ConfirmReceiptData, ConfirmReceiptResponses, ConfirmSaleReceiptData, ConfirmSaleReceiptResponses, CopyGoodData, CopyGoodResponses, CreateCategoryData, CreateCategoryResponses, CreateSubShopData, CreateSubShopResponses, DecideDebtClearingData, DecideDebtClearingResponses, DecideSettingsData, DecideSettingsResponses, DeleteCategoryData, DeleteCategoryResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, DismissPartnerEventData, DismissPartnerEventResponses, EcommerceOrderCountData, EcommerceOrderCountResponses, EcommerceOrderListData, EcommerceOrderListResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, ForceGoodsDownData, ForceGoodsDownResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategoryListData, GetCategoryListResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetForceRefuseReasonsData, GetForceRefuseReasonsResponses, GetGainGoodsData, GetGainGoodsResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsChangesData, GetGoodsChangesResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsForDisplayData, GetGoodsForDisplayResponses, GetGoodsGainCountData, GetGoodsGainCountResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodsReviewData, GetGoodsReviewResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetPlatformGoodsCountData, GetPlatformGoodsCountResponses, GetPltCateCountData, GetPltCateCountResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetShopSelectionsData, GetShopSelectionsResponses, GetShowPltsData, GetShowPltsResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, GoodsTemplateData, GoodsTemplateResponses, H5BuyCancelData, H5BuyCancelResponses, H5BuyData, H5BuyPayData, H5BuyPayResponses, H5BuyReceiveData, H5BuyReceiveResponses, H5BuyResponses, H5BuyViewData, H5BuyViewResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantLeftData, MerchantLeftResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, NoticesData, NoticesResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PartnerEventRawData, PartnerEventRawResponses, PartnerEventsData, PartnerEventsResponses, PayOutMerchantData, PayOutMerchantResponses, PickRoleData, PickRoleResponses, PlatformGoodsListData, PlatformGoodsListResponses, PlatformSettingsData, PlatformSettingsResponses, ProposeDebtClearingData, ProposeDebtClearingResponses, ProposeSettingsData, ProposeSettingsResponses, ReadNoticesData, ReadNoticesResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, SaleOrderInfoData, SaleOrderInfoResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsCategoryData, SetGoodsCategoryResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SetSortData, SetSortResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShipSaleOrderData, ShipSaleOrderResponses, ShowPrivacyData, ShowPrivacyResponses, ShowSalePrivacyData, ShowSalePrivacyResponses, ShowWithdrawAccountData, ShowWithdrawAccountResponses, SiteInfoData, SiteInfoResponses, SortCategoriesData, SortCategoriesResponses, StartExportData, StartExportResponses, StartGoodsImportData, StartGoodsImportResponses, StockJournalData, StockJournalResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, TransferJobData, TransferJobResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponses, UpdateGoodsSortData, UpdateGoodsSortResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateGoodsStockData, UpdateGoodsStockResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSaleExpressData, UpdateSaleExpressResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -272,6 +272,19 @@ export const withdrawReapply = <ThrowOnError extends boolean = true>(options: Op
     responseStyle: 'data',
     url: '/api/finance/initDetailForReject',
     ...options
+});
+
+/**
+ * The full account that a withdrawal is sent to, with a reason; the look is logged.
+ */
+export const showWithdrawAccount = <ThrowOnError extends boolean = true>(options: Options<ShowWithdrawAccountData, ThrowOnError>): RequestResult<ShowWithdrawAccountResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ShowWithdrawAccountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/finance/showWithdrawAccount',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -688,6 +701,19 @@ export const advanceDay = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
+ * Apply a waiting callback once more.
+ */
+export const applyPartnerEvent = <ThrowOnError extends boolean = true>(options: Options<ApplyPartnerEventData, ThrowOnError>): RequestResult<ApplyPartnerEventResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApplyPartnerEventResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/applyPartnerEvent',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Approve goods that wait for a review, or reject them with a reason.
  */
 export const auditGoods = <ThrowOnError extends boolean = true>(options: Options<AuditGoodsData, ThrowOnError>): RequestResult<AuditGoodsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AuditGoodsResponses, unknown, ThrowOnError, 'data'>({
@@ -790,6 +816,32 @@ export const createCategory = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
+ * Confirm or refuse what a colleague said of a debt.
+ */
+export const decideDebtClearing = <ThrowOnError extends boolean = true>(options: Options<DecideDebtClearingData, ThrowOnError>): RequestResult<DecideDebtClearingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DecideDebtClearingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/decideDebtClearing',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm or refuse what a colleague proposed.
+ */
+export const decideSettings = <ThrowOnError extends boolean = true>(options: Options<DecideSettingsData, ThrowOnError>): RequestResult<DecideSettingsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DecideSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/decideSettings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Delete a category that nothing lies in.
  */
 export const deleteCategory = <ThrowOnError extends boolean = true>(options: Options<DeleteCategoryData, ThrowOnError>): RequestResult<DeleteCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<DeleteCategoryResponses, unknown, ThrowOnError, 'data'>({
@@ -843,6 +895,19 @@ export const depositThaw = <ThrowOnError extends boolean = true>(options: Option
 export const depositTransferPay = <ThrowOnError extends boolean = true>(options: Options<DepositTransferPayData, ThrowOnError>): RequestResult<DepositTransferPayResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DepositTransferPayResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/depositTransferPay',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Never apply a waiting callback, with a reason.
+ */
+export const dismissPartnerEvent = <ThrowOnError extends boolean = true>(options: Options<DismissPartnerEventData, ThrowOnError>): RequestResult<DismissPartnerEventResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DismissPartnerEventResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/dismissPartnerEvent',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1012,7 +1077,7 @@ export const getGoodsGainList = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Whether every merchant's goods are reviewed, and how many wait.
+ * Whether every merchant's goods are reviewed (a setting of the platform), and how many wait.
  */
 export const getGoodsReview = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsReviewData, ThrowOnError>): RequestResult<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1026,6 +1091,15 @@ export const getGoodsReview = <ThrowOnError extends boolean = true>(options?: Op
 export const getLoginUserInfo = <ThrowOnError extends boolean = true>(options?: Options<GetLoginUserInfoData, ThrowOnError>): RequestResult<GetLoginUserInfoResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetLoginUserInfoResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getLoginUserInfo',
+    ...options
+});
+
+/**
+ * What stands in the way of closing a merchant.
+ */
+export const merchantLeft = <ThrowOnError extends boolean = true>(options: Options<MerchantLeftData, ThrowOnError>): RequestResult<MerchantLeftResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<MerchantLeftResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getMerchantLeft',
     ...options
 });
 
@@ -1254,7 +1328,7 @@ export const notices = <ThrowOnError extends boolean = true>(options?: Options<N
 });
 
 /**
- * Approve, reject, mark as paid or failed. Nobody approves their own.
+ * Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own.
  */
 export const operateWithdrawal = <ThrowOnError extends boolean = true>(options: Options<OperateWithdrawalData, ThrowOnError>): RequestResult<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1285,6 +1359,37 @@ export const partnerCalls = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
+ * One callback as it came.
+ */
+export const partnerEventRaw = <ThrowOnError extends boolean = true>(options: Options<PartnerEventRawData, ThrowOnError>): RequestResult<PartnerEventRawResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<PartnerEventRawResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/partnerEventRaw',
+    ...options
+});
+
+/**
+ * Callbacks of parties outside, newest first.
+ */
+export const partnerEvents = <ThrowOnError extends boolean = true>(options?: Options<PartnerEventsData, ThrowOnError>): RequestResult<PartnerEventsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<PartnerEventsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/partnerEvents',
+    ...options
+});
+
+/**
+ * Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
+ */
+export const payOutMerchant = <ThrowOnError extends boolean = true>(options: Options<PayOutMerchantData, ThrowOnError>): RequestResult<PayOutMerchantResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PayOutMerchantResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/payOutMerchant',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Work in one of one's roles from now on.
  */
 export const pickRole = <ThrowOnError extends boolean = true>(options: Options<PickRoleData, ThrowOnError>): RequestResult<PickRoleResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PickRoleResponses, unknown, ThrowOnError, 'data'>({
@@ -1304,6 +1409,32 @@ export const platformGoodsList = <ThrowOnError extends boolean = true>(options?:
     responseStyle: 'data',
     url: '/api/platform/platformGoodsList',
     ...options
+});
+
+/**
+ * Say that a debt was received by a transfer, or is to be written off.
+ */
+export const proposeDebtClearing = <ThrowOnError extends boolean = true>(options: Options<ProposeDebtClearingData, ThrowOnError>): RequestResult<ProposeDebtClearingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProposeDebtClearingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/proposeDebtClearing',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Propose new values; a second operator confirms them.
+ */
+export const proposeSettings = <ThrowOnError extends boolean = true>(options: Options<ProposeSettingsData, ThrowOnError>): RequestResult<ProposeSettingsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProposeSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/proposeSettings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1420,19 +1551,6 @@ export const setGoodsGainStatus = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Switch the review of every merchant's goods on or off.
- */
-export const setGoodsReview = <ThrowOnError extends boolean = true>(options: Options<SetGoodsReviewData, ThrowOnError>): RequestResult<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/platform/setGoodsReview',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Place a category among its siblings.
  */
 export const setSort = <ThrowOnError extends boolean = true>(options: Options<SetSortData, ThrowOnError>): RequestResult<SetSortResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<SetSortResponses, unknown, ThrowOnError, 'data'>({
@@ -1442,7 +1560,16 @@ export const setSort = <ThrowOnError extends boolean = true>(options: Options<Se
 });
 
 /**
- * Close an open call by hand, with a reason.
+ * The platform's settings in force, and their changes.
+ */
+export const platformSettings = <ThrowOnError extends boolean = true>(options?: Options<PlatformSettingsData, ThrowOnError>): RequestResult<PlatformSettingsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<PlatformSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/settings',
+    ...options
+});
+
+/**
+ * Say how a stuck call ended at the party, with a reason.
  */
 export const settlePartnerCall = <ThrowOnError extends boolean = true>(options: Options<SettlePartnerCallData, ThrowOnError>): RequestResult<SettlePartnerCallResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SettlePartnerCallResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -7,6 +7,44 @@ export type ClientOptions = {
 };
 
 /**
+ * AccountIn
+ */
+export type AccountIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * AccountOut
+ *
+ * Where a withdrawal is sent to, in full; the look is logged.
+ */
+export type AccountOut = {
+    /**
+     * Bank Account
+     */
+    bank_account: string;
+    /**
+     * Bank Holder
+     */
+    bank_holder: string;
+    /**
+     * Bank Name
+     */
+    bank_name: string;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
  * AddExpressIn
  *
  * `serials`: serial numbers or IMEI of what is sent.
@@ -992,6 +1030,73 @@ export type Certification = {
 };
 
 /**
+ * ChangeAct
+ */
+export type ChangeAct = 'confirm' | 'refuse';
+
+/**
+ * ChangeOut
+ *
+ * `before` and `after` hold the fields that change.
+ */
+export type ChangeOut = {
+    /**
+     * Actions
+     */
+    actions: Array<string>;
+    /**
+     * After
+     */
+    after: {
+        [key: string]: unknown;
+    };
+    /**
+     * Before
+     */
+    before: {
+        [key: string]: unknown;
+    };
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Decided By Name
+     */
+    decided_by_name: string;
+    /**
+     * Decided Why
+     */
+    decided_why: string;
+    /**
+     * Effective On
+     */
+    effective_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Proposed At
+     */
+    proposed_at: string;
+    /**
+     * Proposed By Name
+     */
+    proposed_by_name: string;
+    status: ChangeStatus;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * ChangeStatus
+ */
+export type ChangeStatus = 'proposed' | 'confirmed' | 'refused';
+
+/**
  * ChannelCount
  *
  * `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant.
@@ -1014,6 +1119,82 @@ export type ChannelCount = {
      */
     value: string;
 };
+
+/**
+ * ClearDebtIn
+ *
+ * `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform.
+ */
+export type ClearDebtIn = {
+    amount: Fen;
+    how: ClearingHow;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reference
+     */
+    reference?: string;
+};
+
+/**
+ * ClearingAct
+ */
+export type ClearingAct = 'confirm' | 'refuse';
+
+/**
+ * ClearingHow
+ */
+export type ClearingHow = 'received' | 'written_off';
+
+/**
+ * ClearingOut
+ *
+ * A debt that an operator says was received or is to be written off; a second one confirms it.
+ */
+export type ClearingOut = {
+    amount: Fen;
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Decided By Name
+     */
+    decided_by_name: string;
+    how: ClearingHow;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Proposed At
+     */
+    proposed_at: string;
+    /**
+     * Proposed By Name
+     */
+    proposed_by_name: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reference
+     */
+    reference: string;
+    status: ClearingStatus;
+};
+
+/**
+ * ClearingStatus
+ */
+export type ClearingStatus = 'proposed' | 'confirmed' | 'refused';
 
 /**
  * ClockOut
@@ -1224,6 +1405,36 @@ export type CustomerPart = {
 };
 
 /**
+ * DecideClearingIn
+ */
+export type DecideClearingIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason?: string;
+    result: ClearingAct;
+};
+
+/**
+ * DecideIn
+ */
+export type DecideIn = {
+    /**
+     * Id
+     */
+    id: string;
+    result: ChangeAct;
+    /**
+     * Why
+     */
+    why?: string;
+};
+
+/**
  * DeleteIn
  */
 export type DeleteIn = {
@@ -1289,6 +1500,24 @@ export type DepositPart = {
     required: Fen;
     thawed: Fen;
     waived: Fen;
+};
+
+/**
+ * DismissEventIn
+ */
+export type DismissEventIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string;
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -1479,6 +1708,13 @@ export type EditLinkIn = {
      */
     status?: 'active' | 'disabled' | null;
 };
+
+/**
+ * EventState
+ *
+ * `refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person.
+ */
+export type EventState = 'received' | 'applied' | 'ignored' | 'refused' | 'failed' | 'dismissed';
 
 /**
  * ExpressOf
@@ -2852,6 +3088,30 @@ export type LateFeeOut = {
 };
 
 /**
+ * LeftOut
+ *
+ * What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
+ */
+export type LeftOut = {
+    available: Fen;
+    /**
+     * Clearings
+     */
+    clearings: Array<ClearingOut>;
+    debt: Fen;
+    /**
+     * Orders
+     */
+    orders: number;
+    pending: Fen;
+    /**
+     * Purchases
+     */
+    purchases: number;
+    withdrawing: Fen;
+};
+
+/**
  * LinkFilter
  *
  * Operators name the merchant.
@@ -3391,6 +3651,7 @@ export type MerchantOut = {
      * Version
      */
     version: number;
+    withdraw_rules: WithdrawOwn;
 };
 
 /**
@@ -3398,26 +3659,9 @@ export type MerchantOut = {
  */
 export type MerchantQuery = {
     /**
-     * Date From
+     * Merchant Id
      */
-    date_from?: string | null;
-    /**
-     * Date To
-     */
-    date_to?: string | null;
-    /**
-     * Keyword
-     */
-    keyword?: string;
-    /**
-     * Page
-     */
-    page?: number;
-    /**
-     * Page Size
-     */
-    page_size?: number;
-    status?: MerchantStatus | null;
+    merchant_id: string;
 };
 
 /**
@@ -3571,6 +3815,7 @@ export type MerchantUpdate = {
      * Version
      */
     version: number;
+    withdraw_rules?: WithdrawOwn | null;
 };
 
 /**
@@ -3807,7 +4052,9 @@ export type Ok = {
 /**
  * OperateWithdrawalIn
  *
- * `reject` and `failed` need a reason, `paid` a voucher (picture of the transfer).
+ * `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+ *
+ * `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
  */
 export type OperateWithdrawalIn = {
     /**
@@ -3819,9 +4066,13 @@ export type OperateWithdrawalIn = {
      */
     reason?: string;
     /**
+     * Reference
+     */
+    reference?: string;
+    /**
      * Result
      */
-    result: 'approve' | 'reject' | 'paid' | 'failed';
+    result: 'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned';
     /**
      * Voucher
      */
@@ -4681,6 +4932,32 @@ export type PagePartnerCallRow = {
 };
 
 /**
+ * Page[PartnerEventRow]
+ */
+export type PagePartnerEventRow = {
+    /**
+     * Items
+     */
+    items: Array<PartnerEventRow>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
  * Page[PlatformGoodsRow]
  */
 export type PagePlatformGoodsRow = {
@@ -4978,7 +5255,9 @@ export type PartnerCallQuery = {
 /**
  * PartnerCallRow
  *
- * `answer` is what the party said, as it came, at most 2,000 characters.
+ * `answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+ *
+ * `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
  */
 export type PartnerCallRow = {
     /**
@@ -4993,6 +5272,10 @@ export type PartnerCallRow = {
      * Attempts
      */
     attempts: number;
+    /**
+     * Code
+     */
+    code: string;
     /**
      * Created At
      */
@@ -5022,9 +5305,17 @@ export type PartnerCallRow = {
      */
     merchant_name: string;
     /**
+     * Needs Trade No
+     */
+    needs_trade_no: boolean;
+    /**
      * Operation
      */
     operation: string;
+    /**
+     * Outcomes
+     */
+    outcomes: Array<SettledAs>;
     /**
      * Party
      */
@@ -5033,6 +5324,7 @@ export type PartnerCallRow = {
      * Party Label
      */
     party_label: string;
+    settled_as: SettledAs | null;
     state: CallState;
     /**
      * State Label
@@ -5049,6 +5341,148 @@ export type PartnerCallRow = {
 };
 
 /**
+ * PartnerEventIn
+ */
+export type PartnerEventIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string;
+};
+
+/**
+ * PartnerEventOut
+ */
+export type PartnerEventOut = {
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Id
+     */
+    id: string;
+    state: EventState;
+};
+
+/**
+ * PartnerEventQuery
+ *
+ * `waiting` lists what a person may deal with. `number` is ours, as the party gave it.
+ */
+export type PartnerEventQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Number
+     */
+    number?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Party
+     */
+    party?: string;
+    /**
+     * State
+     */
+    state?: EventState | 'waiting' | null;
+};
+
+/**
+ * PartnerEventRaw
+ *
+ * The callback as it came; it may name the customer's account.
+ */
+export type PartnerEventRaw = {
+    /**
+     * Event Id
+     */
+    event_id: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Raw
+     */
+    raw: string;
+};
+
+/**
+ * PartnerEventRow
+ *
+ * A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed.
+ */
+export type PartnerEventRow = {
+    /**
+     * Actions
+     */
+    actions: Array<'apply' | 'dismiss'>;
+    /**
+     * Amount
+     */
+    amount: Fen | null;
+    /**
+     * Applied At
+     */
+    applied_at: string | null;
+    /**
+     * Error
+     */
+    error: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Kind
+     */
+    kind: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Party
+     */
+    party: string;
+    /**
+     * Party Label
+     */
+    party_label: string;
+    /**
+     * Received At
+     */
+    received_at: string;
+    state: EventState;
+    /**
+     * State Label
+     */
+    state_label: string;
+};
+
+/**
  * PayBillIn
  *
  * `bill_ids` empty: all that is due. Earlier bills must be among them.
@@ -5062,6 +5496,20 @@ export type PayBillIn = {
      * Token
      */
     token: string;
+};
+
+/**
+ * PayOutIn
+ */
+export type PayOutIn = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
 };
 
 /**
@@ -5431,7 +5879,7 @@ export type PlatformWithdrawalOut = {
     /**
      * Actions
      */
-    actions: Array<'approve' | 'reject' | 'paid' | 'failed'>;
+    actions: Array<'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned'>;
     amount: Fen;
     /**
      * Applied At
@@ -5458,7 +5906,7 @@ export type PlatformWithdrawalOut = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -5492,7 +5940,157 @@ export type PlatformWithdrawalQuery = {
     /**
      * Status
      */
-    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
+};
+
+/**
+ * PoliciesIn
+ *
+ * What is left out stays; null takes a limit away.
+ */
+export type PoliciesIn = {
+    /**
+     * Commission Bps
+     */
+    commission_bps?: number;
+    /**
+     * Goods Review
+     */
+    goods_review?: boolean;
+    /**
+     * Late Fee Bps
+     */
+    late_fee_bps?: number;
+    /**
+     * Late Fee Cap Bps
+     */
+    late_fee_cap_bps?: number;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number;
+    /**
+     * Late Fee Max Bps
+     */
+    late_fee_max_bps?: number;
+    /**
+     * Late Fee Max Cap Bps
+     */
+    late_fee_max_cap_bps?: number;
+    /**
+     * Late Fee Max Grace Days
+     */
+    late_fee_max_grace_days?: number;
+    /**
+     * Max Commission Bps
+     */
+    max_commission_bps?: number;
+    /**
+     * Max Settlement Days
+     */
+    max_settlement_days?: number;
+    /**
+     * Settlement Days
+     */
+    settlement_days?: number;
+    withdraw_fee_flat?: Fen;
+    /**
+     * Withdraw Fee Max
+     */
+    withdraw_fee_max?: Fen | null;
+    withdraw_fee_min?: Fen;
+    /**
+     * Withdraw Fee Rate
+     */
+    withdraw_fee_rate?: number;
+    /**
+     * Withdraw Max Day
+     */
+    withdraw_max_day?: Fen | null;
+    /**
+     * Withdraw Max Each
+     */
+    withdraw_max_each?: Fen | null;
+    withdraw_min_each?: Fen;
+    /**
+     * Withdraw Times Day
+     */
+    withdraw_times_day?: number | null;
+};
+
+/**
+ * PoliciesOut
+ *
+ * `late_fee_bps` … `settlement_days`: what a new merchant starts with.
+ */
+export type PoliciesOut = {
+    /**
+     * Commission Bps
+     */
+    commission_bps: number;
+    /**
+     * Goods Review
+     */
+    goods_review: boolean;
+    /**
+     * Late Fee Bps
+     */
+    late_fee_bps: number;
+    /**
+     * Late Fee Cap Bps
+     */
+    late_fee_cap_bps: number;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days: number;
+    /**
+     * Late Fee Max Bps
+     */
+    late_fee_max_bps: number;
+    /**
+     * Late Fee Max Cap Bps
+     */
+    late_fee_max_cap_bps: number;
+    /**
+     * Late Fee Max Grace Days
+     */
+    late_fee_max_grace_days: number;
+    /**
+     * Max Commission Bps
+     */
+    max_commission_bps: number;
+    /**
+     * Max Settlement Days
+     */
+    max_settlement_days: number;
+    /**
+     * Settlement Days
+     */
+    settlement_days: number;
+    withdraw_fee_flat: Fen;
+    /**
+     * Withdraw Fee Max
+     */
+    withdraw_fee_max: Fen | null;
+    withdraw_fee_min: Fen;
+    /**
+     * Withdraw Fee Rate
+     */
+    withdraw_fee_rate: number;
+    /**
+     * Withdraw Max Day
+     */
+    withdraw_max_day: Fen | null;
+    /**
+     * Withdraw Max Each
+     */
+    withdraw_max_each: Fen | null;
+    withdraw_min_each: Fen;
+    /**
+     * Withdraw Times Day
+     */
+    withdraw_times_day: number | null;
 };
 
 /**
@@ -5531,6 +6129,23 @@ export type PrivacyOut = {
      * Value
      */
     value: string;
+};
+
+/**
+ * ProposeIn
+ *
+ * `effective_on`: today without one.
+ */
+export type ProposeIn = {
+    /**
+     * Effective On
+     */
+    effective_on?: string | null;
+    values: PoliciesIn;
+    /**
+     * Why
+     */
+    why: string;
 };
 
 /**
@@ -5933,16 +6548,6 @@ export type ReviewState = {
      * Waiting
      */
     waiting: number;
-};
-
-/**
- * ReviewSwitch
- */
-export type ReviewSwitch = {
-    /**
-     * On
-     */
-    on: boolean;
 };
 
 /**
@@ -6614,7 +7219,22 @@ export type SellOut = {
 };
 
 /**
+ * SettingsOut
+ *
+ * What is in force today, and the newest changes, proposed ones included.
+ */
+export type SettingsOut = {
+    /**
+     * Changes
+     */
+    changes: Array<ChangeOut>;
+    values: PoliciesOut;
+};
+
+/**
  * SettleCallIn
+ *
+ * How the call ended at the party, as its page says, and the trade number there where money was taken.
  */
 export type SettleCallIn = {
     /**
@@ -6625,10 +7245,15 @@ export type SettleCallIn = {
      * Merchant Id
      */
     merchant_id?: string;
+    outcome: SettledAs;
     /**
      * Reason
      */
     reason: string;
+    /**
+     * Trade No
+     */
+    trade_no?: string;
 };
 
 /**
@@ -6636,7 +7261,8 @@ export type SettleCallIn = {
  *
  * One form: company, qualifications, contact, address, bank account, rates, the owner's login.
  *
- * Without `password` one is made and told once in the answer; without `name` the shop bears the company's.
+ * Without `password` one is made and told once in the answer; without `name` the shop bears the company's;
+ * rates that are left out are the platform's.
  */
 export type SettleIn = {
     /**
@@ -6658,7 +7284,7 @@ export type SettleIn = {
     /**
      * Commission Bps
      */
-    commission_bps: number;
+    commission_bps?: number | null;
     /**
      * Company
      */
@@ -6678,15 +7304,15 @@ export type SettleIn = {
     /**
      * Late Fee Bps
      */
-    late_fee_bps?: number;
+    late_fee_bps?: number | null;
     /**
      * Late Fee Cap Bps
      */
-    late_fee_cap_bps?: number;
+    late_fee_cap_bps?: number | null;
     /**
      * Late Fee Grace Days
      */
-    late_fee_grace_days?: number;
+    late_fee_grace_days?: number | null;
     /**
      * Legal Person
      */
@@ -6714,7 +7340,7 @@ export type SettleIn = {
     /**
      * Settlement Days
      */
-    settlement_days: number;
+    settlement_days?: number | null;
     /**
      * Subdomain
      */
@@ -6748,6 +7374,13 @@ export type SettleOut = {
      */
     password: string | null;
 };
+
+/**
+ * SettledAs
+ *
+ * How a person says that a call ended at the party.
+ */
+export type SettledAs = 'done' | 'not_done';
 
 /**
  * ShopFace
@@ -7816,6 +8449,46 @@ export type WaiveIn = {
 };
 
 /**
+ * WithdrawOwn
+ *
+ * A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's.
+ */
+export type WithdrawOwn = {
+    /**
+     * Fee Flat
+     */
+    fee_flat?: Fen | null;
+    /**
+     * Fee Max
+     */
+    fee_max?: Fen | null;
+    /**
+     * Fee Min
+     */
+    fee_min?: Fen | null;
+    /**
+     * Fee Rate
+     */
+    fee_rate?: number | null;
+    /**
+     * Max Day
+     */
+    max_day?: Fen | null;
+    /**
+     * Max Each
+     */
+    max_each?: Fen | null;
+    /**
+     * Min Each
+     */
+    min_each?: Fen | null;
+    /**
+     * Times Day
+     */
+    times_day?: number | null;
+};
+
+/**
  * WithdrawRulesOut
  *
  * What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most.
@@ -7866,7 +8539,7 @@ export type WithdrawalCount = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     sum: Fen;
 };
 
@@ -7895,7 +8568,7 @@ export type WithdrawalDetail = {
     /**
      * Actions
      */
-    actions: Array<'cancel' | 'apply_again' | 'approve' | 'reject' | 'paid' | 'failed'>;
+    actions: Array<'cancel' | 'apply_again' | 'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned'>;
     amount: Fen;
     /**
      * Applied At
@@ -7914,6 +8587,10 @@ export type WithdrawalDetail = {
      */
     audited_by_name: string;
     bank: BankOut;
+    /**
+     * By Platform
+     */
+    by_platform: boolean;
     fee: Fen;
     /**
      * Id
@@ -7929,17 +8606,29 @@ export type WithdrawalDetail = {
      */
     paid_at: string | null;
     /**
+     * Paid By Name
+     */
+    paid_by_name: string;
+    /**
      * Reason
      */
     reason: string;
+    /**
+     * Reference
+     */
+    reference: string;
     /**
      * Remark
      */
     remark: string;
     /**
+     * Returned At
+     */
+    returned_at: string | null;
+    /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -8012,7 +8701,7 @@ export type WithdrawalOut = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -8042,7 +8731,7 @@ export type WithdrawalQuery = {
     /**
      * Status
      */
-    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
 };
 
 /**
@@ -8062,7 +8751,7 @@ export type WithdrawalTypeOut = {
     /**
      * Value
      */
-    value: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    value: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
 };
 
 /**
@@ -8571,6 +9260,22 @@ export type WithdrawReapplyResponses = {
 
 export type WithdrawReapplyResponse = WithdrawReapplyResponses[keyof WithdrawReapplyResponses];
 
+export type ShowWithdrawAccountData = {
+    body: AccountIn;
+    path?: never;
+    query?: never;
+    url: '/api/finance/showWithdrawAccount';
+};
+
+export type ShowWithdrawAccountResponses = {
+    /**
+     * OK
+     */
+    200: AccountOut;
+};
+
+export type ShowWithdrawAccountResponse = ShowWithdrawAccountResponses[keyof ShowWithdrawAccountResponses];
+
 export type WithdrawListData = {
     body?: never;
     path?: never;
@@ -8586,7 +9291,7 @@ export type WithdrawListData = {
         /**
          * Status
          */
-        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
         /**
          * Start
          */
@@ -9301,6 +10006,22 @@ export type AdvanceDayResponses = {
 
 export type AdvanceDayResponse = AdvanceDayResponses[keyof AdvanceDayResponses];
 
+export type ApplyPartnerEventData = {
+    body: PartnerEventIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/applyPartnerEvent';
+};
+
+export type ApplyPartnerEventResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventOut;
+};
+
+export type ApplyPartnerEventResponse = ApplyPartnerEventResponses[keyof ApplyPartnerEventResponses];
+
 export type AuditGoodsData = {
     body: AuditGoodsIn;
     path?: never;
@@ -9532,6 +10253,38 @@ export type CreateCategoryResponses = {
 
 export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
 
+export type DecideDebtClearingData = {
+    body: DecideClearingIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/decideDebtClearing';
+};
+
+export type DecideDebtClearingResponses = {
+    /**
+     * OK
+     */
+    200: ClearingOut;
+};
+
+export type DecideDebtClearingResponse = DecideDebtClearingResponses[keyof DecideDebtClearingResponses];
+
+export type DecideSettingsData = {
+    body: DecideIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/decideSettings';
+};
+
+export type DecideSettingsResponses = {
+    /**
+     * OK
+     */
+    200: ChangeOut;
+};
+
+export type DecideSettingsResponse = DecideSettingsResponses[keyof DecideSettingsResponses];
+
 export type DeleteCategoryData = {
     body?: never;
     path?: never;
@@ -9616,6 +10369,22 @@ export type DepositTransferPayResponses = {
 };
 
 export type DepositTransferPayResponse = DepositTransferPayResponses[keyof DepositTransferPayResponses];
+
+export type DismissPartnerEventData = {
+    body: DismissEventIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/dismissPartnerEvent';
+};
+
+export type DismissPartnerEventResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventOut;
+};
+
+export type DismissPartnerEventResponse = DismissPartnerEventResponses[keyof DismissPartnerEventResponses];
 
 export type EcommerceOrderCountData = {
     body?: never;
@@ -10220,6 +10989,27 @@ export type GetLoginUserInfoResponses = {
 
 export type GetLoginUserInfoResponse = GetLoginUserInfoResponses[keyof GetLoginUserInfoResponses];
 
+export type MerchantLeftData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Merchant Id
+         */
+        merchant_id: string;
+    };
+    url: '/api/platform/getMerchantLeft';
+};
+
+export type MerchantLeftResponses = {
+    /**
+     * OK
+     */
+    200: LeftOut;
+};
+
+export type MerchantLeftResponse = MerchantLeftResponses[keyof MerchantLeftResponses];
+
 export type GetOverdueMoneyData = {
     body?: never;
     path?: never;
@@ -10518,7 +11308,7 @@ export type WithdrawalRecordData = {
         /**
          * Status
          */
-        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
         /**
          * Start
          */
@@ -10964,6 +11754,88 @@ export type PartnerCallsResponses = {
 
 export type PartnerCallsResponse = PartnerCallsResponses[keyof PartnerCallsResponses];
 
+export type PartnerEventRawData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Id
+         */
+        id: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string;
+    };
+    url: '/api/platform/partnerEventRaw';
+};
+
+export type PartnerEventRawResponses = {
+    /**
+     * OK
+     */
+    200: PartnerEventRaw;
+};
+
+export type PartnerEventRawResponse = PartnerEventRawResponses[keyof PartnerEventRawResponses];
+
+export type PartnerEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Party
+         */
+        party?: string;
+        /**
+         * State
+         */
+        state?: EventState | 'waiting' | null;
+        /**
+         * Number
+         */
+        number?: string;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+    };
+    url: '/api/platform/partnerEvents';
+};
+
+export type PartnerEventsResponses = {
+    /**
+     * OK
+     */
+    200: PagePartnerEventRow;
+};
+
+export type PartnerEventsResponse = PartnerEventsResponses[keyof PartnerEventsResponses];
+
+export type PayOutMerchantData = {
+    body: PayOutIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/payOutMerchant';
+};
+
+export type PayOutMerchantResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type PayOutMerchantResponse = PayOutMerchantResponses[keyof PayOutMerchantResponses];
+
 export type PickRoleData = {
     body: RolePickIn;
     path?: never;
@@ -11036,6 +11908,38 @@ export type PlatformGoodsListResponses = {
 };
 
 export type PlatformGoodsListResponse = PlatformGoodsListResponses[keyof PlatformGoodsListResponses];
+
+export type ProposeDebtClearingData = {
+    body: ClearDebtIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/proposeDebtClearing';
+};
+
+export type ProposeDebtClearingResponses = {
+    /**
+     * OK
+     */
+    200: ClearingOut;
+};
+
+export type ProposeDebtClearingResponse = ProposeDebtClearingResponses[keyof ProposeDebtClearingResponses];
+
+export type ProposeSettingsData = {
+    body: ProposeIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/proposeSettings';
+};
+
+export type ProposeSettingsResponses = {
+    /**
+     * OK
+     */
+    200: ChangeOut;
+};
+
+export type ProposeSettingsResponse = ProposeSettingsResponses[keyof ProposeSettingsResponses];
 
 export type ReadNoticesData = {
     body: ReadNoticesIn;
@@ -11190,22 +12094,6 @@ export type SetGoodsGainStatusResponses = {
 
 export type SetGoodsGainStatusResponse = SetGoodsGainStatusResponses[keyof SetGoodsGainStatusResponses];
 
-export type SetGoodsReviewData = {
-    body: ReviewSwitch;
-    path?: never;
-    query?: never;
-    url: '/api/platform/setGoodsReview';
-};
-
-export type SetGoodsReviewResponses = {
-    /**
-     * OK
-     */
-    200: ReviewState;
-};
-
-export type SetGoodsReviewResponse = SetGoodsReviewResponses[keyof SetGoodsReviewResponses];
-
 export type SetSortData = {
     body?: never;
     path?: never;
@@ -11230,6 +12118,22 @@ export type SetSortResponses = {
 };
 
 export type SetSortResponse = SetSortResponses[keyof SetSortResponses];
+
+export type PlatformSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/settings';
+};
+
+export type PlatformSettingsResponses = {
+    /**
+     * OK
+     */
+    200: SettingsOut;
+};
+
+export type PlatformSettingsResponse = PlatformSettingsResponses[keyof PlatformSettingsResponses];
 
 export type SettlePartnerCallData = {
     body: SettleCallIn;

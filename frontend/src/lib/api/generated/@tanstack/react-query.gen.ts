@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyWithdraw, auditGoods, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, changeCategoryStatus, checkGoodsImport, checkSubdomain, clockInfo, closeOrders, closeSaleOrder, confirmReceipt, confirmSaleReceipt, copyGood, createCategory, createSubShop, deleteCategory, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, ecommerceOrderCount, ecommerceOrderList, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, forceGoodsDown, getAllAuditors, getCategoryList, getCategorySelections, getChannels, getCommonFunctionMenu, getForceRefuseReasons, getGainGoods, getGainSet, getGoodFineness, getGoodsChanges, getGoodsClass, getGoodsForDisplay, getGoodsGainCount, getGoodsGainList, getGoodsReview, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getPlatformGoodsCount, getPltCateCount, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getShopSelections, getShowPlts, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, goodsTemplate, h5Buy, h5BuyCancel, h5BuyPay, h5BuyReceive, h5BuyView, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantList, newGetGoodsGainTypeMap, notices, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, pickRole, platformGoodsList, readNotices, refreshContract, rerunJob, resetPwd, retryPartnerCall, saleOrderInfo, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsCategory, setGoodsGainStatus, setGoodsReview, setSort, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, shipSaleOrder, showPrivacy, showSalePrivacy, siteInfo, sortCategories, startExport, startGoodsImport, stockJournal, transactionTypeCount, transactionTypes, transferJob, updateCategory, updateExpress, updateGoodsDisplayStatus, updateGoodsSort, updateGoodsStatus, updateGoodsStock, updateMerchant, updateSaleExpress, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
-import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyWithdrawData, ApplyWithdrawResponse, AuditGoodsData, AuditGoodsResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, ChangeCategoryStatusData, ChangeCategoryStatusResponse, CheckGoodsImportData, CheckGoodsImportResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, CloseSaleOrderData, CloseSaleOrderResponse, ConfirmReceiptData, ConfirmReceiptResponse, ConfirmSaleReceiptData, ConfirmSaleReceiptResponse, CopyGoodData, CopyGoodResponse, CreateCategoryData, CreateCategoryResponse, CreateSubShopData, CreateSubShopResponse, DeleteCategoryData, DeleteCategoryResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, EcommerceOrderCountData, EcommerceOrderCountResponse, EcommerceOrderListData, EcommerceOrderListResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, ForceGoodsDownData, ForceGoodsDownResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategoryListData, GetCategoryListResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetForceRefuseReasonsData, GetForceRefuseReasonsResponse, GetGainGoodsData, GetGainGoodsResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsChangesData, GetGoodsChangesResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsForDisplayData, GetGoodsForDisplayResponse, GetGoodsGainCountData, GetGoodsGainCountResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodsReviewData, GetGoodsReviewResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetPlatformGoodsCountData, GetPlatformGoodsCountResponse, GetPltCateCountData, GetPltCateCountResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetShopSelectionsData, GetShopSelectionsResponse, GetShowPltsData, GetShowPltsResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, GoodsTemplateData, GoodsTemplateResponse, H5BuyCancelData, H5BuyCancelResponse, H5BuyData, H5BuyPayData, H5BuyPayResponse, H5BuyReceiveData, H5BuyReceiveResponse, H5BuyResponse, H5BuyViewData, H5BuyViewResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, NoticesData, NoticesResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PickRoleData, PickRoleResponse, PlatformGoodsListData, PlatformGoodsListResponse, ReadNoticesData, ReadNoticesResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, SaleOrderInfoData, SaleOrderInfoResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsCategoryData, SetGoodsCategoryResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SetGoodsReviewData, SetGoodsReviewResponse, SetSortData, SetSortResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShipSaleOrderData, ShipSaleOrderResponse, ShowPrivacyData, ShowPrivacyResponse, ShowSalePrivacyData, ShowSalePrivacyResponse, SiteInfoData, SiteInfoResponse, SortCategoriesData, SortCategoriesResponse, StartExportData, StartExportResponse, StartGoodsImportData, StartGoodsImportResponse, StockJournalData, StockJournalResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, TransferJobData, TransferJobResponse, UpdateCategoryData, UpdateCategoryResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponse, UpdateGoodsSortData, UpdateGoodsSortResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateGoodsStockData, UpdateGoodsStockResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSaleExpressData, UpdateSaleExpressResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
+import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyPartnerEvent, applyWithdraw, auditGoods, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, changeCategoryStatus, checkGoodsImport, checkSubdomain, clockInfo, closeOrders, closeSaleOrder, confirmReceipt, confirmSaleReceipt, copyGood, createCategory, createSubShop, decideDebtClearing, decideSettings, deleteCategory, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, dismissPartnerEvent, ecommerceOrderCount, ecommerceOrderList, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, forceGoodsDown, getAllAuditors, getCategoryList, getCategorySelections, getChannels, getCommonFunctionMenu, getForceRefuseReasons, getGainGoods, getGainSet, getGoodFineness, getGoodsChanges, getGoodsClass, getGoodsForDisplay, getGoodsGainCount, getGoodsGainList, getGoodsReview, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getPlatformGoodsCount, getPltCateCount, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getShopSelections, getShowPlts, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, goodsTemplate, h5Buy, h5BuyCancel, h5BuyPay, h5BuyReceive, h5BuyView, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantLeft, merchantList, newGetGoodsGainTypeMap, notices, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, partnerEventRaw, partnerEvents, payOutMerchant, pickRole, platformGoodsList, platformSettings, proposeDebtClearing, proposeSettings, readNotices, refreshContract, rerunJob, resetPwd, retryPartnerCall, saleOrderInfo, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsCategory, setGoodsGainStatus, setSort, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, shipSaleOrder, showPrivacy, showSalePrivacy, showWithdrawAccount, siteInfo, sortCategories, startExport, startGoodsImport, stockJournal, transactionTypeCount, transactionTypes, transferJob, updateCategory, updateExpress, updateGoodsDisplayStatus, updateGoodsSort, updateGoodsStatus, updateGoodsStock, updateMerchant, updateSaleExpress, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
+import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyPartnerEventData, ApplyPartnerEventResponse, ApplyWithdrawData, ApplyWithdrawResponse, AuditGoodsData, AuditGoodsResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, ChangeCategoryStatusData, ChangeCategoryStatusResponse, CheckGoodsImportData, CheckGoodsImportResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, CloseSaleOrderData, CloseSaleOrderResponse, ConfirmReceiptData, ConfirmReceiptResponse, ConfirmSaleReceiptData, ConfirmSaleReceiptResponse, CopyGoodData, CopyGoodResponse, CreateCategoryData, CreateCategoryResponse, CreateSubShopData, CreateSubShopResponse, DecideDebtClearingData, DecideDebtClearingResponse, DecideSettingsData, DecideSettingsResponse, DeleteCategoryData, DeleteCategoryResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, DismissPartnerEventData, DismissPartnerEventResponse, EcommerceOrderCountData, EcommerceOrderCountResponse, EcommerceOrderListData, EcommerceOrderListResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, ForceGoodsDownData, ForceGoodsDownResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategoryListData, GetCategoryListResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetForceRefuseReasonsData, GetForceRefuseReasonsResponse, GetGainGoodsData, GetGainGoodsResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsChangesData, GetGoodsChangesResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsForDisplayData, GetGoodsForDisplayResponse, GetGoodsGainCountData, GetGoodsGainCountResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodsReviewData, GetGoodsReviewResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetPlatformGoodsCountData, GetPlatformGoodsCountResponse, GetPltCateCountData, GetPltCateCountResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetShopSelectionsData, GetShopSelectionsResponse, GetShowPltsData, GetShowPltsResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, GoodsTemplateData, GoodsTemplateResponse, H5BuyCancelData, H5BuyCancelResponse, H5BuyData, H5BuyPayData, H5BuyPayResponse, H5BuyReceiveData, H5BuyReceiveResponse, H5BuyResponse, H5BuyViewData, H5BuyViewResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantLeftData, MerchantLeftResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, NoticesData, NoticesResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PartnerEventRawData, PartnerEventRawResponse, PartnerEventsData, PartnerEventsResponse, PayOutMerchantData, PayOutMerchantResponse, PickRoleData, PickRoleResponse, PlatformGoodsListData, PlatformGoodsListResponse, PlatformSettingsData, PlatformSettingsResponse, ProposeDebtClearingData, ProposeDebtClearingResponse, ProposeSettingsData, ProposeSettingsResponse, ReadNoticesData, ReadNoticesResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, SaleOrderInfoData, SaleOrderInfoResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsCategoryData, SetGoodsCategoryResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SetSortData, SetSortResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShipSaleOrderData, ShipSaleOrderResponse, ShowPrivacyData, ShowPrivacyResponse, ShowSalePrivacyData, ShowSalePrivacyResponse, ShowWithdrawAccountData, ShowWithdrawAccountResponse, SiteInfoData, SiteInfoResponse, SortCategoriesData, SortCategoriesResponse, StartExportData, StartExportResponse, StartGoodsImportData, StartGoodsImportResponse, StockJournalData, StockJournalResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, TransferJobData, TransferJobResponse, UpdateCategoryData, UpdateCategoryResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponse, UpdateGoodsSortData, UpdateGoodsSortResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateGoodsStockData, UpdateGoodsStockResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSaleExpressData, UpdateSaleExpressResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -388,6 +388,20 @@ export const withdrawReapplyOptions = (options: Options<WithdrawReapplyData>) =>
     }),
     queryKey: withdrawReapplyQueryKey(options)
 });
+
+/**
+ * The full account that a withdrawal is sent to, with a reason; the look is logged.
+ */
+export const showWithdrawAccountMutation = (options?: Partial<Options<ShowWithdrawAccountData>>): UseMutationOptions<ShowWithdrawAccountResponse, DefaultError, Options<ShowWithdrawAccountData>> => {
+    const mutationOptions: UseMutationOptions<ShowWithdrawAccountResponse, DefaultError, Options<ShowWithdrawAccountData>> = {
+        mutationFn: async (fnOptions) => await showWithdrawAccount({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 export const withdrawListQueryKey = (options?: Options<WithdrawListData>) => createQueryKey('withdrawList', options);
 
@@ -908,6 +922,20 @@ export const advanceDayMutation = (options?: Partial<Options<AdvanceDayData>>): 
 };
 
 /**
+ * Apply a waiting callback once more.
+ */
+export const applyPartnerEventMutation = (options?: Partial<Options<ApplyPartnerEventData>>): UseMutationOptions<ApplyPartnerEventResponse, DefaultError, Options<ApplyPartnerEventData>> => {
+    const mutationOptions: UseMutationOptions<ApplyPartnerEventResponse, DefaultError, Options<ApplyPartnerEventData>> = {
+        mutationFn: async (fnOptions) => await applyPartnerEvent({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
  * Approve goods that wait for a review, or reject them with a reason.
  */
 export const auditGoodsMutation = (options?: Partial<Options<AuditGoodsData>>): UseMutationOptions<AuditGoodsResponse, DefaultError, Options<AuditGoodsData>> => {
@@ -1037,6 +1065,34 @@ export const createCategoryMutation = (options?: Partial<Options<CreateCategoryD
     return mutationOptions;
 };
 
+/**
+ * Confirm or refuse what a colleague said of a debt.
+ */
+export const decideDebtClearingMutation = (options?: Partial<Options<DecideDebtClearingData>>): UseMutationOptions<DecideDebtClearingResponse, DefaultError, Options<DecideDebtClearingData>> => {
+    const mutationOptions: UseMutationOptions<DecideDebtClearingResponse, DefaultError, Options<DecideDebtClearingData>> = {
+        mutationFn: async (fnOptions) => await decideDebtClearing({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm or refuse what a colleague proposed.
+ */
+export const decideSettingsMutation = (options?: Partial<Options<DecideSettingsData>>): UseMutationOptions<DecideSettingsResponse, DefaultError, Options<DecideSettingsData>> => {
+    const mutationOptions: UseMutationOptions<DecideSettingsResponse, DefaultError, Options<DecideSettingsData>> = {
+        mutationFn: async (fnOptions) => await decideSettings({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const deleteCategoryQueryKey = (options: Options<DeleteCategoryData>) => createQueryKey('deleteCategory', options);
 
 /**
@@ -1100,6 +1156,20 @@ export const depositThawMutation = (options?: Partial<Options<DepositThawData>>)
 export const depositTransferPayMutation = (options?: Partial<Options<DepositTransferPayData>>): UseMutationOptions<DepositTransferPayResponse, DefaultError, Options<DepositTransferPayData>> => {
     const mutationOptions: UseMutationOptions<DepositTransferPayResponse, DefaultError, Options<DepositTransferPayData>> = {
         mutationFn: async (fnOptions) => await depositTransferPay({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Never apply a waiting callback, with a reason.
+ */
+export const dismissPartnerEventMutation = (options?: Partial<Options<DismissPartnerEventData>>): UseMutationOptions<DismissPartnerEventResponse, DefaultError, Options<DismissPartnerEventData>> => {
+    const mutationOptions: UseMutationOptions<DismissPartnerEventResponse, DefaultError, Options<DismissPartnerEventData>> = {
+        mutationFn: async (fnOptions) => await dismissPartnerEvent({
             ...options,
             ...fnOptions,
             throwOnError: true
@@ -1364,7 +1434,7 @@ export const getGoodsGainListOptions = (options?: Options<GetGoodsGainListData>)
 export const getGoodsReviewQueryKey = (options?: Options<GetGoodsReviewData>) => createQueryKey('getGoodsReview', options);
 
 /**
- * Whether every merchant's goods are reviewed, and how many wait.
+ * Whether every merchant's goods are reviewed (a setting of the platform), and how many wait.
  */
 export const getGoodsReviewOptions = (options?: Options<GetGoodsReviewData>) => queryOptions<GetGoodsReviewResponse, DefaultError, GetGoodsReviewResponse, ReturnType<typeof getGoodsReviewQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await getGoodsReview({
@@ -1389,6 +1459,21 @@ export const getLoginUserInfoOptions = (options?: Options<GetLoginUserInfoData>)
         throwOnError: true
     }),
     queryKey: getLoginUserInfoQueryKey(options)
+});
+
+export const merchantLeftQueryKey = (options: Options<MerchantLeftData>) => createQueryKey('merchantLeft', options);
+
+/**
+ * What stands in the way of closing a merchant.
+ */
+export const merchantLeftOptions = (options: Options<MerchantLeftData>) => queryOptions<MerchantLeftResponse, DefaultError, MerchantLeftResponse, ReturnType<typeof merchantLeftQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await merchantLeft({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: merchantLeftQueryKey(options)
 });
 
 export const getOverdueMoneyQueryKey = (options: Options<GetOverdueMoneyData>) => createQueryKey('getOverdueMoney', options);
@@ -1749,7 +1834,7 @@ export const noticesOptions = (options?: Options<NoticesData>) => queryOptions<N
 });
 
 /**
- * Approve, reject, mark as paid or failed. Nobody approves their own.
+ * Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own.
  */
 export const operateWithdrawalMutation = (options?: Partial<Options<OperateWithdrawalData>>): UseMutationOptions<OperateWithdrawalResponse, DefaultError, Options<OperateWithdrawalData>> => {
     const mutationOptions: UseMutationOptions<OperateWithdrawalResponse, DefaultError, Options<OperateWithdrawalData>> = {
@@ -1792,6 +1877,50 @@ export const partnerCallsOptions = (options?: Options<PartnerCallsData>) => quer
     queryKey: partnerCallsQueryKey(options)
 });
 
+export const partnerEventRawQueryKey = (options: Options<PartnerEventRawData>) => createQueryKey('partnerEventRaw', options);
+
+/**
+ * One callback as it came.
+ */
+export const partnerEventRawOptions = (options: Options<PartnerEventRawData>) => queryOptions<PartnerEventRawResponse, DefaultError, PartnerEventRawResponse, ReturnType<typeof partnerEventRawQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await partnerEventRaw({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: partnerEventRawQueryKey(options)
+});
+
+export const partnerEventsQueryKey = (options?: Options<PartnerEventsData>) => createQueryKey('partnerEvents', options);
+
+/**
+ * Callbacks of parties outside, newest first.
+ */
+export const partnerEventsOptions = (options?: Options<PartnerEventsData>) => queryOptions<PartnerEventsResponse, DefaultError, PartnerEventsResponse, ReturnType<typeof partnerEventsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await partnerEvents({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: partnerEventsQueryKey(options)
+});
+
+/**
+ * Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
+ */
+export const payOutMerchantMutation = (options?: Partial<Options<PayOutMerchantData>>): UseMutationOptions<PayOutMerchantResponse, DefaultError, Options<PayOutMerchantData>> => {
+    const mutationOptions: UseMutationOptions<PayOutMerchantResponse, DefaultError, Options<PayOutMerchantData>> = {
+        mutationFn: async (fnOptions) => await payOutMerchant({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 /**
  * Work in one of one's roles from now on.
  */
@@ -1820,6 +1949,34 @@ export const platformGoodsListOptions = (options?: Options<PlatformGoodsListData
     }),
     queryKey: platformGoodsListQueryKey(options)
 });
+
+/**
+ * Say that a debt was received by a transfer, or is to be written off.
+ */
+export const proposeDebtClearingMutation = (options?: Partial<Options<ProposeDebtClearingData>>): UseMutationOptions<ProposeDebtClearingResponse, DefaultError, Options<ProposeDebtClearingData>> => {
+    const mutationOptions: UseMutationOptions<ProposeDebtClearingResponse, DefaultError, Options<ProposeDebtClearingData>> = {
+        mutationFn: async (fnOptions) => await proposeDebtClearing({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Propose new values; a second operator confirms them.
+ */
+export const proposeSettingsMutation = (options?: Partial<Options<ProposeSettingsData>>): UseMutationOptions<ProposeSettingsResponse, DefaultError, Options<ProposeSettingsData>> => {
+    const mutationOptions: UseMutationOptions<ProposeSettingsResponse, DefaultError, Options<ProposeSettingsData>> = {
+        mutationFn: async (fnOptions) => await proposeSettings({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 /**
  * Mark notices as seen.
@@ -1948,20 +2105,6 @@ export const setGoodsGainStatusOptions = (options: Options<SetGoodsGainStatusDat
     queryKey: setGoodsGainStatusQueryKey(options)
 });
 
-/**
- * Switch the review of every merchant's goods on or off.
- */
-export const setGoodsReviewMutation = (options?: Partial<Options<SetGoodsReviewData>>): UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> => {
-    const mutationOptions: UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> = {
-        mutationFn: async (fnOptions) => await setGoodsReview({
-            ...options,
-            ...fnOptions,
-            throwOnError: true
-        })
-    };
-    return mutationOptions;
-};
-
 export const setSortQueryKey = (options: Options<SetSortData>) => createQueryKey('setSort', options);
 
 /**
@@ -1977,8 +2120,23 @@ export const setSortOptions = (options: Options<SetSortData>) => queryOptions<Se
     queryKey: setSortQueryKey(options)
 });
 
+export const platformSettingsQueryKey = (options?: Options<PlatformSettingsData>) => createQueryKey('platformSettings', options);
+
 /**
- * Close an open call by hand, with a reason.
+ * The platform's settings in force, and their changes.
+ */
+export const platformSettingsOptions = (options?: Options<PlatformSettingsData>) => queryOptions<PlatformSettingsResponse, DefaultError, PlatformSettingsResponse, ReturnType<typeof platformSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await platformSettings({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: platformSettingsQueryKey(options)
+});
+
+/**
+ * Say how a stuck call ended at the party, with a reason.
  */
 export const settlePartnerCallMutation = (options?: Partial<Options<SettlePartnerCallData>>): UseMutationOptions<SettlePartnerCallResponse, DefaultError, Options<SettlePartnerCallData>> => {
     const mutationOptions: UseMutationOptions<SettlePartnerCallResponse, DefaultError, Options<SettlePartnerCallData>> = {

@@ -1,0 +1,26 @@
+"""Acts on calls to parties and on their callbacks. Import from here."""
+
+from partners.errors import EventRefusedError
+from partners.services.calls import OPEN, SEND, TRIES, perform, reach, want
+from partners.services.events import APPLY, WAITING, apply_again, dismiss, receive
+from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
+
+__all__ = [
+    "APPLY",
+    "OPEN",
+    "SEND",
+    "SETTLED",
+    "TRIES",
+    "WAITING",
+    "EventRefusedError",
+    "apply_again",
+    "dismiss",
+    "needs_trade_no",
+    "outcomes",
+    "perform",
+    "reach",
+    "receive",
+    "retry",
+    "settle",
+    "want",
+]

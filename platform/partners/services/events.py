@@ -1,0 +1,152 @@
+"""Callbacks: stored and committed whatever follows, then applied once; what can't be applied waits for a person."""
+
+import uuid
+from datetime import timedelta
+from functools import partial
+
+import structlog
+from django.db import transaction
+
+from core import audit, clock
+from core.caller import Caller
+from core.db import again_when_lost
+from core.errors import StateError
+from core.jobs import services as jobs
+from core.jobs.registry import job, scope
+from core.models import Job
+from core.text import say
+from partners import registry
+from partners.errors import EventRefusedError, UnreadableError
+from partners.models import EventState, PartnerEvent
+from partners.registry import Event
+from tenants.scope import UnknownTenantError, tenant_ref
+
+log = structlog.get_logger(__name__)
+APPLY = "partners.apply_event"
+UNREAD = "unread"
+SOON = timedelta(seconds=10)
+WAITING = (EventState.RECEIVED, EventState.REFUSED, EventState.FAILED)
+
+
+class StillFailingError(Exception):
+    """The job tries again later."""
+
+
+def receive(*events: Event) -> list[EventState]:
+    """Store verified callbacks of one message, all of them first, then apply each. Never raises for what they say.
+
+    One that is known already is only applied if it wasn't yet.
+    """
+    return [_apply(row) for row in [_store(event) for event in events]]
+
+
+def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
+    """A person has a waiting callback applied once more. Raises StateError (111) for one that has ended."""
+    if row.state not in WAITING:
+        raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
+    _log(caller, row, "partner_event.apply", why=row.error)
+    _apply(row)
+    return PartnerEvent.objects.get(tenant_id=row.tenant_id, id=row.id)
+
+
+@transaction.atomic
+def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
+    """A person decides that a waiting callback is never applied. Raises StateError (111)."""
+    closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
+        state=EventState.DISMISSED, error=reason[:500], applied_at=clock.now()
+    )
+    if not closed:
+        raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
+    _log(caller, row, "partner_event.dismiss", why=reason)
+
+
+@job(APPLY, atomic=False)
+def apply_job(job: Job) -> None:
+    """What failed by our fault is tried again, later and later; then a person sees it."""
+    row = PartnerEvent.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
+    if row.state in (EventState.RECEIVED, EventState.FAILED) and _apply(row) == EventState.FAILED:
+        raise StillFailingError(f"{row.party} {row.kind} {row.number}")
+
+
+def _store(event: Event) -> PartnerEvent:
+    """Its row, new or known; a merchant that doesn't exist is tenant 0."""
+    tenant_id = event.tenant_id if _is_known(event.tenant_id) else 0
+    row = PartnerEvent(
+        tenant_id=tenant_id, party=event.party, event_id=event.event_id[:120], kind=event.kind,
+        number=event.number[:80], raw=event.raw[:50_000], values=event.values, at=event.at, received_at=clock.now(),
+    )  # fmt: skip
+    PartnerEvent.objects.bulk_create([row], ignore_conflicts=True)
+    return PartnerEvent.objects.get(tenant_id=tenant_id, party=row.party, event_id=row.event_id)
+
+
+def _is_known(tenant_id: int) -> bool:
+    try:
+        return tenant_id != 0 and bool(tenant_ref(tenant_id))
+    except UnknownTenantError:
+        return False
+
+
+def _apply(row: PartnerEvent) -> EventState:
+    if row.state not in WAITING:
+        return EventState(row.state)
+    try:
+        return again_when_lost(partial(_apply_once, row))
+    except EventRefusedError as error:
+        log.warning("callback refused", party=row.party, number=row.number, error=str(error))
+        return _note(row, EventState.REFUSED, str(error))
+    except Exception as error:
+        log.exception("callback failed", party=row.party, number=row.number)
+        jobs.enqueue(APPLY, str(row.id), tenant_id=row.tenant_id, run_at=clock.real_now() + SOON)
+        return _note(row, EventState.FAILED, f"{type(error).__name__}: {error}")
+
+
+def _apply_once(row: PartnerEvent) -> EventState:
+    with transaction.atomic():
+        locked = PartnerEvent.objects.select_for_update().get(tenant_id=row.tenant_id, id=row.id)
+        if locked.state not in WAITING:
+            return EventState(locked.state)
+        state = _effect(locked)
+        PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id).update(
+            state=state, error="", applied_at=clock.now()
+        )
+        return state
+
+
+def _effect(row: PartnerEvent) -> EventState:
+    if row.kind == UNREAD:
+        return _read_again(row)
+    handler = registry.event_of(row.party, row.kind)
+    if handler is None:
+        return EventState.IGNORED
+    if not row.tenant_id:
+        raise EventRefusedError(f"no merchant has the number {row.number}")
+    event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
+    with scope(row.tenant_id):
+        return EventState.APPLIED if handler(event) else EventState.IGNORED
+
+
+def _read_again(row: PartnerEvent) -> EventState:
+    """A message that an earlier version of ours couldn't read. Raises UnreadableError when this one can't either."""
+    listener = registry.listener_of(row.party)
+    if listener is None:
+        raise UnreadableError(f"nobody listens to {row.party}")
+    receive(*listener.read(row.raw))
+    return EventState.APPLIED
+
+
+def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
+    PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
+        state=state, error=error[:500]
+    )
+    return state
+
+
+def _log(caller: Caller, row: PartnerEvent, act: str, *, why: str) -> None:
+    """In the log of whose callback it is."""
+    number = int(row.number) if row.number.isdigit() and len(row.number) < 19 else 0
+    about = {"party": row.party, "kind": row.kind, "number": row.number, "event_id": row.event_id}
+    with scope(row.tenant_id):
+        audit.record(
+            caller, act, "partner_event", number,
+            before={"state": row.state, "error": row.error}, after=about, why=why,
+        )  # fmt: skip

@@ -1,0 +1,78 @@
+"""Callbacks are stored before anything else happens, each of a batch, and those that we can't read too."""
+
+import hashlib
+import hmac
+import json
+
+import pytest
+
+from core.testing import Api
+from partners import clients, registry
+from partners.alipay import callbacks
+from partners.errors import UnreadableError
+from partners.models import PartnerEvent
+from partners.registry import Listener
+
+pytestmark = pytest.mark.django_db
+
+
+def notify(party, body, **headers):
+    api = Api("admin.localhost")
+    return api.raw("post", f"/api/partners/{party}/notify", data=body, content_type="application/json", headers=headers)
+
+
+def receipt(number, mobile, biz_id):
+    return {
+        "phone_number": mobile, "send_time": "2026-11-22 10:00:00", "report_time": "2026-11-22 10:00:01",
+        "success": True, "err_code": "DELIVERED", "err_msg": "", "sms_size": "1", "biz_id": biz_id, "out_id": number,
+    }  # fmt: skip
+
+
+class TestSmsReceipts:
+    def test_each_of_a_batch_is_stored_without_the_mobile(self, lin, parties):
+        number = str((lin.id << 40) + 7)
+        body = json.dumps([receipt(f"{number}-paid-1", "13800138000", "b1"), receipt("x", "13900139000", "b2")])
+        signature = hmac.new(clients.sms().config.receipt_token.encode(), body.encode(), hashlib.sha256).hexdigest()
+        assert notify("sms", body, **{"X-Receipt-Signature": signature}).status_code == 200
+        rows = PartnerEvent.objects.order_by("event_id")
+        assert [(row.tenant_id, row.event_id, row.state) for row in rows] == [
+            (lin.id, "b1", "ignored"), (0, "b2", "ignored"),
+        ]  # fmt: skip
+        assert not any("8000" in row.raw.replace("138****8000", "") or "13900139000" in row.raw for row in rows)
+
+    def test_not_signed_is_not_stored(self, parties):
+        assert notify("sms", "[]", **{"X-Receipt-Signature": "0"}).status_code == 400
+        assert not PartnerEvent.objects.exists()
+
+
+class TestUnreadable:
+    def test_is_kept_and_read_once_we_can(self, operator, api, monkeypatch, lin):
+        reads = {"can": False}
+
+        def read(text):
+            if not reads["can"]:
+                raise UnreadableError("a new kind")
+            return [registry.Event("alipay", "e9", "test.new", str(lin.id << 40), lin.id, text)]
+
+        listener = Listener(lambda raw, headers: None, read, "success")
+        monkeypatch.setitem(registry._listeners, "alipay", listener)
+        for _ in range(2):
+            assert notify("alipay", "a=1").content == b"success"
+        [row] = PartnerEvent.objects.all()
+        assert (row.kind, row.state, row.raw, row.tenant_id) == ("unread", "failed", "a=1", 0)
+        reads["can"] = True
+        done = api(operator).post("/api/platform/applyPartnerEvent", id=str(row.id), merchant_id="0")
+        assert done.data["state"] == "applied"
+        assert PartnerEvent.objects.get(event_id="e9").tenant_id == lin.id
+
+
+class TestTimes:
+    def test_with_milliseconds_are_read(self):
+        """As recorded: gmt_refund has them."""
+        told = (
+            "notify_type=trade_status_sync&notify_id=n1&trade_status=TRADE_SUCCESS&out_trade_no=1&trade_no=2"
+            "&total_amount=1.00&refund_fee=1.00&gmt_payment=2025-05-15+17%3A38%3A40"
+            "&gmt_refund=2025-05-15+17%3A38%3A48.536&notify_time=2025-05-15+17%3A38%3A49"
+        )
+        event = callbacks.read(told)
+        assert (event.kind, event.at.isoformat()) == ("trade.refunded", "2025-05-15T09:38:48.536000+00:00")
