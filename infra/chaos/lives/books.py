@@ -114,5 +114,5 @@ def _waiting(tenant_id: int) -> list[str]:
         *(f"deposit move {pk} ({kind}) waits for nobody" for pk, kind in moves if ("deposit_move", pk) not in queue),
         *(f"refund {row.number} of {row.amount} waits for nobody" for row in refunds if row.number not in keys),
         *(f"call {call.operation} {call.key} is {call.state}" for call in calls),
-        *(f"lease {row.order_id} is over with {row.frozen - row.captured - row.thawed} frozen" for row in over),
+        *(f"lease {row.order_id} is over with {row.remaining} frozen" for row in over),
     ]

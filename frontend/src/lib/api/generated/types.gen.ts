@@ -179,6 +179,8 @@ export type ApplyWithdrawIn = {
  * AttemptOut
  *
  * One try to collect. `qr_content` is what the customer scans, until `expires_at`.
+ *
+ * `closing`: given up, and the platform hasn't said yet that nobody paid it.
  */
 export type AttemptOut = {
     /**
@@ -238,7 +240,7 @@ export type AttemptOut = {
     /**
      * State
      */
-    state: 'waiting' | 'paid' | 'failed' | 'closed';
+    state: 'waiting' | 'closing' | 'paid' | 'failed' | 'closed';
     /**
      * State Label
      */
