@@ -10,6 +10,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import OWING
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.payments.rules import PayableKind
@@ -140,6 +141,21 @@ def unissued(order_id: int) -> list[Instalment]:
     return list(rows.exclude(period__in=live.values("period")).order_by("period"))
 
 
+OUT_OF_STEP = """
+SELECT o.id FROM leases_order o
+  JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
+         GROUP BY order_id) owed ON owed.order_id = o.id
+ WHERE o.status = ANY(%(owing)s) AND owed.amount <> o.overdue_amount ORDER BY o.id
+"""
+
+
+def out_of_step() -> list[int]:
+    """Leases whose own row doesn't know yet what is overdue on their bills."""
+    with connection.cursor() as cursor:
+        cursor.execute(OUT_OF_STEP, {"owing": list(OWING)})
+        return [int(row[0]) for row in cursor.fetchall()]
+
+
 @dataclass(frozen=True)
 class Arrears:
     """What is asked and unpaid, in fen, as the buyout formula takes it."""
@@ -155,3 +171,20 @@ def open_arrears(order_id: int) -> Arrears:
     fees = sum(unpaid(bill) for bill in bills if bill.kind == BillKind.LATE_FEE)
     rent = sum(bill.rent - bill.paid_rent for bill in bills if bill.kind in RENT_KINDS)
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)
+
+
+# The totals of the bills' rows, and what they come to by the entries below them.
+APART = """
+SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
+  FROM bills_bill b LEFT JOIN (
+    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0) AS paid, -sum(amount) FILTER (WHERE amount < 0) AS refunded
+      FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
+ WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
+"""
+
+
+def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
+    """(bill, order, paid, paid by its allocations, refunded, refunded by them) of bills where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(APART)
+        return [(row[0], row[1], *map(int, row[2:])) for row in cursor.fetchall()]

@@ -5,7 +5,7 @@ from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, BillStatus, days_late
+from apps.bills.rules import days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -113,8 +113,8 @@ def _scheduled(row: Instalment) -> BillOut:
 
 def _sums(rows: list[BillOut]) -> BillSums:
     """A buyout that is asked stands for the instalments that aren't issued yet."""
-    buyout = any(row.kind == BillKind.BUYOUT and row.status != BillStatus.VOID for row in rows)
-    unwanted = {BillStatus.VOID, BillStatus.SCHEDULED} if buyout else {BillStatus.VOID}
+    buyout = any(row.kind == "buyout" and row.status != "void" for row in rows)
+    unwanted = {"void", "scheduled"} if buyout else {"void"}
     fees = [row.late_fee for row in rows if row.late_fee]
     asked = [row for row in rows if row.status not in unwanted]
     return BillSums(

@@ -9,8 +9,8 @@ from apps.finance.schemas import (
     ClearingOut,
     DecideClearingIn,
     LeftOut,
+    LeftQuery,
     MarkCollectOut,
-    MerchantQuery,
     OperateWithdrawalIn,
     PayOutIn,
     PlatformRecordOut,
@@ -141,7 +141,7 @@ def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
 
 
 @call.get("/api/platform/getMerchantLeft", who="P", action=a.FINANCE_VIEW, area="finance")
-def merchant_left(caller: Caller, query: MerchantQuery) -> LeftOut:
+def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
     """What stands in the way of closing a merchant."""
     with queries.merchant_scope(caller, query.merchant_id):
         return views.left(query.merchant_id)

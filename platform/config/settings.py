@@ -77,12 +77,13 @@ TEMPLATE_SCHEMA = "template"
 
 SHARED_APPS = [
     "django_tenants", "django.contrib.contenttypes",
-    "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "config",
+    "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "statements",
+    "config",
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",
     "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
-    "apps.sales", "apps.storefront", "apps.shop",
+    "apps.sales", "apps.storefront", "apps.shop", "apps.reconcile",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -34,6 +34,8 @@ JOB_NAMES = {
     "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
     "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
     "sales.close_unpaid": ("关闭超时未付的购买", "Close unpaid purchases"),
+    "reconcile.fetch": ("取支付宝账单", "Fetch Alipay's books"),
+    "reconcile.day": ("日终对账", "Reconcile a day"),
     "express.refresh": ("更新物流轨迹", "Refresh traces"),
     "contracts.expire": ("合同到期", "Expire contracts"),
     "goods.check_import": ("商品导入检查", "Check of a goods import"),

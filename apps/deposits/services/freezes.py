@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from apps.deposits import events
+from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MoveKind, MoveState
@@ -30,14 +31,14 @@ NEVER_OPENED = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
 
 
 def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tuple[str, Fen]:
-    """(the platform's signed page, fen to freeze there). The same page also signs the consent to be debited.
+    """(the platform's signed page, fen to freeze there).
 
     Once its time is over the platform is asked whether the customer froze: a callback can be lost.
     """
     row = deposit_of(order_id)
     opening = clients.alipay().freeze_order(
         out_order_no=str(row.pk), out_request_no=str(row.pk), amount=row.owing, title=title,
-        notify_url=clients.notify_url("alipay"), return_url=return_url, agreement_number=str(order_id), mobile=mobile,
+        notify_url=clients.notify_url("alipay"), return_url=return_url, mobile=mobile,
         minutes=FREEZE_MINUTES,
     )  # fmt: skip
     row.page_until = clock.now() + timedelta(minutes=FREEZE_MINUTES)
@@ -139,6 +140,6 @@ def _enter(row: Deposit, auth_no: str, amount: Fen, at: datetime) -> bool:
         order_id=row.order_id, kind=MoveKind.FREEZE, amount=amount, state=MoveState.DONE, actor_name=caller.name,
         at=at, finished_at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, "deposit.freeze", "deposit_move", move.pk, after={"amount": amount})
+    audit.record(caller, DepositLog.FREEZE, "deposit_move", move.pk, after={"amount": amount})
     events.placed.publish(row.order_id)
     return True

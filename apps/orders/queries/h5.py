@@ -9,6 +9,7 @@ from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
+from core import wording
 from core.text import say
 from tenants.scope import current
 
@@ -25,7 +26,7 @@ def h5_order(order: Order) -> H5Order:
         shop_name=current().name,
         status=order.status,
         stage=order.stage,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
@@ -64,7 +65,7 @@ def open_bills(order: Order) -> list[H5Bill]:
 def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(bills), bool(url))
-    text = order.reason if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
+    text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
     return H5Next(step=step, title=say(zh, en), text=text, url=url)
 
 
@@ -72,8 +73,8 @@ TEXTS = {
     "freeze": ("押金只是冻结，不会扣款，租约结束后解冻", "It is only frozen, not taken, and thawed at the end"),
     "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
     "pay_sign": (
-        "押金已免。付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
-        "The deposit is waived. You also let Alipay debit each rent when it is due, until you end that there",
+        "付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
+        "With this you also let Alipay debit each rent when it is due, until you end that there",
     ),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),

@@ -3,9 +3,11 @@
 from django.db import transaction
 
 from apps.leases import index, queries
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import DELETABLE, OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.orders.log import OrderLog
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from core import audit, clock
@@ -24,7 +26,7 @@ def close_order(*, caller: Caller, order_id: int, reason: str) -> Order:
 @transaction.atomic
 def cancel_order(*, caller: Caller, order_id: int) -> Order:
     """The customer cancels. Raises StateError (111) once the goods are to be shipped."""
-    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, say("客户取消", "Cancelled"))
+    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, Because.CANCELLED)
 
 
 def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
@@ -45,7 +47,7 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
         raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
     order.deleted_at = clock.now()
     order.save(update_fields=["deleted_at"])
-    audit.record(caller, "order.delete", "order", order.pk)
+    audit.record(caller, OrderLog.DELETE, "order", order.pk)
     index.write(order.pk)
     return order
 
@@ -59,5 +61,5 @@ def close_unpaid() -> int:
     )
     rows = list(late.order_by("pk"))
     for order in rows:
-        _end(order, OrderAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
+        _end(order, OrderAct.EXPIRE, caller, Because.UNPAID)
     return len(rows)

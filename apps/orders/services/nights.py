@@ -1,19 +1,27 @@
-"""What a night asks of leases: buyouts that were not paid on their day."""
+"""What a night asks of leases: to follow their bills, and to let go of buyouts that were not paid on their day."""
 
+from apps.bills import queries as bills
 from apps.bills.nightly import registry
 from apps.bills.nightly.registry import Night
+from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.services.settle import settle
 
 
-def buyouts(night: Night) -> int:
-    """Gives how many were asked before this day and are not paid; what is under way or paid in part stays."""
+def follow(night: Night) -> int:
+    """Leases whose bills fell overdue or cost a late fee, and buyouts of the days before. Gives their number."""
     late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day)
-    ids = list(late.values_list("pk", flat=True))
+    ids = {*bills.out_of_step(), *late.values_list("pk", flat=True)}
     settle(ids, caller=night.caller)
     return len(ids)
 
 
+def thaw_remainders(night: Night) -> int:
+    """What stayed frozen on leases that are over, since a capture failed or a thaw was refused."""
+    return deposits.sweep(night.caller)
+
+
 def register() -> None:
-    registry.step("buyouts", 35)(buyouts)
+    registry.step("leases", 45, batched=True)(follow)
+    registry.step("thaw", 65, batched=True)(thaw_remainders)

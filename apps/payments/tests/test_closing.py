@@ -6,9 +6,9 @@ import pytest
 
 from apps.bills.services import refund_attempt
 from apps.orders.services import close_unpaid
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt, Refund
-from apps.payments.tests.factories import BO, Lease
+from apps.payments.tests.factories import Lease
 from core import clock
 from core.errors import InvalidInput
 from core.jobs import services as jobs

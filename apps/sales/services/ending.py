@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.goods.services import stock
+from apps.leases.log import Because
 from apps.payments.services import give_up_all
 from apps.sales import index, queries
 from apps.sales.models import SaleOrder
@@ -34,7 +35,7 @@ def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
         text = say("商家已发货或订单已结束，不能取消", "It was shipped or has ended")
         raise StateError(text, order.status)
     unpaid = order.status == SaleStatus.PENDING_PAYMENT
-    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, say("客户取消", "Cancelled"))
+    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, Because.CANCELLED)
 
 
 @transaction.atomic
@@ -46,7 +47,7 @@ def close_unpaid() -> int:
     )
     rows = list(late.order_by("pk"))
     for order in rows:
-        _end(order, SaleAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
+        _end(order, SaleAct.EXPIRE, caller, Because.UNPAID)
     return len(rows)
 
 

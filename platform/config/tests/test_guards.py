@@ -20,7 +20,19 @@ from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
 from tenants import checks
 
-PACKAGES = ["config", "core", "operators", "merchants", "catalog", "partners", "overview", "tenants", "apps", "infra"]
+PACKAGES = [
+    "config",
+    "core",
+    "operators",
+    "merchants",
+    "catalog",
+    "partners",
+    "overview",
+    "statements",
+    "tenants",
+    "apps",
+    "infra",
+]
 
 
 class TestSourceRoots:
