@@ -35,7 +35,7 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order
             changed.append(name)
     order.save(update_fields=changed)
     audit.record(
-        caller, LeaseLog(f"order.{act}"), "order", order.pk,
+        caller, LeaseLog.of(f"order.{act}"), "order", order.pk,
         before={"status": before}, after={"status": order.status}, why=why,
     )  # fmt: skip
     index.write(order.pk)

@@ -25,6 +25,11 @@ class Worded(StrEnum):
         _known[code] = member
         return member
 
+    @classmethod
+    def of(cls, code: str) -> Self:
+        """The member with this code. Raises KeyError."""
+        return {str(member): member for member in cls}[code]
+
     @property
     def words(self) -> str:
         return say(self.zh, self.en)

@@ -74,7 +74,7 @@ def collect(
     if opened.again:
         return Collected(opened.attempt, _call(order, opened), Changed.of([]))
     audit.record(
-        caller, BillLog(f"bill.{method}"), "order", order.pk,
+        caller, BillLog.of(f"bill.{method}"), "order", order.pk,
         after={"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
     )  # fmt: skip
     if method == "offline":

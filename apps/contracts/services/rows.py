@@ -13,7 +13,7 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
     row.status = CONTRACT.next(before, act)
     row.save()
     audit.record(
-        caller, ContractLog(f"contract.{act}"), "contract", row.pk,
+        caller, ContractLog.of(f"contract.{act}"), "contract", row.pk,
         before={"status": before}, after={"status": row.status}, why=why,
     )  # fmt: skip
     return row

@@ -42,7 +42,9 @@ def begin(
         order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, DepositLog(f"deposit.{kind}"), "deposit_move", move.pk, after={"amount": amount}, why=reason)
+    audit.record(
+        caller, DepositLog.of(f"deposit.{kind}"), "deposit_move", move.pk, after={"amount": amount}, why=reason
+    )
     return move
 
 

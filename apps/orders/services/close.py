@@ -1,6 +1,9 @@
 """Ends before the lease: closed by staff, cancelled by the customer, expired unpaid; and hiding what has ended."""
 
+from datetime import datetime
+
 from django.db import transaction
+from django.db.models import QuerySet
 
 from apps.leases import index, queries
 from apps.leases.log import Because
@@ -52,14 +55,21 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
     return order
 
 
-@transaction.atomic
 def close_unpaid() -> int:
-    """Cancel every order of the active merchant whose half hour is over; gives how many."""
-    caller = system(current())
-    late = Order.objects.select_for_update(skip_locked=True).filter(
-        status=OrderStatus.PENDING_PAYMENT, expires_at__lte=clock.now(), deleted_at=None
-    )
-    rows = list(late.order_by("pk"))
-    for order in rows:
-        _end(order, OrderAct.EXPIRE, caller, Because.UNPAID)
-    return len(rows)
+    """Cancel every order of the active merchant whose half hour is over, each by itself; gives how many."""
+    late = _unpaid(clock.now()).order_by("pk")
+    return sum(_expire(order_id) for order_id in list(late.values_list("pk", flat=True)))
+
+
+@transaction.atomic
+def _expire(order_id: int) -> bool:
+    """False for one that somebody holds at this moment: the next minute finds it again."""
+    order = _unpaid(clock.now()).select_for_update(skip_locked=True).filter(pk=order_id).first()
+    if order is None:
+        return False
+    _end(order, OrderAct.EXPIRE, system(current()), Because.UNPAID)
+    return True
+
+
+def _unpaid(moment: datetime) -> QuerySet[Order]:
+    return Order.objects.filter(status=OrderStatus.PENDING_PAYMENT, expires_at__lte=moment, deleted_at=None)

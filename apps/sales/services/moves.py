@@ -24,7 +24,7 @@ def move(order: SaleOrder, act: SaleAct, caller: Caller, *, why: str = "") -> Sa
             changed.append(name)
     order.save(update_fields=changed)
     audit.record(
-        caller, SaleLog(f"sale.{act}"), "sale_order", order.pk,
+        caller, SaleLog.of(f"sale.{act}"), "sale_order", order.pk,
         before={"status": before}, after={"status": order.status}, why=why,
     )  # fmt: skip
     index.write(order.pk)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -53,9 +54,9 @@ def test_every_code_reads_as_words(language: str) -> None:
     ("prefix", "acts", "log"),
     [("order", OrderAct, LeaseLog), ("sale", SaleAct, SaleLog), ("contract", ContractAct, ContractLog)],
 )
-def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type, log: type) -> None:
-    for act in acts:  # type: ignore[attr-defined]
-        assert log(f"{prefix}.{act}").words
+def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type[StrEnum], log: type[wording.Done]) -> None:
+    for act in acts:
+        assert log.of(f"{prefix}.{act}").words
 
 
 def test_a_code_that_nobody_declares_is_not_shown() -> None:
