@@ -10,4 +10,4 @@ class BillsConfig(AppConfig):
         from apps.bills.nightly import job, steps  # noqa: F401
         from overview import demo_clock
 
-        demo_clock.on_move(job.schedule)
+        demo_clock.on_move(job.schedule_moved)

@@ -10,6 +10,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import OWING
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.payments.rules import PayableKind
@@ -138,6 +139,21 @@ def unissued(order_id: int) -> list[Instalment]:
     live = Bill.objects.filter(order_id=order_id, kind__in=INSTALMENT_KINDS).exclude(status=BillStatus.VOID)
     rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN)
     return list(rows.exclude(period__in=live.values("period")).order_by("period"))
+
+
+OUT_OF_STEP = """
+SELECT o.id FROM leases_order o
+  JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
+         GROUP BY order_id) owed ON owed.order_id = o.id
+ WHERE o.status = ANY(%(owing)s) AND owed.amount <> o.overdue_amount ORDER BY o.id
+"""
+
+
+def out_of_step() -> list[int]:
+    """Leases whose own row doesn't know yet what is overdue on their bills."""
+    with connection.cursor() as cursor:
+        cursor.execute(OUT_OF_STEP, {"owing": list(OWING)})
+        return [int(row[0]) for row in cursor.fetchall()]
 
 
 @dataclass(frozen=True)

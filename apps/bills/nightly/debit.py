@@ -2,10 +2,12 @@
 
 import uuid
 from datetime import date
+from functools import partial
+from typing import Any
 
 from django.db import connection, transaction
 
-from apps.bills.nightly.holding import hold_orders
+from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.bills.rules import BillKind
 from apps.leases.models import Order
 from apps.leases.rules import OWING
@@ -21,12 +23,19 @@ from partners.services import SEND, TRIES
 DEBITED = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL, BillKind.ADDON, BillKind.LATE_FEE)
 """What the customer agreed to: instalments and what stands with them."""
 
+AT_ONCE = 1_000
+"""Debits a batch: with their calls and jobs about a tenth of a second."""
+
+DUE = """
+SELECT DISTINCT order_id FROM bills_bill
+ WHERE status IN ('due', 'partial', 'overdue') AND due_date <= %(day)s AND kind = ANY(%(kinds)s)
+"""
 # An order with an attempt under way is left alone: nobody is charged twice. A buyout is nobody's to debit.
 OWED = f"""
 SELECT o.id, owed.ids AS parts, owed.amount, 'debit:' || o.id || ':' || %(day)s::date AS business_key
   FROM (SELECT order_id, array_agg(coalesce(parent_id, id) ORDER BY id) ids, sum(amount - paid - waived) amount
           FROM bills_bill WHERE status IN ('due', 'partial', 'overdue') AND due_date <= %(day)s
-           AND kind = ANY(%(kinds)s)
+           AND kind = ANY(%(kinds)s) AND order_id {WITHIN}
          GROUP BY order_id) owed
   JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s) AND owed.amount > 0
@@ -35,15 +44,20 @@ SELECT o.id, owed.ids AS parts, owed.amount, 'debit:' || o.id || ':' || %(day)s:
 ATTEMPTS = DEBITS.format(kind=PayableKind.LEASE, owed=OWED)
 
 
-@transaction.atomic
 def debit_due(tenant_id: int, day: date) -> int:
     """Attempts with their calls to the platform, sent after the commit. Gives their number."""
-    hold_orders()
+    values = {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(DEBITED)}
+    return in_batches(DUE, values, AT_ONCE, partial(_debit, tenant_id))
+
+
+def _debit(tenant_id: int, values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
-        cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(DEBITED)})
+        cursor.execute(ATTEMPTS, values)
         made = cursor.fetchall()
     agreed = dict(Order.objects.filter(pk__in=[row[1] for row in made]).values_list("pk", "agreement_no"))
-    calls = PartnerCall.objects.bulk_create(_call(tenant_id, key, order_id, amount, agreed[order_id]) for key, order_id, amount in made)
+    calls = PartnerCall.objects.bulk_create(
+        _call(tenant_id, key, order_id, amount, agreed[order_id]) for key, order_id, amount in made
+    )
     now = clock.real_now()
     sends = Job.objects.bulk_create(
         Job(

@@ -7,22 +7,22 @@ from apps.finance.services.settle import settle_income
 from merchants.models import Merchant
 
 
-@step("issue", 10)
+@step("issue", 10, batched=True)
 def issue(night: Night) -> int:
-    return issue_due(night.day)
+    return issue_due(night.day, issued=night.issued)
 
 
-@step("debit", 20)
+@step("debit", 20, batched=True)
 def debits(night: Night) -> int:
     return debit.debit_due(night.tenant.id, night.day)
 
 
-@step("overdue", 30)
+@step("overdue", 30, batched=True)
 def overdue(night: Night) -> int:
     return lateness.mark_overdue(night.day)
 
 
-@step("late_fee", 40)
+@step("late_fee", 40, batched=True)
 def late_fee(night: Night) -> int:
     return lateness.accrue(night.day)
 

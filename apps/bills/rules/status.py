@@ -89,7 +89,7 @@ BILL = Table(
         S.PAID: {A.REFUND: S.REFUNDED, A.GROW: S.OVERDUE},
         S.WAIVED: {A.GROW: S.OVERDUE},
         S.REFUNDED: {A.GROW: S.OVERDUE},
-        S.VOID: {},
+        S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again
     },
 )
 

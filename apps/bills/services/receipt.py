@@ -10,6 +10,7 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part, allocate
+from apps.bills.services import healing
 from apps.bills.services.figures import pay_part, type_of
 from apps.finance.rules import (
     COMMISSIONED,
@@ -51,6 +52,7 @@ def take(attempt: Attempt, at: datetime, caller: Caller) -> Fen:
     """Put the attempt's amount, received at `at`, on bills of its lease, which is locked. Gives what nobody owes."""
     order = leases.lock(attempt.payable_id)
     bills = queries.lock_bills(order.pk)
+    lifted = healing.lift(attempt, at, bills, caller)
     paid, left = _allocate(attempt, bills)
     _book(order, attempt, paid, caller)
     for one in paid:
@@ -61,6 +63,7 @@ def take(attempt: Attempt, at: datetime, caller: Caller) -> Fen:
     Allocation.objects.bulk_create(
         Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount) for one in paid
     )
+    healing.lay(order, bills, lifted)
     return left
 
 

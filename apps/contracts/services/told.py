@@ -50,5 +50,5 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
         partners.want(
             shop.id, "esign", "archive", str(row.pk), {"flow_id": row.flow_id}, subject="contract", subject_id=row.pk
         )
-        events.signed(row.order_id)
+        events.signed.publish(row.order_id)
     return True

@@ -1,5 +1,6 @@
 """What is left frozen of leases that are over, for whatever reason: a refused thaw, a capture that failed late."""
 
+from django.db import transaction
 from django.db.models import F
 
 from apps.deposits.models import Deposit
@@ -15,6 +16,7 @@ def sweep(caller: Caller) -> int:
     over = Order.objects.filter(pk__in=left, finished_at__isnull=False).order_by("pk").values_list("pk", flat=True)
     moved = 0
     for order_id in list(over):
-        leases.lock(order_id)
-        moved += thaw_rest(order_id, caller, "租约已结束，解冻剩余押金") is not None
+        with transaction.atomic():
+            leases.lock(order_id)
+            moved += thaw_rest(order_id, caller, "租约已结束，解冻剩余押金") is not None
     return moved

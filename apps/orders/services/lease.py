@@ -15,9 +15,10 @@ from apps.leases.services import move
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
 from core import clock
-from core.caller import Caller
+from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
+from tenants.scope import current
 
 
 @transaction.atomic
@@ -33,7 +34,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
-    express.send(caller=caller, wanted=wanted)
+    express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
     stock.consume_pieces(order.pk, by=caller.name)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
@@ -57,3 +58,11 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order
+
+
+@transaction.atomic
+def delivered(order_id: int) -> None:
+    """The courier says that the customer has the goods. Nothing for a purchase, and for what was received already."""
+    order = Order.objects.select_for_update().filter(pk=order_id).first()
+    if order is not None and order.status == OrderStatus.SHIPPED:
+        receive_order(caller=system(current()), order_id=order_id)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Collection, Mapping
 from django.db import transaction
 
 from apps.bills import queries as bills
+from apps.bills.events import Changed
 from apps.bills.queries import OrderSums
 from apps.deposits import services as deposits
-from apps.leases import bulk, index
+from apps.leases import bulk, index, queries
 from apps.leases.models import Order
 from apps.leases.rules import LOCKED_BY_CASE, OrderAct, OrderStatus
 from apps.orders.rules import Reached, end_of
@@ -19,7 +20,7 @@ from apps.orders.services import endings
 from core.caller import Caller, system
 from tenants.scope import current
 
-AT_ONCE = 1000
+AT_ONCE = 500
 S = OrderStatus
 MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
 OVER = (S.CANCELLED, S.REJECTED, S.CLOSED)
@@ -35,6 +36,17 @@ def settle(order_ids: Collection[int], *, caller: Caller | None = None) -> None:
     who, ids = caller or system(current()), sorted(set(order_ids))
     for start in range(0, len(ids), AT_ONCE):
         _settle(ids[start : start + AT_ONCE], who)
+
+
+def bills_changed(what: Changed) -> None:
+    """Bills of these orders were paid by a party's answer, or fell overdue."""
+    settle(what.order_ids)
+
+
+def deposit_placed(order_id: int) -> None:
+    """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
+    queries.lock(order_id)
+    settle([order_id])
 
 
 @transaction.atomic

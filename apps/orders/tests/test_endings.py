@@ -260,6 +260,7 @@ class TestTheLastPeriod:
         way.leasing()
         with scope(way.owner.shop):
             second = Instalment.objects.get(order_id=int(way.order_id), period=2)
+        assert second.due_date is not None
         coming = way.info()["bills"]
         assert coming["next_due_date"] == second.due_date.isoformat()
         assert coming["next_amount"] == second.rent + second.addon

@@ -14,12 +14,6 @@ def buyer_of(caller: Caller, order: SaleOrder) -> Caller:
     return customer(current(), order.customer_mask, caller.ip)
 
 
-def mobile_of(order_id: int) -> str:
-    """In plain, for a courier; never for a log or an answer. "" for no sale order."""
-    order = SaleOrder.objects.filter(pk=order_id).first()
-    return order.contact(current().id)["mobile"] if order else ""
-
-
 @transaction.atomic
 def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -> str:
     """The plain text of name, mobile or address. The look is logged with it."""
