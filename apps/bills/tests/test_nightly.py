@@ -19,6 +19,7 @@ from apps.finance.models import Settlement, Transaction
 from apps.leases.models import Order
 from apps.payments import services as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
@@ -116,8 +117,10 @@ class TestNight:
             with clock.at(nights.moment_of(DUE)):
                 issue_due(DUE)
                 bill = Bill.objects.get(kind="rent")
-                attempt = services.record_capture(row, [bill.pk], bill.amount, caller)
-                services.collect_paid(attempt.pk, "T", clock.now())
+                opened = payments.open_attempt(
+                    queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
+                )
+                payments.money_arrived(opened.attempt.pk, "T", clock.now())
                 roll_up(lin.id, DUE + timedelta(days=1))
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)

@@ -179,6 +179,9 @@ export type ApplyWithdrawIn = {
  * AttemptOut
  *
  * One try to collect. `qr_content` is what the customer scans, until `expires_at`.
+ *
+ * `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+ * `refunded` that it hasn't confirmed yet.
  */
 export type AttemptOut = {
     /**
@@ -235,10 +238,11 @@ export type AttemptOut = {
      */
     reason: string;
     refunded: Fen;
+    refunding: Fen;
     /**
      * State
      */
-    state: 'waiting' | 'paid' | 'failed' | 'closed';
+    state: 'waiting' | 'closing' | 'paid' | 'failed' | 'closed';
     /**
      * State Label
      */
