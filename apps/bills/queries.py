@@ -171,3 +171,20 @@ def open_arrears(order_id: int) -> Arrears:
     fees = sum(unpaid(bill) for bill in bills if bill.kind == BillKind.LATE_FEE)
     rent = sum(bill.rent - bill.paid_rent for bill in bills if bill.kind in RENT_KINDS)
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)
+
+
+# The totals of the bills' rows, and what they come to by the entries below them.
+APART = """
+SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
+  FROM bills_bill b LEFT JOIN (
+    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0) AS paid, -sum(amount) FILTER (WHERE amount < 0) AS refunded
+      FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
+ WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
+"""
+
+
+def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
+    """(bill, order, paid, paid by its allocations, refunded, refunded by them) of bills where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(APART)
+        return [(row[0], row[1], *map(int, row[2:])) for row in cursor.fetchall()]

@@ -1,10 +1,14 @@
 """The way to attempts and refunds. Who may see a payable's is its own room's affair."""
 
-from django.db.models import F, Q, QuerySet
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import F, Q, QuerySet, Sum
 
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Payable
-from apps.payments.rules import AttemptState, RefundState
+from apps.payments.rules import AttemptMethod, AttemptState, RefundState
 from core import clock
 from core.money import Fen
 
@@ -38,3 +42,55 @@ def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
     for attempt_id, amount in rows.values_list("attempt_id", "amount"):
         found[attempt_id] = found.get(attempt_id, 0) + amount
     return found
+
+
+AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
+"""Methods whose money the payment platform moves, so that its books have it."""
+
+
+@dataclass(frozen=True)
+class Booked:
+    """What we hold for done at the payment platform: paid, or given back where there is a `request_no`. Fen."""
+
+    number: str
+    amount: Fen
+    request_no: str = ""
+
+
+def paid_at_party(numbers: Iterable[str], start: datetime | None, end: datetime | None) -> list[Booked]:
+    """Paid attempts with these numbers, and those that were paid in the span."""
+    wanted = Q(pk__in=_ids(numbers))
+    if start and end:
+        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    rows = Attempt.objects.filter(wanted, state=AttemptState.PAID, method__in=AT_PARTY)
+    return [Booked(str(pk), amount) for pk, amount in rows.values_list("pk", "amount")]
+
+
+def refunded_at_party(request_nos: Collection[str], start: datetime | None, end: datetime | None) -> list[Booked]:
+    """Refunds that the party confirmed, with these numbers of ours, and those that were done in the span."""
+    wanted = Q(number__in=request_nos)
+    if start and end:
+        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    methods = dict(
+        Attempt.objects.filter(pk__in=Refund.objects.filter(wanted).values("attempt_id")).values_list("pk", "method")
+    )
+    rows = Refund.objects.filter(wanted, state=RefundState.DONE)
+    return [
+        Booked(str(row.attempt_id), row.amount, row.number) for row in rows if methods.get(row.attempt_id) in AT_PARTY
+    ]
+
+
+def payables_of(numbers: Iterable[str]) -> dict[str, int]:
+    """What attempts with these numbers were to pay: ids of leases or purchases."""
+    rows = Attempt.objects.filter(pk__in=_ids(numbers)).values_list("pk", "payable_id")
+    return {str(pk): payable_id for pk, payable_id in rows}
+
+
+def _ids(numbers: Iterable[str]) -> list[int]:
+    return [int(number) for number in numbers if number.isdigit() and len(number) <= 18]
+
+
+def kept_at_party() -> Fen:
+    """All that was ever paid at the payment platform and not given back."""
+    rows = Attempt.objects.filter(state=AttemptState.PAID, method__in=AT_PARTY)
+    return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)

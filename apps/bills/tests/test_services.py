@@ -111,6 +111,34 @@ class TestReceipt:
         assert bill.status == "paid"
         ledger_holds()
 
+    def test_commission_on_offline_rent_comes_out_of_what_is_available(self, who):
+        lease()
+        night = date(2026, 4, 10)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+            issue_due(night)
+            bill = Bill.objects.get(kind="rent")
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
+        assert (balances()["available"], balances().get("debt", 0)) == (9_500 - 500, 0)
+
+    @pytest.mark.parametrize("kind", ["buyout", "final_payment", "compensation", "freight"])
+    def test_no_commission_is_taken_on(self, kind):
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        Bill.objects.filter(pk=bill.pk).update(kind=kind)
+        attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
+        services.collect_paid(attempt.pk, "T", clock.now())
+        assert not Transaction.objects.filter(type="commission").exists()
+        assert balances()["pending"] == bill.amount
+
+    def test_commission_is_taken_on_a_renewal(self):
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        Bill.objects.filter(pk=bill.pk).update(kind="renewal")
+        attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
+        services.collect_paid(attempt.pk, "T", clock.now())
+        assert Transaction.objects.get(type="commission").amount == -commission(bill.amount)
+
     def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
         lease(addon_monthly=500)
         issue_due(date(2026, 4, 10))
@@ -215,6 +243,32 @@ class TestRefund:
             settle_income(later + timedelta(days=8), 7, who)
         assert "debt" not in balances()
         assert "available" not in balances()
+
+    def test_of_a_fresh_lease_holds_no_older_income_back(self, who):
+        """Paid and rejected on the seventh day: the first day's income is due in the next night, and comes then."""
+        lease()
+        fresh = lease(ANCHOR + timedelta(days=6))
+        with clock.at(clock.start_of(ANCHOR + timedelta(days=6, hours=12))):
+            attempt = Attempt.objects.get(order_id=fresh.pk)
+            services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
+        night = ANCHOR + timedelta(days=7)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+        assert (balances()["available"], balances().get("pending", 0)) == (9_500, 0)
+
+    def test_of_what_was_booked_after_midnight_comes_from_what_waits(self, who):
+        """Paid at 23:59 by the party's clock, told at 00:01: it waits from the second day."""
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        second = ANCHOR + timedelta(days=1)
+        with clock.at(clock.start_of(second) + timedelta(minutes=1)):
+            attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
+            services.collect_paid(attempt.pk, "T", clock.now() - timedelta(minutes=2))
+        night = ANCHOR + timedelta(days=7)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+            services.refund_attempt(attempt.pk, bill.amount, "审核未通过", who)
+        assert balances() == {}
 
     def test_more_than_was_paid_is_refused(self, who):
         row = lease()

@@ -30,14 +30,14 @@ NEVER_OPENED = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
 
 
 def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tuple[str, Fen]:
-    """(the platform's signed page, fen to freeze there). The same page also signs the consent to be debited.
+    """(the platform's signed page, fen to freeze there).
 
     Once its time is over the platform is asked whether the customer froze: a callback can be lost.
     """
     row = deposit_of(order_id)
     opening = clients.alipay().freeze_order(
         out_order_no=str(row.pk), out_request_no=str(row.pk), amount=row.owing, title=title,
-        notify_url=clients.notify_url("alipay"), return_url=return_url, agreement_number=str(order_id), mobile=mobile,
+        notify_url=clients.notify_url("alipay"), return_url=return_url, mobile=mobile,
         minutes=FREEZE_MINUTES,
     )  # fmt: skip
     row.page_until = clock.now() + timedelta(minutes=FREEZE_MINUTES)

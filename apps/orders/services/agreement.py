@@ -2,15 +2,16 @@
 
 from apps.customers.models import Customer
 from apps.leases.models import Order
+from partners.errors import EventRefusedError
 from partners.registry import Event
 from tenants.ids import tenant_of
 
 
 def agreed(event: Event) -> bool:
-    """The customer lets us debit. False for an order that isn't of this merchant."""
+    """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
     order = _order_of(event)
     if order is None:
-        return False
+        raise EventRefusedError(f"no order {event.number}")
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))

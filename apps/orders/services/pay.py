@@ -11,10 +11,11 @@ from apps.deposits.queries import deposit_of
 from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.leases.rules import OrderStatus
-from apps.orders.queries.money import signs
+from apps.orders.queries.money import debit_terms, signs
 from apps.orders.schemas import PayStep
 from apps.orders.services.people import customer_of
 from apps.payments import services as payments
+from apps.payments.services import Consent
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -87,6 +88,6 @@ def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
     )  # fmt: skip
     url = payments.pay_url(
         attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order.customer_id)[2],
-        agreement_number=str(order.pk) if signs(order) else "",
+        consent=Consent(str(order.pk), debit_terms(order)) if signs(order) else None,
     )  # fmt: skip
     return PageUrl(url=url, amount=attempt.amount)

@@ -94,12 +94,21 @@ class TestRefusedCallbacks:
         assert wrong_sum.shop.post(APPLY, id=str(row.id)).code == 111
         assert deposit(wrong_sum).frozen == 0
 
-    def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
+    def paid(self, way: Way, number: int) -> None:
         page = clients.alipay().pay_page(
-            out_trade_no=str(999_999 << 40), amount=100, subject="x", notify_url=clients.notify_url("alipay")
+            out_trade_no=str(number), amount=100, subject="x", notify_url=clients.notify_url("alipay")
         )
         way.offer().sandbox.act_alipay(page.url, buyer=BO["mobile"])
         assert {way.hand(one).content for one in way.told()} == {b"success"}
+
+    def test_of_a_number_that_we_never_gave_are_seen_by_the_merchant_in_it(self, way: Way) -> None:
+        number = (way.owner.shop.id << 40) + 987_654_321
+        self.paid(way, number)
+        [row] = way.shop.get(EVENTS, state="refused").data["items"]
+        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, f"no attempt {number}")
+
+    def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
+        self.paid(way, 999_999 << 40)
         [row] = api(operator).get(EVENTS, state="refused", merchant_id="0").data["items"]
         assert (row["merchant_id"], row["kind"], row["amount"]) == ("0", "trade.paid", 100)
         assert way.shop.get(EVENTS).data["total"] == 0

@@ -11,12 +11,13 @@ from apps.payments.services.attempts import (
     open_attempt,
     out_trade_no,
 )
-from apps.payments.services.pages import PAGE_MINUTES, QR_MINUTES, pay_page, pay_url
+from apps.payments.services.pages import PAGE_MINUTES, QR_MINUTES, Consent, pay_page, pay_url
 from apps.payments.services.refunds import confirm_refund, give_back
 
 __all__ = [
     "PAGE_MINUTES",
     "QR_MINUTES",
+    "Consent",
     "Opened",
     "ask_due",
     "clear_the_way",

@@ -101,16 +101,18 @@ def _waiting(tenant_id: int) -> list[str]:
     """Attempts, moves and calls that are neither at their end nor in a person's queue."""
     queue = set(PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON).values_list("subject", "subject_id"))
     attempts = Attempt.objects.filter(state__in=["waiting", "closing"]).values_list("pk", "method")
-    refunds = Refund.objects.filter(state="pending").values_list("pk", flat=True)
     moves = DepositMove.objects.filter(state="pending").values_list("pk", "kind")
     calls = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=[CallState.PENDING, CallState.UNKNOWN])
+    refunds = Refund.objects.filter(state="pending")
+    stuck = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON)
+    keys = set(stuck.values_list("key", flat=True))
     over = Deposit.objects.filter(
         order_id__in=Order.objects.filter(stage="finished").values("pk"), frozen__gt=F("captured") + F("thawed")
     )
     return [
         *(f"attempt {pk} ({how}) waits for nobody" for pk, how in attempts if ("attempt", pk) not in queue),
-        *(f"refund {pk} waits for nobody" for pk in refunds if ("refund", pk) not in queue),
         *(f"deposit move {pk} ({kind}) waits for nobody" for pk, kind in moves if ("deposit_move", pk) not in queue),
+        *(f"refund {row.number} of {row.amount} waits for nobody" for row in refunds if row.number not in keys),
         *(f"call {call.operation} {call.key} is {call.state}" for call in calls),
         *(f"lease {row.order_id} is over with {row.remaining} frozen" for row in over),
     ]

@@ -90,7 +90,7 @@ class Town:
     def say(self, text: str) -> None:
         self.told.append(f"{clock.business_date(self.now)} {text}")
 
-    def ask(self, who: Person | None, path: str, verb: str = "post", **body: Any) -> Answer:
+    def ask(self, who: Person | None, path: str, verb: str = "post", /, **body: Any) -> Answer:
         """A call by somebody of the shop, an operator, or (None) a customer, now."""
         client = self.api(who) if who else self.api(self.shop.host)
         with self.at_now():

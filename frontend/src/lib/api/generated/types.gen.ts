@@ -1409,6 +1409,38 @@ export type CustomerPart = {
 };
 
 /**
+ * DaysQuery
+ *
+ * `merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences.
+ */
+export type DaysQuery = {
+    /**
+     * End
+     */
+    end?: string | null;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Open Only
+     */
+    open_only?: boolean;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Start
+     */
+    start?: string | null;
+};
+
+/**
  * DecideClearingIn
  */
 export type DecideClearingIn = {
@@ -1504,6 +1536,149 @@ export type DepositPart = {
     required: Fen;
     thawed: Fen;
     waived: Fen;
+};
+
+/**
+ * DifferenceIn
+ */
+export type DifferenceIn = {
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
+ * DifferenceOut
+ *
+ * `number` is ours at the party or the row's; `part` names a refund or the total that differs.
+ *
+ * `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+ * party said when it was asked last. `actions`: what this caller may do now.
+ */
+export type DifferenceOut = {
+    /**
+     * Actions
+     */
+    actions: Array<'ask' | 'settle' | 'review' | 'rebuild'>;
+    /**
+     * Actor Name
+     */
+    actor_name: string;
+    /**
+     * Answer
+     */
+    answer: string;
+    /**
+     * Answer Amount
+     */
+    answer_amount: Fen | null;
+    /**
+     * Answer Label
+     */
+    answer_label: string;
+    /**
+     * Asked At
+     */
+    asked_at: string | null;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    finding: Finding;
+    /**
+     * Finding Label
+     */
+    finding_label: string;
+    /**
+     * Found At
+     */
+    found_at: string;
+    gap: Fen;
+    /**
+     * Id
+     */
+    id: string;
+    kind: Kind;
+    /**
+     * Kind Label
+     */
+    kind_label: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Order Id
+     */
+    order_id: string | null;
+    /**
+     * Ours
+     */
+    ours: Fen | null;
+    /**
+     * Part
+     */
+    part: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    state: DifferenceState;
+    /**
+     * State Label
+     */
+    state_label: string;
+    /**
+     * Theirs
+     */
+    theirs: Fen | null;
+    /**
+     * Trade No
+     */
+    trade_no: string;
+};
+
+/**
+ * DifferenceState
+ *
+ * `matched` came right by itself, `settled` was settled by a person.
+ */
+export type DifferenceState = 'open' | 'matched' | 'settled';
+
+/**
+ * DifferencesQuery
+ *
+ * An operator names the merchant, 0 for the platform's own.
+ */
+export type DifferencesQuery = {
+    /**
+     * Day
+     */
+    day?: string | null;
+    finding?: Finding | null;
+    kind?: Kind | null;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    state?: DifferenceState | null;
 };
 
 /**
@@ -1747,6 +1922,13 @@ export type FieldChange = {
      */
     field: string;
 };
+
+/**
+ * Finding
+ *
+ * `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+ */
+export type Finding = 'missing_here' | 'missing_there' | 'other_sum';
 
 /**
  * ForceDownIn
@@ -3072,6 +3254,13 @@ export type JournalRow = {
 };
 
 /**
+ * Kind
+ *
+ * The first five are held against the party's books, the rest against our own.
+ */
+export type Kind = 'payment' | 'refund' | 'freeze' | 'thaw' | 'capture' | 'balance' | 'transaction' | 'deposit' | 'bill' | 'channel' | 'mirror' | 'income';
+
+/**
  * LateFeeOut
  *
  * The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
@@ -3113,6 +3302,16 @@ export type LeftOut = {
      */
     purchases: number;
     withdrawing: Fen;
+};
+
+/**
+ * LeftQuery
+ */
+export type LeftQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
 };
 
 /**
@@ -3663,9 +3862,26 @@ export type MerchantOut = {
  */
 export type MerchantQuery = {
     /**
-     * Merchant Id
+     * Date From
      */
-    merchant_id: string;
+    date_from?: string | null;
+    /**
+     * Date To
+     */
+    date_to?: string | null;
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    status?: MerchantStatus | null;
 };
 
 /**
@@ -4676,6 +4892,32 @@ export type PageUrl = {
 };
 
 /**
+ * Page[DifferenceOut]
+ */
+export type PageDifferenceOut = {
+    /**
+     * Items
+     */
+    items: Array<DifferenceOut>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
  * Page[DisplayRow]
  */
 export type PageDisplayRow = {
@@ -5021,6 +5263,32 @@ export type PagePlatformWithdrawalOut = {
      * Items
      */
     items: Array<PlatformWithdrawalOut>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
+ * Page[ReconciledDayOut]
+ */
+export type PageReconciledDayOut = {
+    /**
+     * Items
+     */
+    items: Array<ReconciledDayOut>;
     /**
      * Page
      */
@@ -6269,6 +6537,59 @@ export type ReapplyOut = {
 };
 
 /**
+ * ReconciledDayOut
+ *
+ * A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
+ *
+ * `settled` counts differences that are closed, by a person or because they came right.
+ */
+export type ReconciledDayOut = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Lines
+     */
+    lines: number;
+    /**
+     * Matched
+     */
+    matched: number;
+    matched_amount: Fen;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    /**
+     * Open
+     */
+    open: number;
+    open_amount: Fen;
+    /**
+     * Received At
+     */
+    received_at: string | null;
+    /**
+     * Run At
+     */
+    run_at: string;
+    /**
+     * Settled
+     */
+    settled: number;
+    statement: StatementState | null;
+    /**
+     * Statement Label
+     */
+    statement_label: string;
+};
+
+/**
  * RecordFilter
  *
  * `start` and `end` are business dates, both included. `merchant_id` counts for operators only.
@@ -6596,6 +6917,35 @@ export type RowResult = {
      * Msg
      */
     msg?: string;
+};
+
+/**
+ * RunIn
+ *
+ * `merchant_id` for operators: none fetches the day's books anew and reconciles everybody, 0 the platform's own.
+ */
+export type RunIn = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+};
+
+/**
+ * RunOut
+ *
+ * `day` when it was reconciled now; null: it is queued.
+ */
+export type RunOut = {
+    day: ReconciledDayOut | null;
+    /**
+     * Queued
+     */
+    queued: boolean;
 };
 
 /**
@@ -7261,6 +7611,26 @@ export type SettleCallIn = {
 };
 
 /**
+ * SettleDifferenceIn
+ *
+ * `settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note.
+ */
+export type SettleDifferenceIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Result
+     */
+    result: 'settled' | 'second_look';
+};
+
+/**
  * SettleIn
  *
  * One form: company, qualifications, contact, address, bank account, rates, the owner's login.
@@ -7585,6 +7955,13 @@ export type StartImportIn = {
      */
     publish?: boolean;
 };
+
+/**
+ * StatementState
+ *
+ * `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over.
+ */
+export type StatementState = 'waiting' | 'received' | 'empty';
 
 /**
  * StatusAct
@@ -12432,6 +12809,147 @@ export type WorkbenchResponses = {
 };
 
 export type WorkbenchResponse = WorkbenchResponses[keyof WorkbenchResponses];
+
+export type AskDifferenceData = {
+    body: DifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/ask';
+};
+
+export type AskDifferenceResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type AskDifferenceResponse = AskDifferenceResponses[keyof AskDifferenceResponses];
+
+export type ReconciledDaysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Start
+         */
+        start?: string | null;
+        /**
+         * End
+         */
+        end?: string | null;
+        /**
+         * Open Only
+         */
+        open_only?: boolean;
+    };
+    url: '/api/reconcile/days';
+};
+
+export type ReconciledDaysResponses = {
+    /**
+     * OK
+     */
+    200: PageReconciledDayOut;
+};
+
+export type ReconciledDaysResponse = ReconciledDaysResponses[keyof ReconciledDaysResponses];
+
+export type ReconcileDifferencesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Day
+         */
+        day?: string | null;
+        kind?: Kind | null;
+        finding?: Finding | null;
+        state?: DifferenceState | null;
+    };
+    url: '/api/reconcile/differences';
+};
+
+export type ReconcileDifferencesResponses = {
+    /**
+     * OK
+     */
+    200: PageDifferenceOut;
+};
+
+export type ReconcileDifferencesResponse = ReconcileDifferencesResponses[keyof ReconcileDifferencesResponses];
+
+export type RebuildMirrorData = {
+    body: DifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/rebuild';
+};
+
+export type RebuildMirrorResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type RebuildMirrorResponse = RebuildMirrorResponses[keyof RebuildMirrorResponses];
+
+export type RunReconcileData = {
+    body: RunIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/run';
+};
+
+export type RunReconcileResponses = {
+    /**
+     * OK
+     */
+    200: RunOut;
+};
+
+export type RunReconcileResponse = RunReconcileResponses[keyof RunReconcileResponses];
+
+export type SettleDifferenceData = {
+    body: SettleDifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/settle';
+};
+
+export type SettleDifferenceResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type SettleDifferenceResponse = SettleDifferenceResponses[keyof SettleDifferenceResponses];
 
 export type CloseSaleOrderData = {
     body: SaleCloseIn;
