@@ -2,6 +2,7 @@
 
 from apps.contracts.models import Contract
 from apps.contracts.schemas import ContractPart
+from core import wording
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
@@ -29,7 +30,7 @@ def _part(row: Contract) -> ContractPart:
         status_label=row.get_status_display(),
         sha256=row.sha256,
         signed_sha256=row.signed_sha256,
-        error=row.error,
+        error=wording.reason(row.error),
         created_at=row.created_at,
         expires_at=row.expires_at,
         signed_at=row.signed_at,

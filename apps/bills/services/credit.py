@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Sum
 
 from apps.bills import queries
+from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part, allocate
 from apps.bills.services.figures import pay_part, settle_status, type_of
@@ -58,7 +59,7 @@ def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Calle
     _book(order, bill, attempt, landed, caller)
     _write(bill, attempt, landed, amount - left)
     after = {"attempt": attempt.pk, "bill": bill.pk, "amount": amount - left}
-    audit.record(caller, "bill.credit", "order", order.pk, after=after, why=why)
+    audit.record(caller, BillLog.CREDIT, "order", order.pk, after=after, why=why)
 
 
 def _landed(parts: Iterable[Part], bills: list[Bill]) -> list[tuple[Bill, str, Fen]]:

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.bills import queries
+from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, BillAct, InstalmentState
 from apps.bills.services.figures import settle_status
@@ -26,7 +27,7 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     coming = [row.pk for row in queries.unissued(order.pk)]
     Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
     if opened:
-        audit.record(caller, "bill.void", "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
+        audit.record(caller, BillLog.VOID, "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
     return len(opened)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
 from apps.bills import queries
+from apps.bills.log import BillLog
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.rules import BillStatus, late_fee
 from apps.bills.services.figures import settle_status
@@ -28,13 +29,16 @@ def lift(attempt: Attempt, at: datetime, bills: list[Bill], caller: Caller) -> D
     asked = [bill_id for bill_id in attempt.parts if bill_id in fees]
     rows = LateFeeAccrual.objects.filter(bill_id__in=asked, day__gte=_since(attempt, at))
     found: Days = {}
+    lifted = 0
     for bill_id, day, amount in list(rows.order_by("day").values_list("bill_id", "day", "amount")):
         found.setdefault(bill_id, []).append(day)
+        lifted += amount
         _grow(fees[bill_id], -amount)
     rows.delete()
     for bill_id in found:
         _save(fees[bill_id])
-        audit.record(caller, "bill.lift_late_fee", "order", attempt.payable_id, after={"days": len(found[bill_id])})
+    if lifted:
+        audit.record(caller, BillLog.LIFT, "order", attempt.payable_id, after={"amount": lifted})
     return found
 
 

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.bills import queries
 from apps.bills.events import Changed
+from apps.bills.log import BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.leases import queries as leases
@@ -73,7 +74,7 @@ def collect(
     if opened.again:
         return Collected(opened.attempt, _call(order, opened), Changed.of([]))
     audit.record(
-        caller, f"bill.{method}", "order", order.pk,
+        caller, BillLog.of(f"bill.{method}"), "order", order.pk,
         after={"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
     )  # fmt: skip
     if method == "offline":

@@ -7,6 +7,7 @@ from django.db.models import Sum
 
 from apps.bills import queries
 from apps.bills.events import Changed
+from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.services.figures import settle_status, type_of
 from apps.bills.services.receipt import channel_of, rent_kept
@@ -41,7 +42,7 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
     sent = give_back(attempt, amount, reason)
     for one in _parts(attempt, amount, of):
         _take_off(order, attempt, sent, one, reason, caller)
-    audit.record(caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
+    audit.record(caller, BillLog.REFUND, "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
     return Changed.of([order.pk])
 
 

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.bills import queries
+from apps.bills.log import BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind
 from apps.bills.services.figures import settle_status
@@ -34,7 +35,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     settle_status(bill, clock.today())
     bill.save(update_fields=["waived", "status", "paid_at"])
     audit.record(
-        caller, "bill.waive", "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
+        caller, BillLog.WAIVE, "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
     )
-    audit.record(caller, "bill.waive", "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
+    audit.record(caller, BillLog.WAIVE, "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
     return bill

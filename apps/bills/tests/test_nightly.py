@@ -117,10 +117,10 @@ class TestNight:
             with clock.at(nights.moment_of(DUE)):
                 issue_due(DUE)
                 bill = Bill.objects.get(kind="rent")
-                opened = payments.open_attempt(
+                attempt = payments.open_attempt(
                     queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
-                )
-                payments.money_arrived(opened.attempt.pk, "T", clock.now())
+                ).attempt
+                payments.money_arrived(attempt.pk, "T", clock.now())
                 roll_up(lin.id, DUE + timedelta(days=1))
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)
@@ -216,6 +216,8 @@ class TestLateFee:
 
 
 def due_bill():
+    from apps.bills.services.schedule import issue_due
+
     issue_due(DUE)
     lateness.mark_overdue(DUE + timedelta(days=1))
     return Bill.objects.get(kind="rent")

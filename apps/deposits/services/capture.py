@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
+from apps.deposits.log import DepositLog
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, MoveState, may_capture
@@ -142,5 +143,5 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     lock_deposit(move.order_id)
     if DepositMove.objects.filter(pk=move.pk, state=MoveState.FAILED).update(state=MoveState.DONE, error=""):
         take(move.order_id, "captured", move.amount)
-        audit.record(system(current()), "deposit.captured", "deposit_move", move.pk, after={"amount": move.amount})
+        audit.record(system(current()), DepositLog.CAPTURED, "deposit_move", move.pk, after={"amount": move.amount})
         _arrived(call, outcome)

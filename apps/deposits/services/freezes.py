@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from apps.deposits import events
+from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MoveKind, MoveState
@@ -139,6 +140,6 @@ def _enter(row: Deposit, auth_no: str, amount: Fen, at: datetime) -> bool:
         order_id=row.order_id, kind=MoveKind.FREEZE, amount=amount, state=MoveState.DONE, actor_name=caller.name,
         at=at, finished_at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, "deposit.freeze", "deposit_move", move.pk, after={"amount": amount})
+    audit.record(caller, DepositLog.FREEZE, "deposit_move", move.pk, after={"amount": amount})
     events.placed.publish(row.order_id)
     return True

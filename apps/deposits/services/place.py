@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.customers.services import plain
 from apps.deposits import events
+from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit
 from apps.deposits.queries import deposit_of, lock_deposit
 from apps.leases import queries as leases
@@ -65,5 +66,5 @@ def close_waiver(order_id: int, waived: Fen = 0) -> bool:
     row.waived, row.waiver_asked_at = min(waived, row.required), clock.now()
     row.save(update_fields=["waived", "waiver_asked_at"])
     if waived:
-        audit.record(system(current()), "deposit.waive", "order", order_id, after={"amount": row.waived})
+        audit.record(system(current()), DepositLog.WAIVE, "order", order_id, after={"amount": row.waived})
     return bool(waived) and row.placed

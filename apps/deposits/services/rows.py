@@ -2,6 +2,7 @@
 
 from django.db.models import F
 
+from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MoveKind, MoveState
@@ -30,6 +31,9 @@ def give_back(order_id: int, column: str, amount: Fen) -> None:
     Deposit.objects.filter(order_id=order_id).update(**{column: F(column) - amount})
 
 
+DONE = {MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED}
+
+
 def begin(
     order_id: int, kind: MoveKind, amount: Fen, reason: str, caller: Caller, *, attempt_id: int | None = None
 ) -> DepositMove:
@@ -38,7 +42,9 @@ def begin(
         order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, f"deposit.{kind}", "deposit_move", move.pk, after={"amount": amount}, why=reason)
+    audit.record(
+        caller, DepositLog.of(f"deposit.{kind}"), "deposit_move", move.pk, after={"amount": amount}, why=reason
+    )
     return move
 
 
@@ -49,7 +55,6 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
         state=state, error=error[:300], finished_at=clock.now()
     )
     if closed:
-        words = {MoveKind.THAW: "thawed", MoveKind.CAPTURE: "captured"}
-        act = "deposit.failed" if error else f"deposit.{words.get(MoveKind(move.kind), move.kind)}"
+        act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
         audit.record(caller, act, "deposit_move", move.pk, after={"amount": move.amount}, why=error)
     return bool(closed)

@@ -12,6 +12,7 @@ from core.caller import Caller, system
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
+from core.wording import reason_for_party
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
@@ -35,7 +36,11 @@ def thaw(order_id: int, amount: Fen, reason: str, caller: Caller) -> DepositMove
     """
     take(order_id, "thawed", amount)
     move = begin(order_id, MoveKind.THAW, amount, reason, caller)
-    payload = {"auth_no": deposit_of(order_id).auth_no, "amount": amount, "remark": reason[:60] or "解冻押金"}
+    payload = {
+        "auth_no": deposit_of(order_id).auth_no,
+        "amount": amount,
+        "remark": reason_for_party(reason)[:60] or "解冻押金",
+    }
     partners.want(current().id, "alipay", "thaw", str(move.pk), payload, subject="deposit_move", subject_id=move.pk)
     return move
 

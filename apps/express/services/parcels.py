@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from apps.express.companies import COMPANIES
+from apps.express.log import ExpressLog
 from apps.express.models import Direction, Parcel
 from apps.express.queries import parcel_of
 from apps.express.services.traces import refresh_later
@@ -40,7 +41,7 @@ def send(*, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
         serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),
     )  # fmt: skip
     audit.record(
-        caller, "express.record", "order", wanted.order_id,
+        caller, ExpressLog.RECORD, "order", wanted.order_id,
         after={"company": row.company, "number": row.number, "serials": row.serials},
     )  # fmt: skip
     refresh_later(row)
@@ -57,7 +58,7 @@ def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parce
     row.company, row.number, row.trace, row.traced_at, row.raw = company, number, [], None, ""
     row.save(update_fields=["company", "number", "trace", "traced_at", "raw"])
     after = {"company": company, "number": number}
-    audit.record(caller, "express.update", "order", order_id, before=before, after=after)
+    audit.record(caller, ExpressLog.UPDATE, "order", order_id, before=before, after=after)
     refresh_later(row)
     return row
 
@@ -66,7 +67,7 @@ def arrived(order_id: int, caller: Caller) -> None:
     """The customer has the parcel, whoever said so."""
     row = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
     if row.update(delivered_at=clock.now()):
-        audit.record(caller, "express.delivered", "order", order_id)
+        audit.record(caller, ExpressLog.DELIVERED, "order", order_id)
 
 
 def _check(company: str) -> None:

@@ -9,6 +9,7 @@ from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
+from core import wording
 from core.text import say
 from tenants.scope import current
 
@@ -25,7 +26,7 @@ def h5_order(order: Order) -> H5Order:
         shop_name=current().name,
         status=order.status,
         stage=order.stage,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
@@ -64,7 +65,7 @@ def open_bills(order: Order) -> list[H5Bill]:
 def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(bills), bool(url))
-    text = order.reason if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
+    text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
     return H5Next(step=step, title=say(zh, en), text=text, url=url)
 
 

@@ -27,6 +27,7 @@ from apps.orders.schemas import (
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
+from core import wording
 from core.caller import Caller
 from tenants.scope import current
 
@@ -41,7 +42,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         status=order.status,
         stage=order.stage,
         after_sale=order.after_sale,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         version=order.version,
         channel=order.channel,
         merchant=Person(id=shop.id, name=shop.name),

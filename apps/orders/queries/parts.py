@@ -16,6 +16,7 @@ from apps.orders.schemas import (
     TermsPart,
 )
 from catalog.choices import FINENESSES, PLANS, TERMS, label_of
+from core import wording
 
 
 def goods_part(order: Order) -> GoodsSnapshot:
@@ -109,7 +110,7 @@ def _move(row: DepositMove) -> DepositMovePart:
         kind_label=move_label(row.kind),
         amount=row.amount,
         state=row.state,
-        reason=row.reason,
+        reason=wording.reason(row.reason),
         actor=row.actor_name,
         error=row.error,
         at=row.at,

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.leases import queries
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
@@ -37,7 +38,7 @@ def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
 def withdraw_buyout(*, caller: Caller, order_id: int) -> Order:
     """The lease goes on, by hand also where money is on the buyout: it pays rent then. Raises StateError (111)."""
     order = queries.lock_order(caller, order_id)
-    end_buyout(order, caller, "")
+    end_buyout(order, caller, Because.BUYOUT_WITHDRAWN)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from apps.bills import services as bills
 from apps.bills.queries import bills_of
 from apps.deposits import services as deposits
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
@@ -14,7 +15,6 @@ from apps.payments.queries import under_way
 from apps.promotion.services import count_order
 from core import clock
 from core.caller import Caller
-from core.text import say
 
 
 def first_paid(order: Order, caller: Caller) -> None:
@@ -28,14 +28,14 @@ def first_paid(order: Order, caller: Caller) -> None:
 def complete(order: Order, caller: Caller) -> None:
     """Rent-then-own, all paid: the goods are the customer's and the deposit is thawed."""
     move(order, OrderAct.COMPLETE, caller)
-    deposits.thaw_rest(order.pk, caller, say("租期完结", "The lease is complete"))
+    deposits.thaw_rest(order.pk, caller, Because.COMPLETE)
 
 
 def bought_out(order: Order, caller: Caller) -> None:
     """All bills of the buyout are paid: nothing more is owed, the deposit is thawed."""
     move(order, OrderAct.BUY_OUT, caller)
-    bills.void_open(order, caller, say("已买断", "Bought out"))
-    deposits.thaw_rest(order.pk, caller, say("买断完成", "Bought out"))
+    bills.void_open(order, caller, Because.BOUGHT_OUT)
+    deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
 
 
 def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
@@ -48,7 +48,7 @@ def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
     )
     late = [order for order in rows.order_by("pk") if _came_to_nothing(order)]
     for order in late:
-        end_buyout(order, caller, say("买断款逾期未付", "The buyout was not paid in time"))
+        end_buyout(order, caller, Because.BUYOUT_LATE)
     return [order.pk for order in late]
 
 
@@ -66,6 +66,6 @@ def end_buyout(order: Order, caller: Caller, why: str) -> None:
 
 def late_money(order: Order, caller: Caller) -> bool:
     """Money for an order that is over goes back the way it came; so does a deposit. False when there is none."""
-    returned = return_money(order, caller, say("订单已关闭，款项自动退回", "The order is closed, the money goes back"))
-    thawed = deposits.thaw_rest(order.pk, caller, say("订单已关闭，自动解冻", "The order is closed"))
+    returned = return_money(order, caller, Because.OVER)
+    thawed = deposits.thaw_rest(order.pk, caller, Because.OVER)
     return bool(returned or thawed)

@@ -13,6 +13,7 @@ from apps.goods.services import stock
 from apps.leases import index, queries, quotes
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
+from apps.orders.log import OrderLog
 from apps.orders.schemas import PlacedOut, PlaceIn
 from apps.promotion.queries import Opened, open_link
 from catalog import choices
@@ -38,7 +39,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     deposits.open_deposit(order.pk, order.deposit)
     bills.issue_first(order)
     who = customer(opened.shop, order.customer_mask, caller.ip)
-    audit.record(who, "order.place", "order", order.pk, after={"amount": order.total_rent})
+    audit.record(who, OrderLog.PLACE, "order", order.pk, after={"amount": order.total_rent})
     index.write(order.pk)
     return PlacedOut(order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at)
 

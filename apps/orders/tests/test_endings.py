@@ -1,5 +1,6 @@
 """How leases go on and end: overdue and back, all paid, bought out."""
 
+import re
 from datetime import date, timedelta
 from io import StringIO
 from typing import Any
@@ -14,6 +15,7 @@ from apps.bills.nightly.job import moment_of
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
 from apps.leases.index import drift
+from apps.leases.log import Because
 from apps.leases.services import forget_agreement
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
@@ -22,6 +24,7 @@ from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
 from overview.models import OrderIndex
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -302,6 +305,19 @@ class TestTheActsOwnReason:
                 (act, "资料不符", way.owner.caller.name)
                 for act in ("bill.refund", "deposit.thaw", "order.audit_reject")
             }
+
+    def test_reasons_of_the_system_are_kept_as_codes_and_read_in_the_callers_language(self, way: Way, api: Any) -> None:
+        way.place().pay()
+        way.nobody.post("/api/h5/cancel", token=way.token)
+        assert way.order.reason == Because.CANCELLED
+        english = api(way.owner, accept_language="en").get("/api/merchant/orderInfo", order_id=way.order_id).data
+        assert english["reason"] == "Cancelled by the customer"
+        assert way.info()["reason"] == "客户取消"
+        for line in [*english["log"], *way.info()["log"]]:
+            assert not re.search(r"[a-z]\.[a-z]|because", line["text"] + line["why"]), line
+        assert all(line["why"].isascii() for line in english["log"])
+        asked = PartnerCall.objects.get(operation="refund").payload
+        assert asked["reason"] == "客户取消"
 
 
 class TestTheIndex:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from apps.payments.log import PaymentLog
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of, payable_of
 from apps.payments.rules import ATTEMPT, AttemptAct
@@ -40,4 +41,4 @@ def _surplus(attempt: Attempt, amount: Fen, caller: Caller) -> None:
     give_back(attempt, amount, "重复支付，原路退回")
     payable = payable_of(attempt)
     entity, after = kind_of(payable).entity, {"attempt": attempt.pk, "amount": amount}
-    audit.record(caller, "bill.overpaid", entity, payable.id, after=after)
+    audit.record(caller, PaymentLog.OVERPAID, entity, payable.id, after=after)

@@ -9,6 +9,7 @@ from core import clock
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
+from core.wording import reason_for_party
 from partners import services as partners
 from tenants.scope import current
 
@@ -35,7 +36,7 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     if not offline:
         partners.want(
             current().id, "alipay", "refund", row.number,
-            {"out_trade_no": str(attempt.pk), "amount": amount, "reason": row.reason or "退款"},
+            {"out_trade_no": str(attempt.pk), "amount": amount, "reason": reason_for_party(row.reason) or "退款"},
             subject="refund", subject_id=row.pk,
         )  # fmt: skip
     return row

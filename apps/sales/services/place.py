@@ -9,6 +9,7 @@ from apps.goods.offers import Sale
 from apps.goods.services import stock
 from apps.promotion.queries import Opened, open_link
 from apps.sales import index, queries
+from apps.sales.log import SaleLog
 from apps.sales.models import SaleOrder
 from apps.sales.rules import SALE, UNPAID_MINUTES
 from apps.sales.schemas import BuyIn, BuyPlaced
@@ -40,7 +41,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason="购买锁定")
     who = customer(opened.shop, order.customer_mask, caller.ip)
-    audit.record(who, "sale.place", "sale_order", order.pk, after={"amount": order.amount})
+    audit.record(who, SaleLog.PLACE, "sale_order", order.pk, after={"amount": order.amount})
     index.write(order.pk)
     token = queries.token_of(order, opened.shop.id)
     return BuyPlaced(order_id=order.pk, token=token, amount=order.amount, expires_at=order.expires_at)
