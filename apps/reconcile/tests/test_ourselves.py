@@ -1,6 +1,7 @@
 """Our books against themselves: every total that is bent by hand is found, and a straight one closes it."""
 
 import pytest
+from django.db import connection
 
 from apps.bills.models import Allocation, Attempt, Bill
 from apps.deposits.models import Deposit
@@ -21,9 +22,11 @@ def paid(books):
 
 
 def bent(books, change):
-    """What a run finds after `change` in the shop's schema."""
-    with scope(books.way.owner.shop):
+    """What a run finds after `change` in the shop's schema, which the database's own guards don't see."""
+    with scope(books.way.owner.shop), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL session_replication_role = replica")
         change()
+        cursor.execute("SET LOCAL session_replication_role = origin")
     assert books.run().code == 200
     return [(row.kind, row.number, row.request_no, row.ours, row.theirs) for row in books.found(state="open")]
 
@@ -41,8 +44,8 @@ class TestTotals:
     def test_a_transaction_without_entries(self, paid):
         def make():
             Transaction.objects.create(
-                type="rent", business_key="lame", source="test", source_id=1, amount=5, actor_name="x", day=paid.day,
-                at=clock.now(),
+                type="rent", business_key="lame", source="test", source_id=1, amount=5, entry_count=2,
+                actor_name="x", day=paid.day, at=clock.now(),
             )  # fmt: skip
 
         [(kind, number, _, ours, theirs)] = bent(paid, make)
