@@ -38,7 +38,7 @@ class Gateway:
         return self._judged(node, answer.text), answer.text
 
     def download(self, url: str) -> bytes:
-        """A file that an answer named. Raises PartyUnavailable, also for a link that has died: a new one is asked for."""
+        """A file that an answer named. Raises PartyUnavailable, also for a link that has died: ask for a new one."""
         try:
             return wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
         except PartyRefused as error:
