@@ -6,7 +6,7 @@ class BillsConfig(AppConfig):
     label = "bills"
 
     def ready(self) -> None:
-        from apps.bills import alipay, api  # noqa: F401
+        from apps.bills import api, payable  # noqa: F401
         from apps.bills.nightly import job, steps  # noqa: F401
         from overview import demo_clock
 

@@ -2,21 +2,22 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from django.db import connection
-from django.db.models import Q
 
-from apps.bills.models import OPEN_STATUSES, Attempt, AttemptMethod, AttemptState, Bill, BillKind
-from apps.bills.rules import OpenBill
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable
+from apps.payments.rules import PayableKind
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
-from partners.models import CallState, PartnerCall
-from tenants import scope
 
+INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 
 
@@ -25,12 +26,17 @@ def access_order(caller: Caller, order_id: int) -> Order:
     return leases.access_order(caller, order_id)
 
 
+def bills_of(order_id: int) -> Payable:
+    """The bills of a lease as what an attempt pays for."""
+    return Payable(PayableKind.LEASE, order_id)
+
+
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = Attempt.objects.filter(pk=attempt_id).first()
+    found = Attempt.objects.filter(pk=attempt_id, payable_kind=PayableKind.LEASE).first()
     if found is None:
         raise NotFound
-    leases.access_order(caller, found.order_id)
+    leases.access_order(caller, found.payable_id)
     return found
 
 
@@ -87,7 +93,13 @@ class OrderSums:
     all_paid: bool = False
 
 
-SUMS = """
+UNISSUED = """i.state = 'open' AND NOT EXISTS (
+    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period AND d.status <> 'void'
+       AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END)"""
+"""The condition on an instalment `i` that has no live bill; `unissued` says the same of one order."""
+
+SUMS = (
+    """
 SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind = ANY(%(rent)s)), 0),
@@ -97,11 +109,12 @@ SELECT b.order_id,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s)), 0),
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s) AND b.kind = 'late_fee'), 0),
        NOT bool_or(b.status = ANY(%(open)s)) AND NOT EXISTS (
-         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND i.state = 'open' AND NOT EXISTS (
-           SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
-              AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END))
+         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND """
+    + UNISSUED
+    + """)
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
 """
+)
 
 
 def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
@@ -118,6 +131,13 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
         found = {row[0]: OrderSums(int(row[1]), row[2], int(row[3]), row[4], int(row[5]), int(row[6]), row[7])
                  for row in cursor.fetchall()}  # fmt: skip
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
+
+
+def unissued(order_id: int) -> list[Instalment]:
+    """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
+    live = Bill.objects.filter(order_id=order_id, kind__in=INSTALMENT_KINDS).exclude(status=BillStatus.VOID)
+    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN)
+    return list(rows.exclude(period__in=live.values("period")).order_by("period"))
 
 
 @dataclass(frozen=True)
@@ -137,49 +157,6 @@ def open_arrears(order_id: int) -> Arrears:
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)
 
 
-AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
-"""Methods whose money the payment platform moves, so that its books have it."""
-
-
-@dataclass(frozen=True)
-class Booked:
-    """What we hold for done at the payment platform: paid, or given back where there is a `request_no`. Fen."""
-
-    number: str
-    amount: Fen
-    request_no: str = ""
-
-
-def paid_at_party(numbers: Iterable[str], start: datetime | None, end: datetime | None) -> list[Booked]:
-    """Paid attempts with these numbers, and those that were paid in the span."""
-    wanted = Q(pk__in=_ids(numbers))
-    if start and end:
-        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
-    rows = Attempt.objects.filter(wanted, state=AttemptState.PAID, method__in=AT_PARTY)
-    return [Booked(str(pk), amount) for pk, amount in rows.values_list("pk", "amount")]
-
-
-def refunded_at_party(request_nos: Collection[str], start: datetime | None, end: datetime | None) -> list[Booked]:
-    """Refunds that are done, with these numbers of ours, and those that were done in the span."""
-    wanted = Q(key__in=request_nos)
-    if start and end:
-        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
-    rows = PartnerCall.objects.filter(
-        wanted, tenant_id=scope.current().id, party="alipay", operation="refund", state=CallState.SUCCEEDED
-    )
-    return [Booked(str(row.subject_id), row.payload["amount"], row.key) for row in rows]
-
-
-def orders_of(numbers: Iterable[str]) -> dict[str, int]:
-    """The orders of attempts with these numbers."""
-    rows = Attempt.objects.filter(pk__in=_ids(numbers)).values_list("pk", "order_id")
-    return {str(pk): order_id for pk, order_id in rows}
-
-
-def _ids(numbers: Iterable[str]) -> list[int]:
-    return [int(number) for number in numbers if number.isdigit() and len(number) <= 18]
-
-
 # The totals of the bills' rows, and what they come to by the entries below them.
 APART = """
 SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
@@ -188,9 +165,6 @@ SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.ref
       FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
  WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
 """
-CHANNEL = """
-SELECT coalesce(sum(amount - refunded), 0) FROM bills_attempt WHERE state = 'paid' AND method = ANY(%s)
-"""
 
 
 def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
@@ -198,10 +172,3 @@ def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
     with connection.cursor() as cursor:
         cursor.execute(APART)
         return [(row[0], row[1], *map(int, row[2:])) for row in cursor.fetchall()]
-
-
-def kept_at_party() -> Fen:
-    """All that was ever paid at the payment platform and not given back."""
-    with connection.cursor() as cursor:
-        cursor.execute(CHANNEL, [[method.value for method in AT_PARTY]])
-        return int(cursor.fetchone()[0])

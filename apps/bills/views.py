@@ -4,8 +4,8 @@ from datetime import date
 from typing import cast
 
 from apps.bills import labels, queries
-from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
-from apps.bills.rules import days_late
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.rules import BillKind, BillStatus, days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -20,6 +20,8 @@ from apps.bills.schemas import (
     MethodName,
 )
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.queries import attempts_of
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
@@ -34,7 +36,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
         for bill in bills
         if bill.kind != "late_fee"
     ]
-    rows += [_scheduled(row) for row in _unissued(order.pk, bills)]
+    rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
         methods=_methods(order, rows) if collects else [],
@@ -43,7 +45,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
 
 def attempt_out(row: Attempt) -> AttemptOut:
     return AttemptOut(
-        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=cast(MethodName, row.method),
+        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=cast(MethodName, row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
@@ -63,13 +65,7 @@ def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
-    return [attempt_out(row) for row in Attempt.objects.filter(order_id=order_id).order_by("-id")]
-
-
-def _unissued(order_id: int, bills: list[Bill]) -> list[Instalment]:
-    issued = {bill.period for bill in bills if bill.kind in ("first_rent", "rent")}
-    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN).order_by("period")
-    return [row for row in rows if row.period not in issued]
+    return [attempt_out(row) for row in attempts_of(queries.bills_of(order_id))]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:
@@ -116,8 +112,11 @@ def _scheduled(row: Instalment) -> BillOut:
 
 
 def _sums(rows: list[BillOut]) -> BillSums:
+    """A buyout that is asked stands for the instalments that aren't issued yet."""
+    buyout = any(row.kind == BillKind.BUYOUT and row.status != BillStatus.VOID for row in rows)
+    unwanted = {BillStatus.VOID, BillStatus.SCHEDULED} if buyout else {BillStatus.VOID}
     fees = [row.late_fee for row in rows if row.late_fee]
-    asked = [row for row in rows if row.status != "void"]
+    asked = [row for row in rows if row.status not in unwanted]
     return BillSums(
         total=sum(row.amount for row in asked) + sum(fee.amount for fee in fees),
         paid=sum(row.paid for row in asked) + sum(fee.paid for fee in fees),

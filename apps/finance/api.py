@@ -9,8 +9,8 @@ from apps.finance.schemas import (
     ClearingOut,
     DecideClearingIn,
     LeftOut,
+    LeftQuery,
     MarkCollectOut,
-    MerchantQuery,
     OperateWithdrawalIn,
     PayOutIn,
     PlatformRecordOut,
@@ -125,7 +125,15 @@ def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
     return StatusOut(id=row.pk, status=row.status)
 
 
-@call.post("/api/finance/showWithdrawAccount", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
+@call.post(
+    "/api/finance/showWithdrawAccount",
+    who="P",
+    action=a.WITHDRAW_AUDIT,
+    area="finance",
+    writes=True,
+    at="id",
+    keeps_answer=False,
+)
 def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
     """The full account that a withdrawal is sent to, with a reason; the look is logged."""
     row, account = withdrawals.show_account(caller=caller, withdrawal_id=body.id, reason=body.reason)
@@ -133,7 +141,7 @@ def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
 
 
 @call.get("/api/platform/getMerchantLeft", who="P", action=a.FINANCE_VIEW, area="finance")
-def merchant_left(caller: Caller, query: MerchantQuery) -> LeftOut:
+def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
     """What stands in the way of closing a merchant."""
     with queries.merchant_scope(caller, query.merchant_id):
         return views.left(query.merchant_id)

@@ -290,7 +290,7 @@ class DecideClearingIn(Schema):
     reason: Line = ""
 
 
-class MerchantQuery(Schema):
+class LeftQuery(Schema):
     merchant_id: Id
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from apps.bills import queries as bills
-from apps.bills.queries import Booked
 from apps.deposits import queries as deposits
+from apps.payments import queries as payments
+from apps.payments.queries import Booked
 from core import clock
 from core.money import Fen
 from partners import clients
@@ -40,7 +40,7 @@ def stated(merchant_id: int, day: date) -> set[Key]:
 def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
     """Payments and refunds with these keys on both sides: ours whenever, the party's on `days` or beside them."""
     ours = {_key(one): one for one in _booked(keys=keys)}
-    orders = bills.orders_of(key.number for key in keys)
+    orders = payments.payables_of(key.number for key in keys)
     theirs: dict[Key, Fen] = {}
     trade_nos: dict[Key, str] = {}
     for line in statements.lines_around(merchant_id, days, {key.number for key in keys}):
@@ -62,8 +62,8 @@ def _booked(start: datetime | None = None, end: datetime | None = None, *, keys:
     asked = list(keys)
     numbers = [key.number for key in asked if key.kind is Kind.PAYMENT]
     request_nos = [key.request_no for key in asked if key.kind is Kind.REFUND]
-    paid = bills.paid_at_party(numbers, start, end)
-    return [*paid, *bills.refunded_at_party(request_nos, start, end)]
+    paid = payments.paid_at_party(numbers, start, end)
+    return [*paid, *payments.refunded_at_party(request_nos, start, end)]
 
 
 def _key(one: Booked) -> Key:

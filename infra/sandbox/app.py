@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from . import clock, esign, faults, sms
-from .alipay import books, gateway, later, world
+from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
 from .callbacks import Callbacks, Sender
@@ -60,7 +60,8 @@ def build(options: Options) -> Parts:
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
     alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
     signing = esign.Esign(store, keys, callbacks, options.auto)
-    messages = sms.Sms(store, keys, callbacks, "/api/partners/sms/notify")
+    receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
+    messages = sms.Sms(store, keys, callbacks, receipts)
     return Parts(store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys))
 
 
@@ -93,30 +94,43 @@ def _method(request: Request) -> str:
 
 def _parties(router: Router, parts: Parts) -> None:
     sign = parts.esign
-    router.add("POST", "/alipay/gateway.do", lambda request: gateway.answer(parts.world, request))
+    router.add("POST", "/alipay/gateway.do", lambda request: _gateway(parts, request))
     router.add("GET", "/alipay/downloadBillFile.resource", lambda request: books.download(parts.world, request))
     router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
     router.add("PUT", "/esign/upload/<file_id>", sign.upload)
+    router.add("GET", "/esign/v3/files/<file_id>", sign.call(sign.file))
     router.add("POST", "/esign/v3/sign-flow/create-by-file", sign.call(sign.create))
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/sign-url", sign.call(sign.sign_url))
     router.add("GET", "/esign/v3/sign-flow/<flow_id>/detail", sign.call(sign.detail))
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/revoke", sign.call(sign.revoke))
     router.add("GET", "/esign/v3/sign-flow/<flow_id>/file-download-url", sign.call(sign.download_url))
     router.add("POST", "/sms/", parts.sms.send)
+    router.add("POST", "/", parts.sms.send)
     router.add("POST", "/express/poll/query.do", parts.express.query)
     router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
+    router.add("POST", "/sf/std/service", parts.express.routes)
+    router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
 
 
+def _gateway(parts: Parts, request: Request) -> Response:
+    method = request.query.get("method") or request.form.get("method", "")
+    if method in customer.PAGES:
+        return CustomerPages(parts.world, parts.esign).posted(request)
+    return gateway.answer(parts.world, request)
+
+
 def _pages(router: Router, parts: Parts) -> None:
-    customer, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
+    pages, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
     for path, page in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
-        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": customer.open,
-        "/alipay/pay": customer.open, "/alipay/order/<kind>/<number>": customer.number,
-        "/alipay/qr/<code>": customer.scan, "/esign/sign/<flow_id>": customer.sign,
+        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
+        "/alipay/pay": pages.open, "/alipay/order/<kind>/<number>": pages.number,
+        "/alipay/qr/<code>": pages.scan, "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
+        "/esign/sign/<flow_id>": pages.sign,
         "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
         router.add("GET", path, page)
-    router.add("POST", "/alipay/act", customer.act)
-    router.add("POST", "/esign/act", customer.sign_act)
+    router.add("POST", "/alipay/act", pages.act)
+    router.add("POST", "/alipay/authorized", pages.authorized)
+    router.add("POST", "/esign/act", pages.sign_act)

@@ -142,6 +142,7 @@ class Sender(threading.Thread):
             status, text = answer.status_code, answer.text[:500]
         except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
             status, text = 0, repr(error)[:500]
+        # e-sign wants no words, only HTTP 200
         good = status == 200 and (row["expects"] in text if row["expects"] != "success" else text == "success")
         self._record(row, status, text, good)
 

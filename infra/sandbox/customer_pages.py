@@ -1,18 +1,21 @@
 """What a customer sees: the cashier of Alipay and the e-sign page."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from . import clock
-from .alipay import customer, fund, qr, trade
+from .alipay import agreement, customer, fund, oauth, qr, trade
 from .alipay.wire import Refusal
 from .alipay.wire import yuan as plain_yuan
 from .alipay.world import DEFAULT_LOGON, World
 from .esign import SIGNING, WORDS, Esign
-from .html import Html, fill, join, page, yuan
+from .html import Html, fill, join, page, safe, yuan
 from .store import Row
 from .web import Request, Response, redirect
+
+DONE = {"auth": "押金已冻结", "trade": "付款成功", "consent": "签约成功"}
 
 
 @dataclass
@@ -32,7 +35,9 @@ class CustomerPages:
         """The same page again, by our number or by the QR code's."""
         kind, number = request.args.get("kind", "trade"), request.args["number"]
         try:
-            if kind == "auth":
+            if kind == "consent":
+                row = agreement.need_page(self.world, number)
+            elif kind == "auth":
                 row = fund.need(self.world, {"out_order_no": number})
             else:
                 row = trade.need(self.world, {"out_trade_no": number})
@@ -51,13 +56,33 @@ class CustomerPages:
 
     def act(self, request: Request) -> Response:
         form = request.form
-        key = "out_order_no" if form["kind"] == "auth" else "out_trade_no"
-        asked: dict[str, Any] = {key: form["number"], "buyer": form.get("buyer", ""), "act": "confirm"}
-        if form["act"] == "leave":
-            asked["act"] = "refuse"
+        asked: dict[str, Any] = {customer.OWN_NUMBER[form["kind"]]: form["number"], "buyer": form.get("buyer", "")}
+        asked["act"] = "refuse" if form["act"] == "leave" else "confirm"
         asked["waive"] = form["act"] == "waive"
         row = customer.act(self.world, asked)
         return redirect(self._back(row) or f"/alipay/order/{form['kind']}/{form['number']}")
+
+    def authorize(self, request: Request) -> Response:
+        """May the merchant ask whether name and ID number are this person's?"""
+        try:
+            query = oauth.asked(self.world, request.query)
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "授权页打不开", refusal.sub_msg, 400)
+        body = fill(
+            "authorize.html", query=urlencode(query), logon=query.get("customer") or DEFAULT_LOGON,
+            note="商家将核对您的姓名与身份证号是否一致，不会得到其他资料。",
+        )  # fmt: skip
+        return page("实名核验授权", body, customer=True)
+
+    def authorized(self, request: Request) -> Response:
+        form = request.form
+        query = dict(parse_qsl(form["query"], keep_blank_values=True))
+        with self.world.store.write():
+            return redirect(oauth.agree(self.world, query, self.world.buyer(form.get("buyer", ""))))
+
+    def posted(self, request: Request) -> Response:
+        """The form that a merchant's page posts, as the SDK makes it: the same page by GET."""
+        return redirect(f"/alipay/gateway.do?{urlencode({**request.query, **request.form})}")
 
     def sign(self, request: Request) -> Response:
         flow = self.esign.need(request.args["flow_id"])
@@ -77,49 +102,51 @@ class CustomerPages:
         return redirect(f"/esign/sign/{flow['id']}")
 
     def _cashier(self, kind: str, row: Row) -> Response:
-        if row["ends_at"]:
+        if row.get("ends_at"):
             return _result("支付宝沙箱", "…", "处理中", "银行正在处理，请稍后再看。")
         if row["status"] not in ("INIT", "WAIT_BUYER_PAY"):
             return self._finished(kind, row)
         logon = row["logon_hint"] or DEFAULT_LOGON
-        number = row["out_order_no"] if kind == "auth" else row["out_trade_no"]
-        if kind == "auth":
-            waived = row["amount"] * fund.waiver_bps(self.world, self.world.buyer(logon)) // 10_000
-            note = "这笔钱冻结在你的账户里，不是支付；归还后解冻。" + (
-                "同意后将签约租金代扣。" if row["agreement"] else ""
-            )
-            acts = [("confirm", "primary", f"确认冻结 {yuan(row['amount'])}")]
-            acts += (
-                [("waive", "", f"用信用免押，免 {yuan(waived)}，只冻结 {yuan(row['amount'] - waived)}")]
-                if waived
-                else []
-            )
-            heading, facts = row["title"] or "冻结押金", {"冻结单号": number}
-        else:
-            what = "确认付款并签约" if row["agreement"] else "确认付款"
-            acts = [("confirm", "primary", f"{what} {yuan(row['amount'])}")]
-            note, heading, facts = "付款给商家。", row["subject"] or "付款", {"订单号": number}
-            note += "同时签约租金代扣，以后每期到期自动扣款。" if row["agreement"] else ""
-        acts.append(("leave", "quiet", "暂不，返回"))
-        facts["失效时间"] = clock.local(row["expires_at"])[:16]
+        number = row[customer.OWN_NUMBER[kind]]
+        heading, note, fact, acts = self._asked(kind, row, logon)
+        facts = {fact: number, **({"失效时间": clock.local(row["expires_at"])[:16]} if "expires_at" in row else {})}
         body = fill(
-            "cashier.html", party="支付宝沙箱", heading=heading, sum=yuan(row["amount"]), note=note, kind_of=kind,
-            number=number, logon=logon, facts=join(Html(f"<dt>{k}</dt><dd>{v}</dd>") for k, v in facts.items()),
-            buttons=join(_choice(*act) for act in acts),
+            "cashier.html", party="支付宝沙箱", heading=heading, sum=yuan(row["amount"]) if "amount" in row else "",
+            note=note, kind_of=kind, number=number, logon=logon,
+            facts=join(Html(f"<dt>{k}</dt><dd>{safe(v)}</dd>") for k, v in facts.items()),
+            buttons=join(_choice(*act) for act in [*acts, ("leave", "quiet", "暂不，返回")]),
         )  # fmt: skip
         return page(heading, body, customer=True)
 
+    def _asked(self, kind: str, row: Row, logon: str) -> tuple[str, str, str, list[tuple[str, str, str]]]:
+        """(heading, what it means, what its number is called, what the customer can do)."""
+        if kind == "consent":
+            terms = agreement.words(json.loads(row["sign"]))
+            note = f"同意后，{terms}可随时在支付宝中关闭。"
+            return "租金代扣签约", note, "签约单号", [("confirm", "primary", "确认签约")]
+        if kind == "auth":
+            note = "这笔钱冻结在你的账户里，不是支付；归还后解冻。"
+            acts = [("confirm", "primary", f"确认冻结 {yuan(row['amount'])}")]
+            bps = fund.waiver_bps(self.world, self.world.buyer(logon)) if row["waivable"] else 0
+            if waived := row["amount"] * bps // 10_000:
+                text = f"用信用免押，免 {yuan(waived)}，只冻结 {yuan(row['amount'] - waived)}"
+                acts.append(("waive", "", text))
+            return row["title"] or "冻结押金", note, "冻结单号", acts
+        what, note = ("确认付款并签约", "同时签约租金代扣：") if row["sign"] else ("确认付款", "")
+        terms = agreement.words(json.loads(row["sign"])) if row["sign"] else ""
+        pay = ("confirm", "primary", f"{what} {yuan(row['amount'])}")
+        return row["subject"] or "付款", f"付款给商家。{note}{terms}", "订单号", [pay]
+
     def _finished(self, kind: str, row: Row) -> Response:
         closed = "CLOSED" in row["status"]
-        word = "已关闭" if closed else "押金已冻结" if kind == "auth" else "付款成功"
-        return _result(
-            "支付宝沙箱", "–" if closed else "✓", word, yuan(row["amount"]), buttons=_go(self._back(row), "返回商家")
-        )
+        word = "已关闭" if closed else DONE[kind]
+        amount = yuan(row["amount"]) if "amount" in row else ""
+        return _result("支付宝沙箱", "–" if closed else "✓", word, amount, buttons=_go(self._back(row), "返回商家"))
 
     def _back(self, row: dict[str, Any]) -> str:
         """The merchant's return address, with the trade's signed outcome as the real cashier adds it."""
         url = str(row.get("return_url") or "")
-        if not url or "out_order_no" in row:
+        if not url or "out_trade_no" not in row:
             return url
         fields = {
             "out_trade_no": row["out_trade_no"], "trade_no": row["trade_no"], "app_id": self.world.app_id,

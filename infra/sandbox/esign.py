@@ -20,6 +20,8 @@ from .web import BadRequest, Request, Response, as_json
 
 DRAFT, SIGNING, COMPLETE, REVOKED, EXPIRED, REFUSED = 0, 1, 2, 3, 5, 7
 WORDS = {SIGNING: "签署中", COMPLETE: "完成", REVOKED: "撤销", EXPIRED: "过期", REFUSED: "拒签"}
+WRONG, NOT_READY = 1435002, 1437513
+UPLOADING, UPLOADED = 1, 2
 SKEW_MS = 15 * 60 * 1000
 
 
@@ -27,6 +29,13 @@ class Refusal(Exception):
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
         self.code, self.message = code, message
+
+
+class Denied(Refusal):
+    """By the gateway, before anything was looked at: HTTP 401."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(401, message)
 
 
 @dataclass
@@ -49,26 +58,30 @@ class Esign:
                 with self.store.write():
                     data = act(request)
                 return as_json({"code": 0, "message": "成功", "data": data})
+            except Denied as denied:
+                return as_json({"success": False, "code": denied.code, "message": denied.message, "data": None}, 401)
             except Refusal as refusal:
                 return as_json({"code": refusal.code, "message": refusal.message, "data": None})
+            except (BadRequest, KeyError, TypeError, AttributeError, ValueError, IndexError):
+                return as_json({"code": WRONG, "message": "参数错误", "data": None})
 
         return handler
 
     def check(self, request: Request) -> None:
         head = request.headers
         if head.get("x-tsign-open-app-id") != self.keys.credentials["esign"]["app_id"]:
-            raise Refusal(401, "INVALID_APP_ID")
+            raise Denied("INVALID_APP_ID")
         stamp = head.get("x-tsign-open-ca-timestamp", "0")
         if not stamp.isdigit() or abs(int(stamp) - time.time() * 1000) > SKEW_MS:
-            raise Refusal(401, "INVALID_TIMESTAMP")
+            raise Denied("INVALID_TIMESTAMP")
         md5 = base64.b64encode(hashlib.md5(request.body).digest()).decode() if request.body else ""
         if head.get("content-md5", "") != md5:
-            raise Refusal(401, "INVALID_CONTENT_MD5")
+            raise Denied("INVALID_CONTENT_MD5")
         path = request.path + (f"?{request.query_text}" if request.query_text else "")
         lines = [request.method, head.get("accept", ""), md5, head.get("content-type", ""), "", path]
         want = base64.b64encode(hmac.new(self.secret, "\n".join(lines).encode(), hashlib.sha256).digest()).decode()
         if not hmac.compare_digest(want, head.get("x-tsign-open-ca-signature", "")):
-            raise Refusal(401, "INVALID_SIGNATURE")
+            raise Denied("INVALID_SIGNATURE")
 
     def upload_url(self, request: Request) -> dict[str, Any]:
         asked, file_id = request.json, secrets.token_hex(16)
@@ -83,16 +96,29 @@ class Esign:
         self.store.run("UPDATE file SET content = ? WHERE id = ?", request.body, row["id"])
         return as_json({"errCode": 0, "msg": "成功"})
 
+    def file(self, request: Request) -> dict[str, Any]:
+        """Whether an uploaded file can be used; with the fault `file_not_ready` not yet."""
+        row = self.store.one("SELECT id, name, content FROM file WHERE id = ?", request.args["file_id"])
+        if not row:
+            raise Refusal(1435203, "文件不存在")
+        late = self.callbacks.faults.take("esign", ("file_not_ready",), row["id"])
+        status = 0 if row["content"] is None else UPLOADING if late else UPLOADED
+        size = len(row["content"] or b"")
+        return {"fileId": row["id"], "fileName": row["name"], "fileSize": size, "fileStatus": status}
+
     def create(self, request: Request) -> dict[str, Any]:
         asked, now = request.json, clock.now()
         config, docs = asked.get("signFlowConfig") or {}, asked.get("docs") or []
         file = self.store.one(
-            "SELECT id FROM file WHERE id = ? AND content IS NOT NULL", docs[0]["fileId"] if docs else ""
+            "SELECT id, content FROM file WHERE id = ?", str(docs[0].get("fileId", "")) if docs else ""
         )
         if not file:
-            raise Refusal(1435002, "参数错误: 文件不存在或未上传")
-        if not asked.get("signers"):
-            raise Refusal(1435002, "参数错误: signers 不能为空")
+            raise Refusal(WRONG, "参数错误: 文件不存在")
+        if file["content"] is None or self.callbacks.faults.take("esign", ("file_not_ready",), file["id"]):
+            raise Refusal(NOT_READY, "文件状态不正确，请等待文件上传或转换完成")
+        if not config.get("signFlowTitle"):
+            raise Refusal(WRONG, "参数错误: signFlowTitle 不能为空")
+        _signers(asked, file["id"])
         until = config.get("signFlowExpireTime")
         expires = datetime.fromtimestamp(until / 1000, tz=clock.SHANGHAI) if until else now + timedelta(hours=24)
         flow_id = secrets.token_hex(16)
@@ -108,6 +134,10 @@ class Esign:
 
     def sign_url(self, request: Request) -> dict[str, Any]:
         flow = self.need(request.args["flow_id"])
+        account = (request.json.get("operator") or {}).get("psnAccount")
+        known = [signer["psnSignerInfo"]["psnAccount"] for signer in json.loads(flow["signers"])]
+        if account not in known:
+            raise Refusal(WRONG, "参数错误: 操作人不是该流程的签署方")
         url = f"{request.origin}/esign/sign/{flow['id']}"
         return {"url": url, "shortUrl": url}
 
@@ -181,13 +211,25 @@ class Esign:
         return row
 
     def _tell(self, flow: Row) -> None:
-        body = {
-            "action": "SIGN_FLOW_COMPLETE", "timestamp": int(clock.now().timestamp() * 1000),
-            "signFlowId": flow["id"], "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
-            "customBizNum": _own_number(flow), "statusDescription": WORDS[flow["status"]],
-            "signFlowCreateTime": _ms(flow["created_at"]),
-            "signFlowFinishTime": _ms(flow["signed_at"]), "resultDescription": flow["reason"],
-        }  # fmt: skip
+        """Each signer's own end, with our number; then the flow's, without it."""
+        at = int(clock.now().timestamp() * 1000)
+        if flow["status"] in (COMPLETE, REFUSED):
+            for signer in json.loads(flow["signers"]):
+                self._push(flow, f"{flow['id']}:signer", {
+                    "action": "SIGN_MISSON_COMPLETE", "timestamp": at, "signFlowId": flow["id"],
+                    "customBizNum": _own_number(flow), "signOrder": 1, "operateTime": at,
+                    "signResult": 2 if flow["status"] == COMPLETE else 4, "resultDescription": flow["reason"],
+                    "operator": {"psnAccount": {"accountMobile": signer["psnSignerInfo"]["psnAccount"]}},
+                })  # fmt: skip
+        self._push(flow, f"{flow['id']}:{flow['status']}", {
+            "action": "SIGN_FLOW_COMPLETE", "timestamp": at, "signFlowId": flow["id"],
+            "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
+            "statusDescription": WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
+            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]),
+            "resultDescription": flow["reason"],
+        })  # fmt: skip
+
+    def _push(self, flow: Row, event_id: str, body: dict[str, Any]) -> None:
         text, stamp = json.dumps(body, ensure_ascii=False), str(int(time.time() * 1000))
         query = dict(parse_qsl(urlsplit(flow["notify_url"]).query))
         signed = stamp + "".join(query[name] for name in sorted(query)) + text
@@ -196,15 +238,28 @@ class Esign:
             "X-Tsign-Open-App-Id": self.keys.credentials["esign"]["app_id"], "X-Tsign-Open-TIMESTAMP": stamp,
             "X-Tsign-Open-SIGNATURE": hmac.new(self.secret, signed.encode(), hashlib.sha256).hexdigest(),
         }  # fmt: skip
-        event_id = f"{flow['id']}:{flow['status']}"
-        self.callbacks.push(Callback("esign", event_id, body["customBizNum"], flow["notify_url"], text, headers, "200"))
+        url, own_no = flow["notify_url"], _own_number(flow)
+        self.callbacks.push(Callback("esign", event_id, own_no, url, text, headers, "", str(body["action"])))
 
 
 def forge(callback: Callback) -> Callback:
     """A refusal told as a completion, under the old signature."""
     body = json.loads(callback.body)
-    body["signFlowStatus"] = "7" if body["signFlowStatus"] == "2" else "2"
+    body["signFlowStatus"] = "7" if body.get("signFlowStatus") == "2" else "2"
     return replace(callback, event_id=callback.event_id + "!", body=json.dumps(body, ensure_ascii=False))
+
+
+def _signers(asked: dict[str, Any], file_id: str) -> None:
+    """Each is a person with an account and a name, and signs somewhere in the file."""
+    if not asked.get("signers"):
+        raise Refusal(WRONG, "参数错误: signers 不能为空")
+    for signer in asked["signers"]:
+        person = signer.get("psnSignerInfo") or {}
+        if not person.get("psnAccount") or not (person.get("psnInfo") or {}).get("psnName"):
+            raise Refusal(WRONG, "参数错误: psnSignerInfo 缺少 psnAccount 或 psnName")
+        places = signer.get("signFields") or []
+        if not places or any(place.get("fileId") != file_id for place in places):
+            raise Refusal(WRONG, "参数错误: signFields 的 fileId 不在 docs 中")
 
 
 def _own_number(flow: Row) -> str:

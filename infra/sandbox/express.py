@@ -1,16 +1,30 @@
-"""Traces in the manner of kuaidi100's poll/query.do; a parcel moves by itself as time passes."""
+"""Traces as kuaidi100's poll/query.do and SF's own EXP_RECE_SEARCH_ROUTES give them; a parcel moves as time passes."""
 
+import base64
 import hashlib
 import hmac
 import json
+import re
+import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
+from urllib.parse import quote_plus
 
 from . import clock
 from .keys import Keys
 from .store import Row, Store
 from .web import BadRequest, Request, Response, as_json
 
+COMPANIES = (
+    "shunfeng", "jd", "zhongtong", "yuantong", "yunda", "shentong", "jtexpress", "ems", "debangkuaidi",
+)  # fmt: skip
+NEEDS_PHONE = ("shunfeng",)
+PHONE = re.compile(r"^(\d{4}|1\d{10}|0\d{9,11})$")
+SF_NUMBER = re.compile(r"^(SF)?\d{8,15}$")
+FINE = {"0": "1002", "1": "103", "3": "301", "4": "14"}
+"""With resultv2=4 the states are finer: on its way, collected, signed by the addressee, refused."""
+OP_CODES = {"0": "30", "1": "50", "2": "33", "3": "80", "4": "70", "5": "44", "6": "99"}
 STATES = {"0": "在途", "1": "揽收", "2": "疑难", "3": "签收", "4": "退签", "5": "派件", "6": "退回"}
 JOURNEY = (
     (0.5, "1", "快件已由【深圳南山营业点】揽收"),
@@ -35,19 +49,50 @@ class Express:
             return _refused("503", "验证签名失败")
         try:
             asked = json.loads(form["param"])
-            company, number = str(asked["com"]), str(asked["num"])
-        except (KeyError, ValueError, TypeError):
+            company, number, phone = str(asked["com"]), str(asked["num"]), str(asked.get("phone") or "")
+        except (KeyError, ValueError, TypeError, AttributeError):
             return _refused("400", "提交的数据不完整，或者贵公司没授权")
+        if company not in COMPANIES:
+            return _refused("400", "找不到对应公司")
+        if company in NEEDS_PHONE and not PHONE.match(phone):
+            return _refused("408", "快递公司参数异常：验证码错误")
         if not 6 <= len(number) <= 32 or not number.isalnum():
             return _refused("500", "查询无结果，请隔段时间再查")
         nodes = self.trace(company, number)
         if not nodes:
             return _refused("500", "查询无结果，请隔段时间再查")
-        state = nodes[0]["code"]
+        fine = str(asked.get("resultv2")) == "4"
+        newest = nodes[0]["code"]
         return as_json({
-            "message": "ok", "state": state, "status": "200", "condition": "F00", "ischeck": str(int(state == "3")),
-            "com": company, "nu": number, "data": [_node(node) for node in nodes],
+            "message": "ok", "state": FINE.get(newest, newest) if fine else newest, "status": "200",
+            "condition": "F00", "ischeck": str(int(newest == "3")), "com": company, "nu": number,
+            "data": [_node(node, fine) for node in nodes],
         })  # fmt: skip
+
+    def routes(self, request: Request) -> Response:
+        """SF: signed by the base64 of the MD5 of the URL-encoded msgData + timestamp + checkword."""
+        form, own = request.form, self.keys.credentials.get("sf") or {}
+        text = quote_plus(form.get("msgData", "") + form.get("timestamp", "") + own.get("checkword", ""))
+        want = base64.b64encode(hashlib.md5(text.encode()).digest()).decode()
+        if form.get("partnerID") != own.get("partner_id") or not hmac.compare_digest(want, form.get("msgDigest", "")):
+            return _sf("A1006", "数字签名无效")
+        if form.get("serviceCode") != "EXP_RECE_SEARCH_ROUTES":
+            return _sf("A1004", "无对应服务权限")
+        try:
+            asked = json.loads(form["msgData"])
+            number, phone = str(asked["trackingNumber"][0]), str(asked.get("checkPhoneNo") or "")
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError):
+            return _sf("A1001", "必传参数不可为空")
+        known = SF_NUMBER.match(number) and re.fullmatch(r"\d{4}", phone)
+        nodes = self.trace("shunfeng", number) if known else []
+        routes = [
+            {
+                "acceptTime": clock.local(node["at"]), "acceptAddress": "", "remark": node["text"],
+                "opCode": OP_CODES[node["code"]],
+            }
+            for node in reversed(nodes)
+        ]  # fmt: skip
+        return _sf("A1000", "", {"routeResps": [{"mailNo": number, "routes": routes}]})
 
     def trace(self, company: str, number: str) -> list[Row]:
         """Nodes known by now, newest first. The first question about a number starts its journey."""
@@ -92,16 +137,25 @@ class Express:
         self.store.insert("parcel_node", number=number, at=at, text=text, status=STATES[code], code=code)
 
 
-def _node(row: Row) -> dict[str, str]:
-    at = clock.local(row["at"])
+def _node(row: Row, fine: bool) -> dict[str, str]:
+    at, code = clock.local(row["at"]), row["code"]
     return {
         "time": at,
         "ftime": at,
         "context": row["text"],
         "status": row["status"],
-        "statusCode": row["code"],
+        "statusCode": FINE.get(code, code) if fine else code,
         "areaName": "",
     }
+
+
+def _sf(code: str, message: str, data: dict[str, Any] | None = None) -> Response:
+    """The result is JSON within JSON."""
+    result = {"success": True, "errorCode": "S0000", "errorMsg": None, "msgData": data} if data else None
+    return as_json({
+        "apiErrorMsg": message, "apiResponseID": secrets.token_hex(16).upper(), "apiResultCode": code,
+        "apiResultData": json.dumps(result, ensure_ascii=False) if result else None,
+    })  # fmt: skip
 
 
 def _refused(code: str, message: str) -> Response:

@@ -12,6 +12,8 @@ from .web import BadRequest, Request, Response
 
 ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature")
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
+OTHERS = ("batch", "file_not_ready")
+"""Of SMS: receipts that wait for the next one. Of e-sign: a file that isn't ready yet."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),
@@ -21,7 +23,7 @@ THEN = {
 """Faults of Alipay that have two sides: what is answered now, and what happens in truth; the first is the default."""
 
 BUSINESS = (*THEN, "seller_balance", "paid_between")
-KINDS = ANSWERS + CALLBACKS + BUSINESS
+KINDS = ANSWERS + CALLBACKS + OTHERS + BUSINESS
 
 
 @dataclass
@@ -103,8 +105,12 @@ PARTIES = ("alipay", "esign", "sms", "express", "wechat")
 
 def party_of(request: Request) -> str | None:
     """The party whose machine interface a request is for; a customer's page never fails by these faults."""
+    if request.path == "/" and request.method == "POST":
+        return "sms"
     first, _, rest = request.path.lstrip("/").partition("/")
-    machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": ""}
+    machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": "", "sf": "std/"}
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
-        return None if request.path == "/alipay/gateway.do" and request.method == "GET" else first
+        if request.path == "/alipay/gateway.do" and request.method == "GET":
+            return None
+        return "express" if first == "sf" else first
     return None

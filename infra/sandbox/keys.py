@@ -37,6 +37,7 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
             "merchant_private_key": _private(merchant),
             "merchant_public_key": _public(merchant),
             "alipay_public_key": _public(alipay),
+            "deposit_waiver": {"category": "RENT_PHONE", "service_id": f"2026{digits}000000000001"},
         },
         "esign": {"app_id": f"74{digits}", "secret": secrets.token_hex(16)},
         "sms": {
@@ -46,6 +47,7 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
             "receipt_token": secrets.token_urlsafe(24),
         },
         "express": {"customer": secrets.token_hex(16).upper(), "key": secrets.token_hex(6)},
+        "sf": {"partner_id": f"ZUWT{secrets.token_hex(4).upper()}", "checkword": secrets.token_urlsafe(24)},
         "wechat": {"app_id": f"wx{secrets.token_hex(8)}", "secret": secrets.token_hex(16)},
     }
 

@@ -1,10 +1,16 @@
-"""SMS in the manner of Aliyun's SendSms: ACS3-HMAC-SHA256, each call sends once more, receipts by callback."""
+"""SMS in the manner of Aliyun's SendSms: ACS3-HMAC-SHA256, each call sends once more, receipts by callback.
+
+A receipt is a JSON list, unsigned: its address carries the secret. With the fault `batch` one waits for the next.
+"""
 
 import hashlib
 import hmac
 import json
+import re
 import secrets
-from dataclasses import dataclass, replace
+import uuid
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl, quote
 
 from . import clock
@@ -13,6 +19,18 @@ from .keys import Keys
 from .store import Store
 from .web import Request, Response, as_json
 
+MAX_AGE = timedelta(minutes=15)
+MOBILE = re.compile(r"^(?:\+?86|0086)?(1\d{10})$")
+TEMPLATE = re.compile(r"^SMS_\w{1,60}$")
+NUMBERS_MAX = 1000
+DAILY_MAX = 40
+
+
+class Refusal(Exception):
+    def __init__(self, code: str, message: str, status: int = 200) -> None:
+        super().__init__(code)
+        self.code, self.message, self.status = code, message, status
+
 
 @dataclass
 class Sms:
@@ -20,72 +38,118 @@ class Sms:
     keys: Keys
     callbacks: Callbacks
     receipt_path: str
+    _nonces: set[str] = field(default_factory=set)
+    _reports: list[dict[str, object]] = field(default_factory=list)
 
     def send(self, request: Request) -> Response:
-        request_id = secrets.token_hex(16).upper()
-        if not self._signed(request):
-            return self._error(400, "SignatureDoesNotMatch", "Specified signature does not match.", request_id)
-        asked = {**request.query, **request.form}
-        mobile = asked.get("PhoneNumbers", "")
-        if request.headers.get("x-acs-action") != "SendSms" or not asked.get("TemplateCode"):
-            return self._error(400, "MissingTemplateCode", "TemplateCode is mandatory for this action.", request_id)
-        if not (mobile.isdigit() and len(mobile) == 11 and mobile[0] == "1"):
-            return self._error(200, "isv.MOBILE_NUMBER_ILLEGAL", "非法手机号", request_id)
-        if asked.get("SignName") != self.keys.credentials["sms"]["sign_name"]:
-            return self._error(200, "isv.SMS_SIGNATURE_ILLEGAL", "短信签名不合法", request_id)
-        if self._today(mobile) >= 40:
-            return self._error(200, "isv.BUSINESS_LIMIT_CONTROL", "触发天级流控Permits:40", request_id)
-        biz_id = secrets.token_hex(10)
-        self._keep(biz_id, mobile, asked)
+        request_id = str(uuid.uuid4()).upper()
+        try:
+            self._judge(request)
+            asked = {**request.query, **request.form}
+            biz_id = self._keep(_numbers(asked), asked)
+        except Refusal as refusal:
+            node = {"Code": refusal.code, "Message": refusal.message, "RequestId": request_id}
+            return as_json(node, refusal.status)
         return as_json({"Code": "OK", "Message": "OK", "BizId": biz_id, "RequestId": request_id})
 
-    def _keep(self, biz_id: str, mobile: str, asked: dict[str, str]) -> None:
-        now, out_id = clock.now(), asked.get("OutId", "")
+    def _judge(self, request: Request) -> None:
+        """Who calls, when, and what for. Raises Refusal with the gateway's codes."""
+        head = request.headers
+        self._signed(request)
+        try:
+            at = datetime.strptime(head.get("x-acs-date", ""), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        except ValueError as error:
+            raise Refusal("InvalidTimeStamp.Format", "Specified time stamp is not well formatted.", 400) from error
+        if abs(datetime.now(UTC) - at) > MAX_AGE:
+            raise Refusal("InvalidTimeStamp.Expired", "Specified time stamp or date value is expired.", 400)
+        nonce = head.get("x-acs-signature-nonce", "")
+        if not nonce:
+            raise Refusal("MissingSignatureNonce", "SignatureNonce is mandatory for this action.", 400)
+        if nonce in self._nonces:
+            raise Refusal("SignatureNonceUsed", "Specified signature nonce was used already.", 400)
+        self._nonces.add(nonce)
+        if head.get("x-acs-version") != "2017-05-25":
+            raise Refusal("InvalidVersion", "Specified parameter Version is not valid.", 400)
+        if head.get("x-acs-action") != "SendSms":
+            raise Refusal("InvalidAction.NotFound", "Specified api is not found.", 404)
+
+    def _keep(self, mobiles: list[str], asked: dict[str, str]) -> str:
+        if asked.get("SignName") != self.keys.credentials["sms"]["sign_name"]:
+            raise Refusal("isv.SMS_SIGNATURE_ILLEGAL", "短信签名不合法")
+        if not TEMPLATE.match(asked.get("TemplateCode", "")):
+            raise Refusal("isv.SMS_TEMPLATE_ILLEGAL", "短信模板不合法")
+        _params(asked.get("TemplateParam", ""))
+        if any(self._today(mobile) >= DAILY_MAX for mobile in mobiles):
+            raise Refusal("isv.BUSINESS_LIMIT_CONTROL", f"触发天级流控Permits:{DAILY_MAX}")
+        biz_id = f"{secrets.randbelow(10**18):018d}^0"
         with self.store.write():
-            self.store.insert(
-                "sms", biz_id=biz_id, mobile=mobile, sign_name=asked["SignName"], template=asked["TemplateCode"],
-                params=asked.get("TemplateParam", ""), out_id=out_id, at=clock.iso(now),
-            )  # fmt: skip
-            report = {
-                "phone_number": mobile, "send_time": clock.local(now), "report_time": clock.local(now),
-                "success": True, "err_code": "DELIVERED", "err_msg": "用户接收成功", "sms_size": "1",
-                "biz_id": biz_id, "out_id": out_id,
-            }  # fmt: skip
-            body = json.dumps([report], ensure_ascii=False)
-            own = self.keys.credentials["sms"]["receipt_token"].encode()
-            signature = hmac.new(own, body.encode(), hashlib.sha256).hexdigest()
-            head = {"Content-Type": "application/json;charset=UTF-8", "X-Receipt-Signature": signature}
-            url = self.receipt_path if out_id else ""
-            self.callbacks.push(Callback("sms", biz_id, out_id, url, body, head, '"code"'))
+            reports = [self._report(biz_id, mobile, asked) for mobile in mobiles]
+        self._push(biz_id, reports)
+        return biz_id
+
+    def _report(self, biz_id: str, mobile: str, asked: dict[str, str]) -> dict[str, object]:
+        now, out_id = clock.now(), asked.get("OutId", "")
+        self.store.insert(
+            "sms", biz_id=f"{biz_id}:{mobile}", mobile=mobile, sign_name=asked["SignName"],
+            template=asked["TemplateCode"], params=asked.get("TemplateParam", ""), out_id=out_id, at=clock.iso(now),
+        )  # fmt: skip
+        return {
+            "phone_number": mobile, "send_time": clock.local(now), "report_time": clock.local(now), "success": True,
+            "err_code": "DELIVERED", "err_msg": "用户接收成功", "sms_size": "1", "biz_id": biz_id, "out_id": out_id,
+        }  # fmt: skip
+
+    def _push(self, biz_id: str, reports: list[dict[str, object]]) -> None:
+        self._reports += reports
+        if self.callbacks.faults.take("sms", ("batch",), biz_id):
+            return
+        batch, self._reports = self._reports, []
+        headers = {"Content-Type": "application/json; charset=utf-8"}
+        own_no = str(batch[0]["out_id"])
+        body = json.dumps(batch, ensure_ascii=False)
+        self.callbacks.push(Callback("sms", biz_id, own_no, self.receipt_path, body, headers, '"code":0', "SmsReport"))
 
     def _today(self, mobile: str) -> int:
         since = clock.iso(clock.now())[:10]
         row = self.store.one("SELECT count(*) AS n FROM sms WHERE mobile = ? AND at >= ?", mobile, since)
         return int(row["n"]) if row else 0
 
-    def _error(self, status: int, code: str, message: str, request_id: str) -> Response:
-        return as_json({"Code": code, "Message": message, "RequestId": request_id}, status)
-
-    def _signed(self, request: Request) -> bool:
+    def _signed(self, request: Request) -> None:
         own = self.keys.credentials["sms"]
         scheme, _, rest = request.headers.get("authorization", "").partition(" ")
         parts = dict(part.split("=", 1) for part in rest.split(",") if "=" in part)
         names = parts.get("SignedHeaders", "").split(";")
+        if parts.get("Credential") != own["access_key_id"]:
+            raise Refusal("InvalidAccessKeyId.NotFound", "Specified access key is not found.", 404)
         digest = hashlib.sha256(request.body).hexdigest()
-        if scheme != "ACS3-HMAC-SHA256" or parts.get("Credential") != own["access_key_id"]:
-            return False
-        if request.headers.get("x-acs-content-sha256") != digest or "x-acs-content-sha256" not in names:
-            return False
         pairs = sorted(parse_qsl(request.query_text, keep_blank_values=True))
         query = "&".join(f"{quote(name, safe='~')}={quote(value, safe='~')}" for name, value in pairs)
         heads = "".join(f"{name}:{request.headers.get(name, '').strip()}\n" for name in names)
         canonical = "\n".join([request.method, request.path, query, heads, ";".join(names), digest])
         text = f"{scheme}\n{hashlib.sha256(canonical.encode()).hexdigest()}"
         want = hmac.new(own["access_key_secret"].encode(), text.encode(), hashlib.sha256).hexdigest()
-        return hmac.compare_digest(want, parts.get("Signature", ""))
+        covered = "x-acs-content-sha256" in names and request.headers.get("x-acs-content-sha256") == digest
+        if scheme != "ACS3-HMAC-SHA256" or not covered or not hmac.compare_digest(want, parts.get("Signature", "")):
+            raise Refusal("SignatureDoesNotMatch", "Specified signature does not match our calculation.", 400)
+
+
+def _numbers(asked: dict[str, str]) -> list[str]:
+    given = [MOBILE.match(number.strip()) for number in asked.get("PhoneNumbers", "").split(",")]
+    found = [match[1] for match in given if match]
+    if len(found) != len(given) or len(found) > NUMBERS_MAX:
+        raise Refusal("isv.MOBILE_NUMBER_ILLEGAL", "非法手机号")
+    return found
+
+
+def _params(text: str) -> None:
+    try:
+        good = not text or isinstance(json.loads(text), dict)
+    except ValueError:
+        good = False
+    if not good:
+        raise Refusal("isv.INVALID_JSON_PARAM", "参数格式错误，请修改为字符串值")
 
 
 def forge(callback: Callback) -> Callback:
-    """A receipt that tells failure, under the old signature."""
+    """A receipt that tells failure, from somebody who doesn't know the secret."""
     body = callback.body.replace('"success": true', '"success": false')
-    return replace(callback, body=body, event_id=callback.event_id + "!")
+    return replace(callback, url=callback.url.split("?")[0], body=body, event_id=callback.event_id + "!")

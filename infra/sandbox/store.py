@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS trade (
   refunded INTEGER DEFAULT 0, buyer_id TEXT DEFAULT '', subject TEXT DEFAULT '', notify_url TEXT DEFAULT '',
   return_url TEXT DEFAULT '', auth_no TEXT DEFAULT '', agreement_no TEXT DEFAULT '', confirm_mode TEXT DEFAULT '',
   passback TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, paid_at TEXT,
-  closed_at TEXT, agreement TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
+  closed_at TEXT, sign TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
   CHECK (refunded >= 0 AND refunded <= amount));
 CREATE TABLE IF NOT EXISTS offer (
   out_trade_no TEXT PRIMARY KEY, code TEXT UNIQUE, amount INTEGER, params TEXT, biz TEXT, created_at TEXT,
@@ -30,14 +30,20 @@ CREATE TABLE IF NOT EXISTS auth (
   out_order_no TEXT PRIMARY KEY, out_request_no TEXT, auth_no TEXT UNIQUE, status TEXT, amount INTEGER,
   credit INTEGER DEFAULT 0, rest INTEGER DEFAULT 0, captured INTEGER DEFAULT 0, thawed INTEGER DEFAULT 0,
   buyer_id TEXT DEFAULT '', title TEXT, notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
-  agreement TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, ending TEXT DEFAULT '',
+  waivable INTEGER DEFAULT 0, logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, ending TEXT DEFAULT '',
   ends_at TEXT, CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
 CREATE TABLE IF NOT EXISTS auth_operation (
   operation_id TEXT PRIMARY KEY, auth_no TEXT, out_request_no TEXT, type TEXT, amount INTEGER, status TEXT, at TEXT,
   remark TEXT DEFAULT '', notify_url TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
   UNIQUE (auth_no, out_request_no, type));
 CREATE TABLE IF NOT EXISTS agreement (
-  agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT);
+  agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT,
+  rule TEXT DEFAULT '', next_on TEXT DEFAULT '');
+CREATE TABLE IF NOT EXISTS consent (
+  external_agreement_no TEXT PRIMARY KEY, sign TEXT, status TEXT DEFAULT 'INIT', notify_url TEXT, return_url TEXT,
+  logon_hint TEXT, created_at TEXT);
+CREATE TABLE IF NOT EXISTS grant_ (
+  code TEXT PRIMARY KEY, token TEXT UNIQUE, scope TEXT, verify_id TEXT, buyer_id TEXT, expires_at TEXT);
 CREATE TABLE IF NOT EXISTS ledger (
   id INTEGER PRIMARY KEY, at TEXT, kind TEXT, out_no TEXT, ref TEXT, amount INTEGER, buyer_id TEXT);
 CREATE TABLE IF NOT EXISTS flow (
@@ -58,7 +64,10 @@ CREATE TABLE IF NOT EXISTS callback (
 
 
 LATER = (
-    ("trade", "agreement", "TEXT DEFAULT ''"),
+    ("trade", "sign", "TEXT DEFAULT ''"),
+    ("auth", "waivable", "INTEGER DEFAULT 0"),
+    ("agreement", "rule", "TEXT DEFAULT ''"),
+    ("agreement", "next_on", "TEXT DEFAULT ''"),
     ("trade", "ending", "TEXT DEFAULT ''"),
     ("trade", "ends_at", "TEXT"),
     ("refund", "ends_at", "TEXT"),

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
+from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 
@@ -25,6 +26,11 @@ class Told:
     path: str
     headers: dict[str, str]
     body: bytes
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What stands in the address itself."""
+        return dict(parse_qsl(urlsplit(self.path).query))
 
 
 @dataclass

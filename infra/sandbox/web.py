@@ -30,11 +30,14 @@ class Request:
 
     @property
     def form(self) -> dict[str, str]:
-        return dict(parse_qsl(self.body.decode(), keep_blank_values=True))
+        return dict(parse_qsl(self.body.decode(errors="replace"), keep_blank_values=True))
 
     @property
     def json(self) -> dict[str, Any]:
-        value = json.loads(self.body or b"{}")
+        try:
+            value = json.loads(self.body or b"{}")
+        except ValueError as error:
+            raise BadRequest("no JSON") from error
         if not isinstance(value, dict):
             raise BadRequest("a JSON object is expected")
         return value

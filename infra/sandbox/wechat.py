@@ -1,6 +1,6 @@
 """WeChat's token and scheme calls, with their limits and errcodes."""
 
-import json
+import re
 import secrets
 import time
 from dataclasses import dataclass
@@ -9,9 +9,11 @@ from typing import Any
 from . import clock
 from .keys import Keys
 from .store import Store
-from .web import Request, Response, as_json
+from .web import BadRequest, Request, Response, as_json
 
 DAYS = 30
+PATH = re.compile(r"^/?[\w/-]*$", re.ASCII)
+VERSIONS = ("release", "trial", "develop")
 
 
 @dataclass
@@ -20,39 +22,60 @@ class Wechat:
     keys: Keys
 
     def token(self, request: Request) -> Response:
-        own, asked = self.keys.credentials["wechat"], request.query
+        """A new token ends the one before: two processes that each ask for their own disturb each other."""
+        return self._given(request.query, fresh=True)
+
+    def stable_token(self, request: Request) -> Response:
+        """The same token for whoever asks, until it expires."""
+        try:
+            asked = {name: str(value) for name, value in request.json.items()}
+        except BadRequest:
+            return _error(47001, "data format error")
+        return self._given(asked, fresh=asked.get("force_refresh") == "True")
+
+    def scheme(self, request: Request) -> Response:
+        given = request.query.get("access_token", "")
+        if not given:
+            return _error(41001, "access_token missing")
+        known = self.store.one("SELECT expires FROM wechat_token WHERE token = ?", given)
+        if not known:
+            return _error(40001, "invalid credential, access_token is invalid or not latest")
+        if known["expires"] < time.time():
+            return _error(42001, "access_token expired")
+        try:
+            return self._generate(request.json)
+        except (BadRequest, TypeError, ValueError, AttributeError):
+            return _error(47001, "data format error")
+
+    def _given(self, asked: dict[str, str], *, fresh: bool) -> Response:
+        own = self.keys.credentials["wechat"]
         if asked.get("grant_type") != "client_credential":
             return _error(40002, "invalid grant_type")
         if asked.get("appid") != own["app_id"]:
             return _error(40013, "invalid appid")
         if asked.get("secret") != own["secret"]:
             return _error(40125, "invalid appsecret")
-        token = secrets.token_urlsafe(64)
-        self.store.insert("wechat_token", token=token, expires=time.time() + 7200)
-        return as_json({"access_token": token, "expires_in": 7200})
-
-    def scheme(self, request: Request) -> Response:
-        sql = "SELECT expires FROM wechat_token WHERE token = ?"
-        known = self.store.one(sql, request.query.get("access_token", ""))
-        if not known:
-            return _error(40001, "invalid credential, access_token is invalid or not latest")
-        if known["expires"] < time.time():
-            return _error(42001, "access_token expired")
-        try:
-            asked = request.json
-        except (ValueError, json.JSONDecodeError):
-            return _error(47001, "data format error")
-        return self._generate(asked)
+        with self.store.write():
+            if fresh:
+                self.store.run("DELETE FROM wechat_token")
+            known = self.store.one("SELECT token, expires FROM wechat_token WHERE expires > ?", time.time())
+            if not known:
+                known = {"token": secrets.token_urlsafe(96)[:128], "expires": time.time() + 7200}
+                self.store.insert("wechat_token", **known)
+        return as_json({"access_token": known["token"], "expires_in": int(known["expires"] - time.time())})
 
     def _generate(self, asked: dict[str, Any]) -> Response:
-        jump, now = asked.get("jump_wxa") or {}, int(clock.now().timestamp())
-        if not jump.get("path", "pages/index").replace("/", "").replace("-", "").replace("_", "").isalnum():
+        jump, now = dict(asked.get("jump_wxa") or {}), int(clock.now().timestamp())
+        path, query = jump.get("path", ""), jump.get("query", "")
+        if not PATH.match(path):
             return _error(40165, "invalid weapp pagepath")
-        if len(jump.get("query", "")) > 1024:
+        if len(query) > 1024:
             return _error(40212, "invalid query")
+        if jump.get("env_version", "release") not in VERSIONS:
+            return _error(85402, "invalid env_version")
         if not asked.get("is_expire", True):
             return _error(85400, "forever-valid scheme is no longer given")
-        if asked.get("expire_type") == 1:
+        if int(asked.get("expire_type", 0)) == 1:
             until = now + int(asked.get("expire_interval", 0)) * 86400
         else:
             until = int(asked.get("expire_time", 0))
@@ -60,9 +83,8 @@ class Wechat:
             return _error(85401, "time limited between 1min and 30 days")
         openlink = f"weixin://dl/business/?t={secrets.token_urlsafe(9)}"
         self.store.insert(
-            "scheme", openlink=openlink, path=jump.get("path", ""), query=jump.get("query", ""),
-            expires_at=str(until), at=clock.iso(clock.now()),
-        )  # fmt: skip
+            "scheme", openlink=openlink, path=path, query=query, expires_at=str(until), at=clock.iso(clock.now())
+        )
         return as_json({"errcode": 0, "errmsg": "ok", "openlink": openlink})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
-from partners.registry import Event, Listener, listen
+from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
 from tenants.ids import tenant_of
 
@@ -19,34 +19,34 @@ def _tenant(number: str) -> int:
     return tenant_of(int(found[0])) if found else 0
 
 
-def _verify_alipay(raw: bytes, headers: Mapping[str, str]) -> None:
+def _verify_alipay(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
     alipay.verify(raw, clients.alipay().config)
 
 
-def _read_alipay(text: str) -> list[Event]:
+def _read_alipay(text: str, query: Query) -> list[Event]:
     one = alipay.read(text)
     values = {**one.values, "amount": one.amount, "request_no": one.request_no}
     return [Event("alipay", one.event_id, one.kind, one.number, _tenant(one.number), one.raw, one.at, values)]
 
 
-def _verify_esign(raw: bytes, headers: Mapping[str, str]) -> None:
-    esign.verify(raw, headers, clients.esign().config)
+def _verify_esign(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    esign.verify(raw, headers, clients.esign().config, query)
 
 
-def _read_esign(text: str) -> list[Event]:
-    """A flow ended; our number in it is the contract's id."""
-    one = esign.read(text)
+def _read_esign(text: str, query: Query) -> list[Event]:
+    """A flow ended; our number, the contract's id, is in the address that was called: the message itself has none."""
+    one = esign.read(text, query)
     if one is None:
         return []
     values = {"flow_id": one.flow_id, "reason": one.reason}
     return [Event("esign", one.event_id, one.kind, one.number, _tenant(one.number), one.raw, one.at, values)]
 
 
-def _verify_sms(raw: bytes, headers: Mapping[str, str]) -> None:
-    sms.verify(raw, headers, clients.sms().config)
+def _verify_sms(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    sms.verify(raw, query, clients.sms().config)
 
 
-def _read_sms(text: str) -> list[Event]:
+def _read_sms(text: str, query: Query) -> list[Event]:
     """Receipts come in batches; the mobile is masked in what is kept of each."""
     return [
         Event(

@@ -48,8 +48,9 @@ Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
 Values = Callable[[PartnerCall, Seen], dict[str, Any]]
 OnEvent = Callable[[Event], bool]
-Verify = Callable[[bytes, Mapping[str, str]], None]
-Read = Callable[[str], list[Event]]
+Query = Mapping[str, str]
+Verify = Callable[[bytes, Mapping[str, str], Query], None]
+Read = Callable[[str, Query], list[Event]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,10 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """`verify` the raw bytes, then `read` what is ours in them; `understood` stops the party's repeats."""
+    """`verify` the raw bytes, then `read` what is ours in them; `understood` stops the party's repeats.
+
+    Both get the query of the address that the party called: it is ours, a secret or a number of ours in it.
+    """
 
     verify: Verify
     read: Read

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from core.db import schemas
 from partners import registry, services
 from partners.errors import BadSignature, UnreadableError
-from partners.registry import Event, Listener
+from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
 
 log = structlog.get_logger(__name__)
@@ -25,19 +25,19 @@ def notify(request: HttpRequest, party: str) -> HttpResponse:
         return HttpResponseNotFound()
     schemas().set_schema_to_public()
     try:
-        listener.verify(request.body, request.headers)
+        listener.verify(request.body, request.headers, request.GET.dict())
     except BadSignature as error:
         log.warning("callback not signed", party=party, error=str(error))
         return HttpResponse("fail", status=400)
-    services.receive(*_read(party, listener, request.body))
+    services.receive(*_read(party, listener, request.body, request.GET.dict()))
     return HttpResponse(listener.understood)
 
 
-def _read(party: str, listener: Listener, raw: bytes) -> list[Event]:
+def _read(party: str, listener: Listener, raw: bytes, query: Query) -> list[Event]:
     """What is in it; signed and unreadable, it is kept as it is until a version of ours can read it."""
     text = raw.decode(errors="replace")
     try:
-        return listener.read(text)
+        return listener.read(text, query)
     except UnreadableError:
         log.exception("callback can't be read", party=party)
-        return [Event(party, hashlib.sha256(raw).hexdigest(), UNREAD, "", 0, text)]
+        return [Event(party, hashlib.sha256(raw).hexdigest(), UNREAD, "", 0, text, values={"query": dict(query)})]

@@ -6,29 +6,33 @@ from datetime import date
 from django.db import connection, transaction
 
 from apps.bills.nightly.holding import hold_orders
-from apps.bills.services.attempts import SUBJECT
+from apps.bills.rules import BillKind
+from apps.leases.models import Order
 from apps.leases.rules import OWING
+from apps.payments.contract import DEBITS, HELD_UP
+from apps.payments.rules import PayableKind
+from apps.payments.services.asking import SUBJECT
 from core import clock
 from core.jobs import bell
 from core.models import Job
 from partners.models import PartnerCall
 from partners.services import SEND, TRIES
 
-# An order with an attempt under way is left alone: nobody is charged twice.
-ATTEMPTS = """
-INSERT INTO bills_attempt (order_id, bill_ids, method, amount, state, qr_content, proof, trade_no, error, reason,
-                           refunded, business_key, actor_name, created_at)
-SELECT o.id, owed.ids, 'debit', owed.amount, 'waiting', '', '', '', '', '', 0,
-       'debit:' || o.id || ':' || %(day)s::date, '系统', %(now)s
+DEBITED = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL, BillKind.ADDON, BillKind.LATE_FEE)
+"""What the customer agreed to: instalments and what stands with them."""
+
+# An order with an attempt under way is left alone: nobody is charged twice. A buyout is nobody's to debit.
+OWED = f"""
+SELECT o.id, owed.ids AS parts, owed.amount, 'debit:' || o.id || ':' || %(day)s::date AS business_key
   FROM (SELECT order_id, array_agg(coalesce(parent_id, id) ORDER BY id) ids, sum(amount - paid - waived) amount
           FROM bills_bill WHERE status IN ('due', 'partial', 'overdue') AND due_date <= %(day)s
+           AND kind = ANY(%(kinds)s)
          GROUP BY order_id) owed
   JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s) AND owed.amount > 0
-   AND NOT EXISTS (SELECT 1 FROM bills_attempt a WHERE a.order_id = o.id AND a.state = 'waiting')
-ON CONFLICT (business_key) DO NOTHING
-RETURNING id, order_id, amount, (SELECT agreement_no FROM leases_order WHERE id = order_id)
+   AND NOT {HELD_UP.format(kind=PayableKind.LEASE, id="o.id")}
 """
+ATTEMPTS = DEBITS.format(kind=PayableKind.LEASE, owed=OWED)
 
 
 @transaction.atomic
@@ -36,9 +40,10 @@ def debit_due(tenant_id: int, day: date) -> int:
     """Attempts with their calls to the platform, sent after the commit. Gives their number."""
     hold_orders()
     with connection.cursor() as cursor:
-        cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING)})
+        cursor.execute(ATTEMPTS, {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(DEBITED)})
         made = cursor.fetchall()
-    calls = PartnerCall.objects.bulk_create(_call(tenant_id, *row) for row in made)
+    agreed = dict(Order.objects.filter(pk__in=[row[1] for row in made]).values_list("pk", "agreement_no"))
+    calls = PartnerCall.objects.bulk_create(_call(tenant_id, *row, agreed[row[1]]) for row in made)
     now = clock.real_now()
     sends = Job.objects.bulk_create(
         Job(

@@ -20,6 +20,7 @@ from tenants.models import ShopStatus, Tenant, TenantState
 KIND = "nightly"
 AFTER_MIDNIGHT = timedelta(minutes=10)
 LEASE = timedelta(seconds=30)
+KEPT = timedelta(days=400)
 
 # By one look into the index for each merchant: beat asks every minute, and nights grow by one a day and merchant.
 LAST = """
@@ -29,7 +30,7 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 """
 
 
-@job(KIND, atomic=False, lease=LEASE)
+@job(KIND, atomic=False, lease=LEASE, kept=KEPT)
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day = date.fromisoformat(row.key)

@@ -65,5 +65,6 @@ def _run(sql: str, day: date) -> int:
         cursor.execute(sql, {"day": day, "owing": list(OWING)})
         rows, order_ids = cursor.fetchone()
         cursor.execute("SET LOCAL enable_nestloop = on")
-    events.changed(order_ids, day)
+    if order_ids:
+        events.changed.publish(events.Changed.of(order_ids))
     return int(rows)

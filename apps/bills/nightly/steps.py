@@ -1,8 +1,7 @@
 """The steps of bills and finance, in their order. Orders registers `close_unpaid` (60)."""
 
 from apps.bills.nightly import debit, figures, lateness
-from apps.bills.nightly.registry import Night, every_minute, step
-from apps.bills.services import waiting
+from apps.bills.nightly.registry import Night, step
 from apps.bills.services.schedule import issue_due
 from apps.finance.services.settle import settle_income
 from merchants.models import Merchant
@@ -15,7 +14,6 @@ def issue(night: Night) -> int:
 
 @step("debit", 20)
 def debits(night: Night) -> int:
-    waiting.ask_waiting()
     return debit.debit_due(night.tenant.id, night.day)
 
 
@@ -38,6 +36,3 @@ def settle(night: Night) -> int:
 @step("figures", 70)
 def roll_up(night: Night) -> int:
     return figures.roll_up(night.tenant.id, night.day)
-
-
-every_minute(waiting.KIND, waiting.merchants_with_codes)

@@ -10,14 +10,25 @@ from apps.bills.rules.allocation import (
     oldest_first,
 )
 from apps.bills.rules.lateness import days_late, late_fee
-from apps.bills.rules.status import BILL, BillAct, BillKind, BillStatus, status_of
+from apps.bills.rules.status import (
+    BILL,
+    OPEN_STATUSES,
+    BillAct,
+    BillKind,
+    BillStatus,
+    InstalmentState,
+    status_after,
+    status_of,
+)
 
 __all__ = [
     "BILL",
+    "OPEN_STATUSES",
     "Allocation",
     "BillAct",
     "BillKind",
     "BillStatus",
+    "InstalmentState",
     "OpenBill",
     "Part",
     "PartName",
@@ -26,5 +37,6 @@ __all__ = [
     "earlier_unpaid",
     "late_fee",
     "oldest_first",
+    "status_after",
     "status_of",
 ]

@@ -2,10 +2,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
+from apps.payments.models import Attempt
 from core import clock
 from partners import clients
 from partners import services as partners
@@ -43,6 +44,9 @@ class FakeAlipay:
 
     def close_trade(self, **given):
         self._do("close", **given)
+
+    def query_trade(self, *, out_trade_no):
+        raise PartyRefused("ACQ.TRADE_NOT_EXIST", "交易不存在", "{}")
 
 
 @pytest.fixture(autouse=True)

@@ -14,9 +14,11 @@ from apps.bills.rules import (
     days_late,
     earlier_unpaid,
     late_fee,
+    status_after,
     status_of,
 )
 from core.money import share
+from core.transitions import TransitionRefused
 
 DUE = date(2026, 1, 31)
 fen = st.integers(0, 10**8)
@@ -50,9 +52,16 @@ class TestABill:
         assert BILL.next("overdue", "pay") == "paid"
 
     @pytest.mark.parametrize("act", BillAct)
-    @pytest.mark.parametrize("state", ["void", "refunded"])
-    def test_that_is_over_allows_nothing(self, state, act):
-        assert not BILL.can(state, act)
+    def test_that_is_void_allows_nothing(self, act):
+        assert not BILL.can("void", act)
+
+    def test_that_was_issued_is_never_scheduled_again_and_stays_overdue_while_it_is_open(self):
+        assert status_after("due", BillStatus.SCHEDULED) == "due"
+        assert status_after("overdue", BillStatus.PARTIAL) == "overdue"
+
+    def test_that_is_over_is_not_opened_again_by_its_amounts(self):
+        with pytest.raises(TransitionRefused):
+            status_after("void", BillStatus.DUE)
 
     @pytest.mark.parametrize(
         ("sums", "days", "expected"),
@@ -69,6 +78,9 @@ class TestABill:
             ({"paid": 0, "waived": 99}, 9, "overdue"),
             ({"paid": 100, "refunded": 99}, 9, "paid"),
             ({"paid": 100, "refunded": 100}, 9, "refunded"),
+            ({"paid": 40, "refunded": 40}, 0, "partial"),
+            ({"paid": 40, "refunded": 40}, 9, "overdue"),
+            ({"paid": 40, "refunded": 40, "waived": 60}, 9, "refunded"),
         ],
     )
     def test_has_the_status_that_its_amounts_say(self, sums, days, expected):

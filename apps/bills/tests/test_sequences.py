@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
-from apps.bills.models import Attempt, Bill, Instalment
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import lease
+from apps.bills.tests.factories import lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
+from apps.payments.models import Attempt
 from core import clock
 from core.errors import ApiError
 from core.transitions import TransitionRefused
@@ -81,10 +82,8 @@ class World:
     def pay(self, pick, amount=None):
         if bill := self._bill(pick):
             method = ("offline", "qr")[pick % 2]
-            attempt, _ = services.collect(
-                caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof="p"
-            )
-            services.collect_paid(attempt.pk, "T", clock.now())
+            done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof="p")
+            paid(done.attempt.pk)
 
     def part(self, pick):
         self.pay(pick, 1 + pick % 5_000)
@@ -100,7 +99,7 @@ class World:
     def paid(self, pick):
         """The platform's word, late or twice too."""
         if attempt := self._attempt(pick, method="qr"):
-            services.collect_paid(attempt.pk, "T", clock.now())
+            paid(attempt.pk)
 
     def refund(self, pick):
         if attempt := self._attempt(pick, state="paid"):
@@ -123,7 +122,7 @@ class World:
         if pick % 3 == 0:
             services.issue_buyout(order, 1 + pick % 50_000)
         elif pick % 3 == 1:
-            services.withdraw_buyout(order)
+            services.withdraw_buyout(order, self.caller, "改主意了")
 
 
 def books_balance():

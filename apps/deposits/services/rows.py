@@ -2,8 +2,9 @@
 
 from django.db.models import F
 
-from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
+from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
+from apps.deposits.rules import MoveKind, MoveState
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -20,8 +21,7 @@ def take(order_id: int, column: str, amount: Fen) -> None:
         raise InvalidInput(("amount", say("金额至少 0.01 元", "At least 0.01")))
     rows = Deposit.objects.filter(order_id=order_id, frozen__gte=F("captured") + F("thawed") + amount)
     if rows.update(**{column: F(column) + amount}) != 1:
-        row = deposit_of(order_id)
-        left = row.frozen - row.captured - row.thawed
+        left = deposit_of(order_id).remaining
         raise StateError(say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough")
 
 

@@ -69,7 +69,7 @@ class TestTraces:
     def test_operators_see_the_raw_answer(self, way: Way, api: object, operator: object) -> None:
         shipped(way)
         found = api(operator).get("/api/platform/adminLookExpress", order_id=way.order_id).data  # type: ignore[operator]
-        assert '"state"' in found["items"][0]["raw"]
+        assert "routeResps" in found["items"][0]["raw"]
 
     def test_there_is_none_before_shipment(self, way: Way) -> None:
         way.place()

@@ -1,5 +1,6 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
@@ -53,7 +54,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     rows = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk")
     return [
         H5Bill(
-            id=row.pk, kind=row.kind, kind_label=row.get_kind_display(), period=row.period, due_date=row.due_date,
+            id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
             amount=row.amount, open=row.amount - row.paid - row.waived, status=row.status,
         )
         for row in rows
@@ -71,8 +72,8 @@ TEXTS = {
     "freeze": ("押金只是冻结，不会扣款，租约结束后解冻", "It is only frozen, not taken, and thawed at the end"),
     "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
     "pay_sign": (
-        "押金已免。付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
-        "The deposit is waived. You also let Alipay debit each rent when it is due, until you end that there",
+        "付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
+        "With this you also let Alipay debit each rent when it is due, until you end that there",
     ),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),

@@ -2,11 +2,13 @@
 
 from django.db.models import Q
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
+from apps.bills.queries import bills_of
 from apps.contracts.models import Contract
 from apps.deposits.models import DepositMove
 from apps.leases.models import Order
 from apps.orders.schemas import LogLine
+from apps.payments.queries import attempts_of
 from apps.staff.models import ShopLog
 from core.money import yuan
 from core.text import say
@@ -58,7 +60,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
 def log_lines(order: Order, limit: int = 100) -> list[LogLine]:
     """What happened to the order, its deposit, contract, parcels and bills."""
     own = Q(entity="order", entity_id=order.pk)
-    for entity, model in (("bill", Bill), ("attempt", Attempt), ("deposit_move", DepositMove), ("contract", Contract)):
+    own |= Q(entity="attempt", entity_id__in=list(attempts_of(bills_of(order.pk)).values_list("pk", flat=True)))
+    for entity, model in (("bill", Bill), ("deposit_move", DepositMove), ("contract", Contract)):
         ids = list(model.objects.filter(order_id=order.pk).values_list("pk", flat=True))
         own |= Q(entity=entity, entity_id__in=ids)
     rows = ShopLog.objects.filter(own).order_by("-at", "-pk")[:limit]

@@ -1,8 +1,9 @@
 """Sums that calls ask for by themselves: what is overdue, what a buyout costs."""
 
+from datetime import timedelta
+
 from apps.bills import queries as bills
 from apps.bills.models import Bill
-from apps.deposits.queries import deposit_of
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, ORDER, Buyout, OrderAct, OrderStatus, buyout
 from apps.orders.queries.info import last_period
@@ -11,6 +12,7 @@ from apps.orders.schemas import BuyoutQuote, OverdueMoney
 from core import clock
 from core.money import yuan
 from core.text import say
+from partners.alipay.port import DebitTerms
 
 
 def overdue_money(order: Order) -> OverdueMoney:
@@ -86,13 +88,17 @@ def buyout_quote(order: Order) -> BuyoutQuote:
 
 
 def signs(order: Order) -> bool:
-    """Whether the next payment page also asks for the consent to be debited.
-
-    Where money was frozen, the page of the freeze asked for it; a wholly waived deposit has no such page.
-    """
+    """Whether the next payment page also asks for the consent to be debited."""
     if order.agreement_no or order.periods_paid + 1 >= order.periods:
         return False
-    if order.status == OrderStatus.PENDING_PAYMENT:
-        row = deposit_of(order.pk)
-        return row.required == row.waived + row.frozen + row.paid
-    return order.status in ISSUING
+    return order.status == OrderStatus.PENDING_PAYMENT or order.status in ISSUING
+
+
+def debit_terms(order: Order) -> DebitTerms:
+    """What that consent lets us debit: each month, from the next one on, at most what the contract asks in all.
+
+    Before the lease has begun no due date is known; the second rent is due four weeks from now at the earliest.
+    """
+    soonest = timedelta(days=28 if order.status == OrderStatus.PENDING_PAYMENT else 0)
+    in_all = order.total_rent + order.addon_monthly * order.periods
+    return DebitTerms(clock.business_date(clock.now()) + soonest, in_all)

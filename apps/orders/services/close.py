@@ -6,6 +6,7 @@ from apps.leases import index, queries
 from apps.leases.models import Order
 from apps.leases.rules import DELETABLE, OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from core import audit, clock
 from core.caller import Caller, system
@@ -31,6 +32,8 @@ def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     unwind(order, caller, reason)
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
     return order
 
 

@@ -13,26 +13,28 @@ from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import expire, names, sms
-from apps.orders.services.endings import first_paid, late_money
+from apps.orders.services import expire, names, nights, sms
 from apps.orders.services.lease import receive_order
 from apps.orders.services.people import mobile_of
-from apps.orders.services.sums import refresh
+from apps.orders.services.settle import settle
 from core.caller import system
 from partners import registry
+from partners.errors import EventRefusedError
 from partners.registry import Event
 from partners.sms import adapter
 from tenants.ids import tenant_of
 from tenants.scope import current
 
 
+def changed(what: bill_events.Changed) -> None:
+    """Bills of these orders were paid or fell overdue, by a party's answer or a night."""
+    settle(what.order_ids)
+
+
 def placed(order_id: int) -> None:
     """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
-    order = leases.lock(order_id)
-    if order.status == OrderStatus.PENDING_PAYMENT:
-        first_paid(order, system(current()))
-    elif order.finished_at is not None:
-        late_money(order, system(current()))
+    leases.lock(order_id)
+    settle([order_id])
 
 
 def signed(order_id: int) -> None:
@@ -56,10 +58,10 @@ def delivered(order_id: int) -> None:
 
 
 def agreed(event: Event) -> bool:
-    """The customer lets us debit; our number of the agreement is the order's id."""
+    """The customer lets us debit; our number of the agreement is the order's id. Raises EventRefusedError."""
     order = _order_of(event)
     if order is None:
-        return False
+        raise EventRefusedError(f"no order {event.number}")
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
@@ -80,8 +82,8 @@ def _order_of(event: Event) -> Order | None:
 
 
 def register() -> None:
-    bill_events.on_changed(refresh)
-    deposit_events.on_placed(placed)
+    bill_events.changed.subscribe(changed)
+    deposit_events.placed.subscribe(placed)
     contract_events.on_signed(signed)
     contract_events.on_signing(signing)
     express_events.on_delivered(delivered)
@@ -91,3 +93,4 @@ def register() -> None:
     registry.on_event("alipay", "agreement.signed", agreed)
     registry.on_event("alipay", "agreement.ended", disagreed)
     expire.register()
+    nights.register()

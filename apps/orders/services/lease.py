@@ -13,6 +13,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms
+from apps.orders.services.settle import settle
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
@@ -53,5 +54,6 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
     move(order, OrderAct.RECEIVE, caller)
     express.arrived(order.pk, caller)
     bills.start_schedule(order, order.anchor_date)
+    settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 
 from apps.bills import services as bills
@@ -17,12 +16,10 @@ from apps.leases.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stag
 from apps.orders.schemas import PlacedOut, PlaceIn
 from apps.promotion.queries import Opened, open_link
 from catalog import choices
-from core import audit, clock, crypto, throttle
+from core import audit, clock, crypto
 from core.caller import Caller, customer
 from core.errors import InvalidInput
 from merchants.models import Merchant
-
-TRIES_AN_HOUR = 20 if settings.ENV == "production" else 2_000
 
 
 @transaction.atomic
@@ -30,10 +27,9 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires.
 
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
-    when the last piece is gone, TooManyTries (115).
+    when the last piece is gone.
     """
     opened = open_link(wanted.code)
-    throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)

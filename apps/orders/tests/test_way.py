@@ -1,6 +1,7 @@
 """The whole way by API, with the real sandbox."""
 
 from datetime import timedelta
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
@@ -83,27 +84,24 @@ class TestTheWay:
         assert (row.status, row.merchant_id) == ("pending_audit", way.owner.shop.id)
         assert row.customer_mask == "博*明"
 
-    def test_consent_to_be_debited_comes_with_the_freeze(self, way: Way) -> None:
-        way.place().pay()
+    def test_consent_to_be_debited_comes_with_the_first_rent(self, way: Way) -> None:
+        way.place()
+        freeze = way.next_page().data["url"]
+        assert "签约" not in httpx.get(freeze).text
+        assert "agreement_sign_params" in parse_qs(urlsplit(freeze).query)["return_url"][0], "the page that comes next"
+        way.pay()
         assert way.order.agreement_no
 
-    def test_where_nothing_is_frozen_it_comes_with_the_first_rent(self, way: Way) -> None:
+    def test_where_nothing_is_frozen_too(self, way: Way) -> None:
         way.waiver_bps = 10_000
         way.place()
-        assert "确认付款并签约" in httpx.get(way.next_page().data["url"]).text
+        page = httpx.get(way.next_page().data["url"]).text
+        assert "确认付款并签约" in page
+        assert "每月自动扣款" in page
         assert way.page()["next"]["step"] == "pay_sign"
         assert "自动扣款" in way.page()["next"]["title"]
         way.pay()
         assert way.order.agreement_no
-
-    def test_who_froze_is_not_asked_twice(self, way: Way) -> None:
-        way.place()
-        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
-        way.hear()
-        step = way.next_page().data
-        assert step["step"] == "pay"
-        assert "签约" not in httpx.get(step["url"]).text
-        assert way.page()["next"]["step"] == "pay"
 
     def test_a_wholly_waived_lease_is_debited_at_night(self, way: Way) -> None:
         way.waiver_bps = 10_000

@@ -1,17 +1,16 @@
 """Our books against the party's: the real sandbox, days later."""
 
-import uuid
 from datetime import date, datetime, timedelta
 
 import pytest
 from django.db.models import Sum
 
 from apps.bills import services as bills
-from apps.bills.models import Attempt
 from apps.bills.services.refunds import refund_attempt
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.orders.tests.factories import BO
+from apps.payments.models import Attempt, Refund
 from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
 from apps.reconcile.tasks import schedule_reconcile
@@ -31,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 def attempt(books: Books) -> Attempt:
     with scope(books.way.owner.shop):
-        return Attempt.objects.get(order_id=int(books.way.order_id))
+        return Attempt.objects.get(payable_id=int(books.way.order_id))
 
 
 def noon(books: Books) -> datetime:
@@ -47,7 +46,7 @@ class TestWhatAgrees:
         way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         first = Attempt.objects
         with scope(way.owner.shop):
-            paid = first.get(order_id=int(way.order_id), method="page")
+            paid = first.get(payable_id=int(way.order_id), method="page")
             refund_attempt(paid.pk, 5_000, "少收", way.owner.caller)
         way.work()
         books.reconcile()
@@ -193,7 +192,7 @@ class TestMissingThere:
     def test_a_fabricated_attempt(self, books):
         books.way.place().pay()
         with scope(books.way.owner.shop):
-            made = Attempt.objects.get(order_id=int(books.way.order_id))
+            made = Attempt.objects.get(payable_id=int(books.way.order_id))
             made.pk, made.business_key, made.trade_no = made.pk + 5, "made up", "T1"
             made._state.adding, made.finished_at = True, noon(books)
             made.save()
@@ -208,11 +207,11 @@ class TestMissingThere:
     def test_a_refund_that_never_reached_the_party(self, books):
         books.way.place().pay()
         paid = attempt(books)
-        PartnerCall.objects.create(
-            tenant_id=books.merchant_id, id=uuid.uuid4(), party="alipay", operation="refund", key=f"{paid.pk}-0",
-            payload={"out_trade_no": str(paid.pk), "amount": 4_000, "reason": "x"}, subject="attempt",
-            subject_id=paid.pk, state="succeeded", created_at=clock.now(), finished_at=noon(books),
-        )  # fmt: skip
+        with scope(books.way.owner.shop):
+            Refund.objects.create(
+                attempt_id=paid.pk, number=f"{paid.pk}-0", amount=4_000, state="done", created_at=clock.now(),
+                finished_at=noon(books),
+            )  # fmt: skip
         books.reconcile()
         row = books.one()
         assert (row.kind, row.finding, row.request_no, row.ours) == ("refund", "missing_there", f"{paid.pk}-0", 4_000)

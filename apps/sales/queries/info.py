@@ -2,10 +2,11 @@
 
 from django.db.models import Q
 
-from apps.bills.models import Attempt
+from apps.payments.queries import trade_no
 from apps.promotion.models import ShareLink
 from apps.sales.models import SaleOrder
 from apps.sales.queries.parts import goods_part, parcel_part
+from apps.sales.queries.rows import purchase
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo, SaleLog
 from apps.sales.services.money import commission_of
@@ -57,7 +58,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
-        trade_no=_trade_no(order),
+        trade_no=trade_no(purchase(order.pk)),
         parcel=parcel_part(order),
         log=log_lines(order),
         actions=sale_doings(order.status, caller.who.value, caller.actions),
@@ -68,11 +69,6 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
 def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | None) -> Option | None:
     row = model.objects.filter(pk=row_id).first() if row_id else None
     return Option(value=str(row.pk), label=row.name) if row else None
-
-
-def _trade_no(order: SaleOrder) -> str:
-    paid = Attempt.objects.filter(order_id=order.pk, state="paid").order_by("pk")
-    return paid.values_list("trade_no", flat=True).first() or ""
 
 
 def log_lines(order: SaleOrder, limit: int = 100) -> list[SaleLog]:

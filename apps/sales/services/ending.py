@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from apps.bills.services.attempts import close_waiting
 from apps.goods.services import stock
+from apps.payments.services import give_up_all
 from apps.sales import index, queries
 from apps.sales.models import SaleOrder
 from apps.sales.rules import SaleAct, SaleStatus, customer_may_cancel
@@ -55,7 +55,7 @@ def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrd
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     stock.release_pieces(order.pk, by=caller.name)
-    close_waiting(order.pk)
+    give_up_all(queries.purchase(order.pk))
     if act == SaleAct.REFUND:
         refund_paid(order, caller, reason)
         index.write(order.pk)

@@ -1,13 +1,12 @@
 """What the rooms below tell: a purchase was paid, a parcel delivered."""
 
-from apps.bills import purchases
 from apps.express import events as express_events
 from apps.sales.services import expire, parcel, pay, people, sms
 from partners.sms import adapter
 
 
 def register() -> None:
-    purchases.on_paid(pay.paid)
+    pay.register()
     express_events.on_delivered(parcel.delivered)
     express_events.use_mobile(people.mobile_of)
     adapter.operation(sms.OPERATION, sms.send)

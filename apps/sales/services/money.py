@@ -2,14 +2,14 @@
 
 from dataclasses import asdict
 
-from django.db.models import F
-
-from apps.bills.models import Attempt, AttemptState
-from apps.bills.services.overpaid import want_refund
 from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund
+from apps.payments.models import Attempt, Refund
+from apps.payments.queries import refundable
+from apps.payments.services import give_back
 from apps.sales.models import SaleOrder
+from apps.sales.queries import purchase
 from core.caller import Caller
 from core.money import Fen
 
@@ -34,24 +34,20 @@ def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
 
 def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
     """Give back what was paid and wasn't given back yet; the platform is asked once. Gives the sum, in fen."""
-    paid = Attempt.objects.select_for_update().filter(
-        order_id=order.pk, state=AttemptState.PAID, refunded__lt=F("amount")
-    )
     given = 0
-    for attempt in paid.order_by("pk"):
+    for attempt in refundable(purchase(order.pk)).select_for_update():
         amount = attempt.amount - attempt.refunded
-        _book_refund(order, attempt, amount, caller, reason)
-        want_refund(attempt, amount, reason)
+        _book_refund(order, attempt, give_back(attempt, amount, reason), caller, reason)
         given += amount
     order.refunded += given
     order.save(update_fields=["refunded"])
     return given
 
 
-def _book_refund(order: SaleOrder, attempt: Attempt, amount: Fen, caller: Caller, reason: str) -> None:
+def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:
     post_refund(
-        TxType.REFUND, amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
-        key=f"attempt:{attempt.pk}:refund", caller=caller, note=reason,
+        TxType.REFUND, sent.amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
+        key=f"refund:{sent.number}", caller=caller, note=reason,
     )  # fmt: skip
 
 

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from apps.bills.models import Attempt
 from apps.express.models import Parcel
 from apps.finance.models import Account, Entry, Transaction
 from apps.leases.models import Order
+from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
 from apps.sales import index
 from apps.sales.services import close_unpaid
@@ -140,7 +140,7 @@ class TestAnEnd:
         with clock.at(clock.now() + timedelta(minutes=31)), scope(purchase.owner.shop):
             assert close_unpaid() == 1
             assert close_unpaid() == 0
-            assert Attempt.objects.get(order_id=int(purchase.order_id)).state == "closed"
+            assert Attempt.objects.get(payable_id=int(purchase.order_id)).state == "closing"
         assert purchase.order.status == "cancelled"
         assert purchase.stock_of() == (5, 0)
         assert SaleOrderIndex.objects.get(order_id=int(purchase.order_id)).status == "cancelled"

@@ -90,11 +90,11 @@ class Town:
     def say(self, text: str) -> None:
         self.told.append(f"{clock.business_date(self.now)} {text}")
 
-    def ask(self, who: Person | None, path: str, method: str = "post", **body: Any) -> Answer:
+    def ask(self, who: Person | None, path: str, verb: str = "post", /, **body: Any) -> Answer:
         """A call by somebody of the shop, an operator, or (None) a customer, now."""
         client = self.api(who) if who else self.api(self.shop.host)
         with self.at_now():
-            answer: Answer = getattr(client, method)(path, **body)
+            answer: Answer = getattr(client, verb)(path, **body)
         self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
         if answer.code not in FINE:
             raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")

@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.db.models import F, Sum
 
 from apps.bills import queries, services
-from apps.bills.models import Allocation, Attempt, Bill
+from apps.bills.models import Allocation, Bill
 from apps.bills.nightly import job as nights
 from apps.bills.nightly import registry
 from apps.bills.nightly.registry import Night
@@ -22,6 +22,8 @@ from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
+from apps.payments import services as payments
+from apps.payments.models import Attempt
 from core import clock
 from core.caller import system
 from core.errors import ApiError
@@ -75,9 +77,9 @@ class Crowd:
         if attempt := self._some(dice, Attempt.objects.filter(state="waiting", method="debit")):
             with scope.scope(self.lin):
                 if dice.random() < 0.7:
-                    services.collect_paid(attempt, "T", clock.now())
+                    payments.money_arrived(attempt, "T", clock.now())
                 else:
-                    services.fail_attempt(attempt, "余额不足")
+                    payments.fail_attempt(attempt, "余额不足")
 
     def refund(self, dice):
         if attempt := self._some(dice, Attempt.objects.filter(state="paid", refunded__lt=F("amount"))):

@@ -1,26 +1,34 @@
 """What the customer does at Alipay: opens what the merchant signed, agrees, pays, or leaves it."""
 
+import json
 from urllib.parse import parse_qsl, urlsplit
 
 from infra.sandbox.store import Row
 from infra.sandbox.web import BadRequest
 
-from . import fund, later, qr, trade
+from . import agreement, fund, later, qr, trade
 from .verify import verified
 from .wire import Refusal
 from .world import World
 
-PAGES = ("alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay")
+BRIDGE_LOGON = "customer"
+"""An order string is opened in a browser by a bridge page; ours takes along who holds the phone, outside of it."""
+
+OWN_NUMBER = {"auth": "out_order_no", "trade": "out_trade_no", "consent": "external_agreement_no"}
+PAGES = ("alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay", agreement.PAGE_SIGN)
 
 
 def open_order(world: World, order_string: str) -> tuple[str, Row]:
-    """An order string or page URL → ("auth", row) or ("trade", row). Raises Refusal as the page would show it."""
+    """An order string or page URL → ("auth" | "trade" | "consent", row). Raises Refusal as the page would show it."""
     text = urlsplit(order_string).query if "://" in order_string else order_string
     params = dict(parse_qsl(text, keep_blank_values=True))
+    logon = params.pop(BRIDGE_LOGON, "")
     biz = verified(world, params)
     with world.store.write():
         if params.get("method") == fund.FREEZE:
-            return "auth", fund.open_freeze(world, params, biz)
+            return "auth", fund.open_freeze(world, params, biz, logon)
+        if params.get("method") == agreement.PAGE_SIGN:
+            return "consent", agreement.open_page(world, params, biz)
         if params.get("method") in PAGES:
             return "trade", trade.open_trade(world, params, biz, "page")
     raise Refusal("isv.invalid-method", "不存在的方法名", "40002")
@@ -33,8 +41,8 @@ def pay(world: World, out_trade_no: str, logon: str) -> Row:
         if row["status"] != "WAIT_BUYER_PAY" or (world.auto and not logon and buyer["behaviour"] != "pays"):
             return row
         paid = trade.settle(world, row, buyer, "pay")
-        if paid["agreement"]:
-            fund.sign_agreement(world, paid, buyer)
+        if paid["sign"]:
+            agreement.sign(world, json.loads(paid["sign"]), buyer, paid["notify_url"])
         return paid
 
 
@@ -48,6 +56,12 @@ def agree(world: World, out_order_no: str, logon: str, waive: bool) -> Row:
     with world.store.write():
         row = fund.need(world, {"out_order_no": out_order_no})
         return fund.confirm(world, row, world.buyer(logon or row["logon_hint"]), waive)
+
+
+def consent(world: World, external_no: str, logon: str, *, agreed: bool) -> Row:
+    with world.store.write():
+        row = agreement.need_page(world, external_no)
+        return agreement.agree(world, row, world.buyer(logon or row["logon_hint"])) if agreed else row
 
 
 def act(world: World, asked: dict[str, object]) -> dict[str, object]:
@@ -68,6 +82,8 @@ def act(world: World, asked: dict[str, object]) -> dict[str, object]:
             row = fund.need(world, {"out_order_no": out_no})
             row = fund.expire(world, row) if deed == "expire" else row
         return {"kind": kind, **row}
+    if kind == "consent":
+        return {"kind": kind, **consent(world, out_no, logon, agreed=deed == "confirm")}
     if deed == "confirm":
         row = pay(world, out_no, logon)
     elif deed == "expire":
@@ -85,9 +101,8 @@ def _expire(world: World, out_trade_no: str) -> None:
 def _what(world: World, asked: dict[str, object]) -> tuple[str, str]:
     if asked.get("order_string"):
         kind, row = open_order(world, str(asked["order_string"]))
-        return kind, str(row["out_order_no"] if kind == "auth" else row["out_trade_no"])
-    if asked.get("out_order_no"):
-        return "auth", str(asked["out_order_no"])
-    if asked.get("out_trade_no"):
-        return "trade", str(asked["out_trade_no"])
-    raise BadRequest("order_string, out_order_no or out_trade_no is needed")
+        return kind, str(row[OWN_NUMBER[kind]])
+    for kind, own in OWN_NUMBER.items():
+        if asked.get(own):
+            return kind, str(asked[own])
+    raise BadRequest(f"order_string or one of {tuple(OWN_NUMBER.values())} is needed")

@@ -1,12 +1,14 @@
 """alipay.fund.auth.*: freezing a deposit, thawing it, turning it into a payment, and the debit agreement."""
 
-from datetime import timedelta
+import json
 from typing import Any
 
 from infra.sandbox import clock
 from infra.sandbox.faults import Fault
 from infra.sandbox.store import Row
 
+from .fields import refused
+from .trade import expiry
 from .wire import Refusal, fen, yuan
 from .world import World, number
 
@@ -15,27 +17,38 @@ Node = dict[str, object]
 
 FREEZE = "alipay.fund.auth.order.app.freeze"
 UNFREEZE = "alipay.fund.auth.order.unfreeze"
+PRODUCTS = ("PREAUTH_PAY", "PRE_AUTH", "PRE_AUTH_ONLINE")
 
 
-def open_freeze(world: World, params: dict[str, str], biz: Biz) -> Row:
+def open_freeze(world: World, params: dict[str, str], biz: Biz, logon: str = "") -> Row:
     """The freeze that a customer's order string asks for; it exists from the moment the customer opens it."""
     amount, now = fen(biz.get("amount")), clock.now()
+    if biz["product_code"] not in PRODUCTS:
+        raise refused(FREEZE, "product_code")
+    if biz.get("payee_user_id", world.seller_id) != world.seller_id:
+        raise refused(FREEZE, "payee_user_id")
     found = world.store.one("SELECT * FROM auth WHERE out_order_no = ?", biz.get("out_order_no", ""))
     if found:
         if found["amount"] != amount or found["out_request_no"] != biz.get("out_request_no"):
             raise Refusal("UNIQUE_VIOLATION", "商户订单号重复，且请求信息不一致")
         return found
-    sign = biz.get("agreement_sign_params") or {}
-    text = str(biz.get("timeout_express") or "1h")
-    unit = {"m": "minutes", "h": "hours", "d": "days"}[text[-1]]
     world.store.insert(
         "auth", out_order_no=biz["out_order_no"], out_request_no=biz["out_request_no"], auth_no=number(),
         status="INIT", amount=amount, title=biz.get("order_title", ""), notify_url=params.get("notify_url", ""),
-        return_url=params.get("return_url", ""), agreement=sign.get("external_agreement_no", ""),
-        logon_hint=str((biz.get("ext_user_info") or {}).get("mobile", "")), created_at=clock.iso(now),
-        expires_at=clock.iso(now + timedelta(**{unit: int(text[:-1])})),
+        return_url=params.get("return_url", ""), waivable=_waivable(world, biz), logon_hint=logon,
+        created_at=clock.iso(now), expires_at=clock.iso(expiry(biz, now, default="1h")),
     )  # fmt: skip
     return need(world, biz)
+
+
+def _waivable(world: World, biz: Biz) -> bool:
+    """Deposits are waived only for the category and service of the merchant's contract, which extra_param names."""
+    try:
+        extra = json.loads(biz.get("extra_param") or "{}")
+    except ValueError as error:
+        raise refused(FREEZE, "extra_param") from error
+    own = world.keys.credentials["alipay"].get("deposit_waiver")
+    return bool(own) and extra.get("category") == own["category"] and extra.get("serviceId") == own["service_id"]
 
 
 def need(world: World, biz: Biz) -> Row:
@@ -50,11 +63,11 @@ def need(world: World, biz: Biz) -> Row:
 
 
 def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
-    """The customer agrees: the deposit is frozen (the waived part on credit), the debit agreement signed.
+    """The customer agrees: the deposit is frozen, the waived part on credit if the merchant's contract has that.
 
     With the fault `init` it stays INIT for a while, and ends frozen or closed.
     """
-    credit = auth["amount"] * waiver_bps(world, buyer) // 10_000 if waive else 0
+    credit = auth["amount"] * waiver_bps(world, buyer) // 10_000 if waive and auth["waivable"] else 0
     sql = "UPDATE auth SET credit = ?, buyer_id = ? WHERE auth_no = ? AND status = 'INIT' AND ends_at IS NULL"
     if not world.store.run(sql, credit, buyer["id"], auth["auth_no"]):
         return need(world, {"auth_no": auth["auth_no"]})
@@ -78,8 +91,6 @@ def _frozen(world: World, auth: Row, at: str) -> Row:
         "UPDATE auth SET status = 'AUTHORIZED', rest = amount, ends_at = NULL WHERE auth_no = ?", auth["auth_no"]
     )
     auth, buyer = need(world, {"auth_no": auth["auth_no"]}), world.buyer(auth["buyer_id"])
-    if auth["agreement"]:
-        sign_agreement(world, auth, buyer)
     operation, credit = _operate(world, auth, auth["out_request_no"], "FREEZE", auth["amount"], at=at), auth["credit"]
     world.record("freeze", auth["out_order_no"], operation["operation_id"], auth["amount"] - credit, buyer["id"])
     if credit:
@@ -178,8 +189,7 @@ def uncaptured(world: World, trade: Row) -> None:
 def detail(world: World, params: dict[str, str], biz: Biz) -> Node:
     auth = need(world, biz)
     asked = biz.get("out_request_no") or auth["out_request_no"]
-    operation = _operation(world, auth["auth_no"], asked, biz.get("operation_type") or "FREEZE")
-    operation = operation or _operation(world, auth["auth_no"], asked, "UNFREEZE")
+    operation = _asked(world, auth, biz, asked)
     waiting = auth["status"] == "INIT"
     if not operation and asked != auth["out_request_no"]:
         raise Refusal("AUTH_OPERATION_NOT_EXIST", "支付宝资金操作流水不存在")
@@ -188,21 +198,38 @@ def detail(world: World, params: dict[str, str], biz: Biz) -> Node:
         "operation_id": "", "type": "FREEZE", "amount": auth["amount"], "status": state, "at": "",
         "out_request_no": asked,
     }  # fmt: skip
-    return {**_fields(auth, operation), "order_status": auth["status"]}
+    node = {**_fields(auth, operation), "order_status": auth["status"], "order_title": auth["title"]}
+    return {name: value for name, value in node.items() if value != "" and name != "total_unfreeze_amount"}
 
 
-def agreement_query(world: World, params: dict[str, str], biz: Biz) -> Node:
-    key = "agreement_no" if biz.get("agreement_no") else "external_agreement_no"
-    row = world.store.one(f"SELECT * FROM agreement WHERE {key} = ?", biz.get(key, ""))
-    if not row:
-        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
-    return _agreement_fields(row)
+def _asked(world: World, auth: Row, biz: Biz, request_no: str) -> Row | None:
+    if biz.get("operation_id"):
+        sql = "SELECT * FROM auth_operation WHERE auth_no = ? AND operation_id = ?"
+        found = world.store.one(sql, auth["auth_no"], biz["operation_id"])
+        if not found:
+            raise Refusal("AUTH_OPERATION_NOT_EXIST", "支付宝资金操作流水不存在")
+        return found
+    kinds = [biz["operation_type"]] if biz.get("operation_type") else ["FREEZE", "UNFREEZE"]
+    rows = (_operation(world, auth["auth_no"], request_no, kind) for kind in kinds)
+    return next((row for row in rows if row), None)
 
 
-def agreement_unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
-    row = agreement_query(world, params, biz)
-    world.store.run("UPDATE agreement SET status = 'UNSIGN' WHERE agreement_no = ?", row["agreement_no"])
-    return {}
+def cancel(world: World, params: dict[str, str], biz: Biz) -> Node:
+    """Take an authorisation back: one that nobody confirmed is closed, a frozen one thawed whole."""
+    auth = need(world, biz)
+    if auth["captured"] or auth["thawed"]:
+        raise Refusal("ORDER_STATUS_NOT_ALLOWED", "授权订单已操作，不允许撤销")
+    if auth["status"] == "INIT":
+        auth, action = expire(world, auth), "close"
+    elif auth["status"] == "AUTHORIZED":
+        _thaw(world, auth, f"{auth['out_request_no']}X", auth["rest"], str(biz["remark"]))
+        action = "unfreeze"
+    else:
+        action = ""
+    node = {
+        "auth_no": auth["auth_no"], "out_order_no": auth["out_order_no"], "out_request_no": auth["out_request_no"],
+    }  # fmt: skip
+    return {**node, **({"action": action} if action else {})}
 
 
 def waiver_bps(world: World, buyer: Row) -> int:
@@ -246,26 +273,6 @@ def _operate(
         notify_url=notify_url,
     )  # fmt: skip
     return _operation(world, auth["auth_no"], request_no, kind) or {}
-
-
-def sign_agreement(world: World, order: Row, buyer: Row) -> None:
-    """With a freeze or a payment; one that was ended is signed anew under a new number of ours."""
-    world.store.run(
-        "INSERT INTO agreement VALUES (?, ?, ?, 'NORMAL', ?) ON CONFLICT (external_agreement_no) DO UPDATE"
-        " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at WHERE status <> 'NORMAL'",
-        number(), order["agreement"], buyer["id"], clock.iso(clock.now()),
-    )  # fmt: skip
-    row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", order["agreement"]) or {}
-    fields = {name: str(value) for name, value in _agreement_fields(row).items()}
-    world.notify(order["notify_url"], "dut_user_sign", order["agreement"], fields)
-
-
-def _agreement_fields(row: Row) -> Node:
-    return {
-        "agreement_no": row["agreement_no"], "external_agreement_no": row["external_agreement_no"],
-        "alipay_user_id": row["buyer_id"], "status": row["status"], "personal_product_code": "CYCLE_PAY_AUTH_P",
-        "sign_time": clock.local(row["at"]),
-    }  # fmt: skip
 
 
 def _tell(world: World, auth: Row, operation: Row, kind: str) -> None:

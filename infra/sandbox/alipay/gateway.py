@@ -5,7 +5,7 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import books, customer, fund, later, pay, people, qr, refund, trade
+from . import agreement, books, customer, fund, later, oauth, pay, people, qr, refund, trade
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
@@ -25,11 +25,13 @@ METHODS: dict[str, Method] = {
     CLOSE: trade.close,
     fund.UNFREEZE: fund.unfreeze,
     "alipay.fund.auth.operation.detail.query": fund.detail,
-    "alipay.user.agreement.query": fund.agreement_query,
-    "alipay.user.agreement.unsign": fund.agreement_unsign,
+    "alipay.fund.auth.operation.cancel": fund.cancel,
+    "alipay.user.agreement.query": agreement.query,
+    "alipay.user.agreement.unsign": agreement.unsign,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
     books.METHOD: books.link,
+    oauth.TOKEN: oauth.token,
     "zhima.merchant.deposit.waiver.consult": people.waiver,
 }
 
@@ -45,8 +47,11 @@ def answer(world: World, request: Request) -> Response:
     fault = world.faults.take("alipay", ("unknown_20000", "bad_signature"), method)
     unknown = fault is not None and fault.kind == "unknown_20000"
     node = UNKNOWN if unknown and fault and fault.then == "not_done" else _node(world, method, params)
-    text = world.signer.answer(method or "error", UNKNOWN if unknown else node, fault is not None and not unknown)
-    return Response(text, content_type="application/json;charset=utf-8")
+    stranger = node.get("sub_code") in ("isv.missing-app-id", "isv.invalid-app-id")
+    text = world.signer.answer(
+        method or "error", UNKNOWN if unknown else node, broken=fault is not None and not unknown, unsigned=stranger
+    )
+    return Response(text, content_type="text/html;charset=utf-8")
 
 
 def _node(world: World, method: str, params: dict[str, str]) -> Node:
@@ -59,7 +64,8 @@ def _node(world: World, method: str, params: dict[str, str]) -> Node:
         if method == CLOSE and world.faults.take("alipay", ("paid_between",), method):
             customer.pay(world, str(biz.get("out_trade_no")), "")
         with world.store.write():
-            node = {"code": "10000", "msg": MESSAGES["10000"], **act(world, params, biz)}
+            found = act(world, params, biz)
+        node = found if method == oauth.TOKEN else {"code": "10000", "msg": MESSAGES["10000"], **found}
         if world.auto and method == "alipay.trade.precreate":
             customer.pay(world, str(biz["out_trade_no"]), "")
     except Refusal as refusal:

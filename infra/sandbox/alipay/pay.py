@@ -6,8 +6,9 @@ With the fault `in_process` it is answered 10003 and ends later, well or not.
 from infra.sandbox import clock
 from infra.sandbox.store import Row
 
-from . import fund
+from . import agreement, fund
 from . import trade as trades
+from .fields import refused
 from .trade import CLOSED, PAID, Biz, Node
 from .wire import Refusal, fen
 from .world import World
@@ -40,6 +41,8 @@ def succeed(world: World, trade: Row, at: str = "") -> Row:
     paid = trades.settle(world, trade, world.buyer(trade["buyer_id"]), kind, at)
     if trade["auth_no"]:
         fund.captured(world, paid)
+    else:
+        agreement.debited(world, trade["agreement_no"])
     return paid
 
 
@@ -69,17 +72,19 @@ def _repeated(trade: Row, biz: Biz) -> Row:
 
 
 def _capture(world: World, params: dict[str, str], biz: Biz) -> Row:
+    if biz.get("auth_confirm_mode", "COMPLETE") not in ("COMPLETE", "NOT_COMPLETE"):
+        raise refused(PAY, "auth_confirm_mode")
+    trades.judge(world, biz, "capture")
     auth = fund.reserve(world, biz["auth_no"], fen(biz.get("total_amount")))
+    if biz.get("buyer_id", auth["buyer_id"]) != auth["buyer_id"]:
+        raise refused(PAY, "buyer_id")
     trade = trades.open_trade(world, params, biz, "capture")
     return _of(world, trade, auth["buyer_id"])
 
 
 def _debit(world: World, params: dict[str, str], biz: Biz) -> Row:
-    sql = "SELECT * FROM agreement WHERE agreement_no = ? AND status = 'NORMAL'"
-    agreement = world.store.one(sql, biz["agreement_params"]["agreement_no"])
-    if not agreement:
-        raise Refusal("ACQ.AGREEMENT_NOT_EXIST", "用户协议不存在")
-    buyer = world.buyer(agreement["buyer_id"])
+    consent = agreement.debitable(world, biz["agreement_params"]["agreement_no"], fen(biz.get("total_amount")))
+    buyer = world.buyer(consent["buyer_id"])
     if buyer["behaviour"] == "late":
         raise Refusal("ACQ.BUYER_BALANCE_NOT_ENOUGH", "买家余额不足")
     if buyer["behaviour"] == "refuses":

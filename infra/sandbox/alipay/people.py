@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from . import oauth
 from .fund import waiver_bps
 from .wire import Refusal, fen, yuan
 from .world import World
@@ -14,8 +15,6 @@ _CHECKSUM = "10X98765432"
 
 
 def preconsult(world: World, params: dict[str, str], biz: Biz) -> Node:
-    if not biz.get("user_name") or not biz.get("cert_no"):
-        raise Refusal("isv.missing-parameter", "缺少必选参数：user_name、cert_no", "40001")
     verify_id = secrets.token_hex(16)
     passed = _plausible(str(biz["cert_no"])) and "不" not in biz["user_name"]
     world.store.insert("setting", name=f"verify:{verify_id}", value="T" if passed else "F")
@@ -26,6 +25,8 @@ def consult(world: World, params: dict[str, str], biz: Biz) -> Node:
     row = world.store.one("SELECT value FROM setting WHERE name = ?", f"verify:{biz.get('verify_id', '')}")
     if not row:
         raise Refusal("VERIFY_ID_NOT_EXIST", "验证标识不存在")
+    if params.get("auth_token"):
+        oauth.judge(world, params, biz["verify_id"])
     return {"passed": row["value"], **({} if row["value"] == "T" else {"fail_reason": "姓名与证件号不一致"})}
 
 

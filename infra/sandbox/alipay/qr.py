@@ -14,7 +14,8 @@ from .world import World
 
 
 def precreate(world: World, params: dict[str, str], biz: Biz) -> Node:
-    number, amount = str(biz.get("out_trade_no", "")), fen(biz.get("total_amount"))
+    number, amount = str(biz["out_trade_no"]), fen(biz.get("total_amount"))
+    trades.judge(world, biz, "qr")
     trade = trades.find(world, {"out_trade_no": number})
     if trade and trade["status"] == PAID:
         raise Refusal("ACQ.TRADE_HAS_SUCCESS", "交易已被支付")

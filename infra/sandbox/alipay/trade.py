@@ -1,25 +1,39 @@
 """alipay.trade.*: paying, asking, closing. Same number and same content is the same trade."""
 
+import json
 from datetime import datetime, timedelta
 from typing import Any
 
 from infra.sandbox import clock
 from infra.sandbox.store import Row
 
+from . import agreement
+from .fields import refused
 from .wire import MESSAGES, Refusal, fen, yuan
 from .world import World, number, trade_fields
 
 Biz = dict[str, Any]
 Node = dict[str, object]
 
+PRODUCTS = {
+    "page": ("QUICK_WAP_WAY", "FAST_INSTANT_TRADE_PAY", "QUICK_MSECURITY_PAY", "CYCLE_PAY_AUTH"),
+    "qr": ("", "FACE_TO_FACE_PAYMENT", "QR_CODE_OFFLINE"), "create": ("", "JSAPI_PAY", "FACE_TO_FACE_PAYMENT"),
+    "capture": ("PREAUTH_PAY", "PRE_AUTH", "PRE_AUTH_ONLINE"), "debit": agreement.PRODUCTS,
+}  # fmt: skip
+"""The product codes under which each kind of trade is made."""
+
+QUERIED = (
+    "out_trade_no", "trade_no", "trade_status", "total_amount", "receipt_amount", "buyer_pay_amount", "point_amount",
+    "invoice_amount", "buyer_logon_id", "passback_params",
+)  # fmt: skip
+
 WAITING, PAID, CLOSED = "WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_CLOSED"
 
 
 def open_trade(world: World, params: dict[str, str], biz: Biz, kind: str) -> Row:
     """The trade of this number, made when new. A number that was used for something else is refused."""
-    number_given, amount = biz.get("out_trade_no"), fen(biz.get("total_amount"))
-    if not number_given:
-        raise Refusal("isv.missing-parameter", "缺少必选参数：out_trade_no", "40001")
+    number_given, amount = biz["out_trade_no"], fen(biz.get("total_amount"))
+    judge(world, biz, kind)
     found = find(world, biz)
     if found:
         same(found, amount, kind, biz)
@@ -31,11 +45,22 @@ def open_trade(world: World, params: dict[str, str], biz: Biz, kind: str) -> Row
         subject=biz.get("subject", ""), notify_url=params.get("notify_url", ""),
         return_url=params.get("return_url", ""), auth_no=biz.get("auth_no", ""),
         agreement_no=(biz.get("agreement_params") or {}).get("agreement_no", ""),
-        agreement=(biz.get("agreement_sign_params") or {}).get("external_agreement_no", ""),
+        sign=json.dumps(biz["agreement_sign_params"]) if biz.get("agreement_sign_params") else "",
         confirm_mode=biz.get("auth_confirm_mode", ""), passback=biz.get("passback_params", ""), logon_hint=hint,
         created_at=clock.iso(now), expires_at=clock.iso(expiry(biz, now)),
     )  # fmt: skip
     return find(world, biz) or {}
+
+
+def judge(world: World, biz: Biz, kind: str) -> None:
+    """Who is paid, and by which product. Raises Refusal."""
+    if biz.get("seller_id", world.seller_id) != world.seller_id:
+        raise refused("alipay.trade.", "seller_id")
+    code, signs = biz.get("product_code", ""), "agreement_sign_params" in biz
+    if code not in PRODUCTS[kind] or signs != (kind == "page" and code == "CYCLE_PAY_AUTH"):
+        raise refused("alipay.trade.", "product_code")
+    if signs:
+        agreement.judge(biz["agreement_sign_params"])
 
 
 def same(trade: Row, amount: int, kind: str, biz: Biz) -> None:
@@ -50,9 +75,10 @@ def expiry(biz: Biz, now: datetime, field: str = "timeout_express", default: str
     if biz.get("time_expire"):
         return datetime.strptime(biz["time_expire"], "%Y-%m-%d %H:%M:%S").replace(tzinfo=clock.SHANGHAI)
     text = str(biz.get(field) or default)
-    unit = {"m": "minutes", "h": "hours", "d": "days"}.get(text[-1])
-    if not unit or not text[:-1].isdigit():
-        raise Refusal("ACQ.INVALID_PARAMETER", f"参数有误：{field}")
+    if text[-1] == "c":
+        tomorrow = now.astimezone(clock.SHANGHAI).date() + timedelta(days=1)
+        return datetime.combine(tomorrow, datetime.min.time(), clock.SHANGHAI)
+    unit = {"m": "minutes", "h": "hours", "d": "days"}[text[-1]]
     return now + timedelta(**{unit: int(text[:-1])})
 
 
@@ -102,8 +128,9 @@ def create(world: World, params: dict[str, str], biz: Biz) -> Node:
 
 def query(world: World, params: dict[str, str], biz: Biz) -> Node:
     trade = need(world, biz)
-    fields = trade_fields(world, trade)
-    fields.update(buyer_user_id=trade["buyer_id"], send_pay_date=fields.pop("gmt_payment"))
+    known = trade_fields(world, trade)
+    fields = {name: known[name] for name in QUERIED}
+    fields.update(buyer_user_id=trade["buyer_id"], send_pay_date=known["gmt_payment"])
     return {name: value for name, value in fields.items() if value != ""}
 
 

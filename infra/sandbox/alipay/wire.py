@@ -2,9 +2,9 @@
 
 import base64
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes
@@ -14,8 +14,12 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key, l
 
 MESSAGES = {
     "10000": "Success", "10003": "order success pay inprocess", "20000": "Service Currently Unavailable",
+    "20001": "Insufficient Token Permissions",
     "40001": "Missing Required Arguments", "40002": "Invalid Arguments", "40004": "Business Failed",
 }  # fmt: skip
+
+
+AMOUNT = re.compile(r"^(\d{1,9})(?:\.(\d{1,2}))?$", re.ASCII)
 
 
 class Refusal(Exception):
@@ -56,9 +60,11 @@ class Signer:
         """`params` with their signature; `sign_type` is outside it in a notification."""
         return {**params, "sign": self.sign(_content(params)), "sign_type": "RSA2"}
 
-    def answer(self, method: str, node: Mapping[str, object], broken: bool = False) -> str:
+    def answer(self, method: str, node: Mapping[str, object], broken: bool = False, unsigned: bool = False) -> str:
         """The answer as it goes on the wire: the signature covers the node's own bytes."""
         text = json.dumps(node, ensure_ascii=False, separators=(",", ":"))
+        if unsigned:
+            return f'{{"{method.replace(".", "_")}_response":{text}}}'
         signature = self.sign(text + " " if broken else text)
         return f'{{"{method.replace(".", "_")}_response":{text},"sign":"{signature}"}}'
 
@@ -69,13 +75,11 @@ def _content(params: Mapping[str, str]) -> str:
 
 def fen(text: object) -> int:
     """Yuan with at most two decimals → fen."""
-    try:
-        value = Decimal(str(text)) * 100
-    except InvalidOperation:
-        value = Decimal(-1)
-    if value <= 0 or value != value.to_integral_value() or value > 10_000_000_000:
+    found = AMOUNT.match(str(text))
+    value = int(found[1]) * 100 + int((found[2] or "").ljust(2, "0")) if found else 0
+    if not 0 < value <= 10_000_000_000:
         raise Refusal("ACQ.INVALID_PARAMETER", "参数有误：金额格式不正确")
-    return int(value)
+    return value
 
 
 def yuan(amount: int) -> str:

@@ -47,6 +47,11 @@ class World:
             )
         return self.store.one("SELECT * FROM buyer WHERE logon = ?", logon) or {}
 
+    def masked(self, buyer_id: str) -> str:
+        """The logon as a merchant sees it: 138***00."""
+        found = self.store.one("SELECT logon FROM buyer WHERE id = ?", buyer_id)
+        return f"{found['logon'][:3]}***{found['logon'][-2:]}" if found else ""
+
     def record(self, kind: str, out_no: str, ref: str, amount: int, buyer_id: str) -> None:
         """One line of the sandbox's own book, so that a test can hold the product's against it."""
         at = clock.iso(clock.now())
@@ -85,7 +90,10 @@ def trade_fields(world: World, trade: Row) -> dict[str, str]:
         "out_trade_no": trade["out_trade_no"], "trade_no": trade["trade_no"], "trade_status": trade["status"],
         "total_amount": yuan(trade["amount"]), "receipt_amount": paid, "buyer_pay_amount": paid,
         "buyer_id": trade["buyer_id"], "seller_id": world.seller_id, "subject": trade["subject"],
-        "passback_params": trade["passback"], "gmt_create": clock.local(trade["created_at"]),
+        "passback_params": trade["passback"], "buyer_logon_id": world.masked(trade["buyer_id"]),
+        "invoice_amount": paid, "point_amount": "0.00" if paid else "",
+        "fund_bill_list": f'[{{"amount":"{paid}","fundChannel":"ALIPAYACCOUNT"}}]' if paid else "",
+        "gmt_create": clock.local(trade["created_at"]),
         "gmt_payment": clock.local(trade["paid_at"]), "gmt_close": clock.local(trade["closed_at"]),
         "auth_trade_pay_mode": "",
     }  # fmt: skip

@@ -38,7 +38,7 @@ class TestKeptCallbacks:
         before = sandbox.control("callbacks/base", url="")["before"]
         alipay = AlipayClient(AlipayConfig.of(sandbox.credentials, sandbox.url))
         for number in ("5", "50"):
-            page = alipay.pay_page(out_trade_no=number, amount=100, subject="", notify_url="/notify")
+            page = alipay.pay_page(out_trade_no=number, amount=100, subject="租金", notify_url="/notify")
             sandbox.act_alipay(page.url)
         assert sandbox.settle_callbacks() == 0
         assert [told.path for told in sandbox.take_callbacks(40, 60)] == ["/notify"]

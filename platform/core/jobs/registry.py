@@ -8,6 +8,9 @@ from typing import Any
 
 from core.models import Job
 
+KEPT = timedelta(days=90)
+"""How long the page of runs shows done ones, unless their kind says otherwise."""
+
 Handler = Callable[[Job], dict[str, Any] | None]
 
 
@@ -20,6 +23,7 @@ class Kind:
     atomic: bool
     lease: timedelta
     backoff: timedelta
+    kept: timedelta
 
 
 _kinds: dict[str, Kind] = {}
@@ -32,13 +36,16 @@ def job(
     atomic: bool = True,
     lease: timedelta = timedelta(seconds=30),
     backoff: timedelta = timedelta(seconds=10),
+    kept: timedelta = KEPT,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over."""
+    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over.
+    `kept`: how long done ones stay.
+    """
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
-        _kinds[name] = Kind(name, handler, atomic, lease, backoff)
+        _kinds[name] = Kind(name, handler, atomic, lease, backoff, kept)
         return handler
 
     return register
@@ -49,6 +56,11 @@ def kind_of(name: str) -> Kind:
     if name not in _kinds:
         raise LookupError(f"no job kind {name!r}")
     return _kinds[name]
+
+
+def longer_kept() -> list[Kind]:
+    """Kinds that stay for another time than the usual."""
+    return [kind for kind in _kinds.values() if kind.kept != KEPT]
 
 
 def use_scope(enter: Callable[[int], AbstractContextManager[Any]]) -> None:

@@ -42,13 +42,15 @@ def reading() -> Iterator[Callable[[Answer], Answer]]:
 
 
 def freeze(node: Node, raw: str) -> Freeze:
-    amount = fen_of(node["amount"])
+    """The query doesn't say what was thawed: it is what is neither left nor captured."""
+    amount, rest = fen_of(node["amount"]), fen_of(node.get("rest_amount") or "0")
+    captured, total = fen_of(node.get("total_pay_amount") or "0"), fen_of(node.get("total_freeze_amount") or "0")
+    thawed = fen_of(node["total_unfreeze_amount"]) if node.get("total_unfreeze_amount") else total - rest - captured
     return Freeze(
         status=FREEZE_STATUS[node.get("order_status") or node["status"]], out_order_no=node["out_order_no"],
         auth_no=node["auth_no"], amount=amount, waived=fen_of(node.get("credit_amount") or "0"),
-        frozen=fen_of(node.get("fund_amount") or node["amount"]), rest=fen_of(node.get("rest_amount") or "0"),
-        captured=fen_of(node.get("total_pay_amount") or "0"), thawed=fen_of(node.get("total_unfreeze_amount") or "0"),
-        payer_id=str(node.get("payer_user_id", "")), at=moment(node.get("gmt_trans")), raw=raw,
+        frozen=fen_of(node.get("fund_amount") or node["amount"]), rest=rest, captured=captured,
+        thawed=thawed, payer_id=str(node.get("payer_user_id", "")), at=moment(node.get("gmt_trans")), raw=raw,
     )  # fmt: skip
 
 
@@ -84,7 +86,7 @@ def found_refund(node: Node, raw: str) -> Refund:
 def agreement(node: Node, raw: str) -> Agreement:
     return Agreement(
         node["external_agreement_no"], node["agreement_no"], node["status"] == "NORMAL",
-        str(node.get("alipay_user_id", "")), raw,
+        str(node.get("alipay_user_id") or node.get("principal_id") or ""), raw,
     )  # fmt: skip
 
 

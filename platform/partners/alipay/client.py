@@ -1,7 +1,10 @@
 """Alipay over its real protocol; see port.py for what each act means and raises."""
 
+import json
+from dataclasses import replace
 from datetime import date
 from typing import Any
+from urllib.parse import urlencode
 
 from core.money import Fen
 from partners.alipay import answers, books
@@ -9,8 +12,10 @@ from partners.alipay.gateway import Gateway
 from partners.alipay.port import (
     Agreement,
     AlipayConfig,
+    DebitTerms,
     Freeze,
     NameCheck,
+    NamePage,
     Opening,
     QrCode,
     Refund,
@@ -24,6 +29,10 @@ from partners.errors import PartyRefused, PartyUnavailable
 from partners.wire import yuan_text
 
 IN_PROCESS = "10003"
+LAST_DAY = 28
+OAUTH = "alipay.system.oauth.token"
+PAGE_SIGN = "alipay.user.agreement.page.sign"
+ACCESS = {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}}
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
 CLOSED = TradeStatus.CLOSED
 
@@ -35,19 +44,38 @@ class AlipayClient:
 
     def freeze_order(
         self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
-        agreement_number: str = "", mobile: str = "", minutes: int = 30,
+        mobile: str = "", minutes: int = 30,
     ) -> Opening:  # fmt: skip
+        """Only Alipay's own app freezes: `order_string` is for it, `url` a page that hands it over.
+
+        That page isn't signed: the sandbox's is told who holds the phone; the real Alipay knows.
+        """
         biz: dict[str, Any] = {
             "out_order_no": out_order_no, "out_request_no": out_request_no, "order_title": title,
             "amount": yuan_text(amount), "product_code": "PREAUTH_PAY", "payee_user_id": self.config.seller_id,
             "timeout_express": f"{minutes}m",
         }  # fmt: skip
-        if agreement_number:
-            biz["agreement_sign_params"] = _debit_consent(agreement_number)
-        if mobile:
-            biz["ext_user_info"] = {"mobile": mobile}
-        method = "alipay.fund.auth.order.app.freeze"
-        return self._gateway.opening(method, biz, self.config.freeze_page, notify_url, return_url)
+        if self.config.deposit_waiver:
+            category, service_id = self.config.deposit_waiver
+            biz["extra_param"] = json.dumps({"category": category, "serviceId": service_id})
+        page = self.config.freeze_page
+        opening = self._gateway.opening("alipay.fund.auth.order.app.freeze", biz, page, notify_url, return_url)
+        return replace(opening, url=f"{opening.url}&customer={mobile}") if self.config.sandbox and mobile else opening
+
+    def cancel_freeze(self, *, out_order_no: str, out_request_no: str, remark: str, notify_url: str = "") -> None:
+        """Nobody can freeze under this number any more; what was frozen, and not touched since, is thawed.
+
+        Raises PartyRefused AUTH_ORDER_NOT_EXIST for an order string that nobody opened: it lives until its time ends.
+        """
+        biz = {"out_order_no": out_order_no, "out_request_no": out_request_no, "remark": remark}
+        self._gateway.call("alipay.fund.auth.operation.cancel", biz, notify_url=notify_url)
+
+    def sign_page(
+        self, *, agreement_number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
+    ) -> Opening:
+        """The consent to be debited by itself, for a browser too (独立签约)."""
+        biz = _debit_consent(agreement_number, terms, mobile) | ACCESS
+        return self._gateway.opening(PAGE_SIGN, biz, self.config.gateway, notify_url, return_url)
 
     def pay_page(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
@@ -60,7 +88,7 @@ class AlipayClient:
 
     def pay_and_sign(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, agreement_number: str,
-        return_url: str = "", mobile: str = "", minutes: int = 30,
+        terms: DebitTerms, return_url: str = "", mobile: str = "", minutes: int = 30,
     ) -> Opening:  # fmt: skip
         """Pays, and lets us debit later (支付并签约). Without `sign_notify_url` both are told to `notify_url`.
 
@@ -68,8 +96,7 @@ class AlipayClient:
         """
         biz: dict[str, Any] = _trade(out_trade_no, amount, subject, minutes) | {
             "product_code": "CYCLE_PAY_AUTH",
-            "agreement_sign_params": _debit_consent(agreement_number)
-            | {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}},
+            "agreement_sign_params": _debit_consent(agreement_number, terms, mobile) | ACCESS,
         }
         if mobile:
             biz["ext_user_info"] = {"mobile": mobile}
@@ -189,12 +216,35 @@ class AlipayClient:
     def day_books(self, *, day: date) -> list[books.Line]:
         return books.fetch(self._gateway, day)
 
-    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
+    def name_page(self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = "") -> NamePage:
+        """Where the person whose name it is agrees to the check; `return_url` gets `auth_code` and `state` then."""
         biz = {"user_name": name, "cert_type": "IDENTITY_CARD", "cert_no": id_number, "mobile": mobile}
         with answers.reading() as read:
-            first, _ = read(self._gateway.call("alipay.user.certdoc.certverify.preconsult", biz))
-            asked = {"verify_id": first["verify_id"]}
-            node, raw = read(self._gateway.call("alipay.user.certdoc.certverify.consult", asked))
+            node, raw = read(self._gateway.call("alipay.user.certdoc.certverify.preconsult", biz))
+            verify_id = str(node["verify_id"])
+        query = {
+            "app_id": self.config.app_id, "scope": "id_verify", "redirect_uri": return_url, "state": state,
+            "cert_verify_id": verify_id, **({"customer": mobile} if self.config.sandbox and mobile else {}),
+        }  # fmt: skip
+        return NamePage(verify_id, f"{self.config.authorize_page}?{urlencode(query)}", raw)
+
+    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
+        """Without its owner's consent, which only the sandbox puts up with: see `name_page`."""
+        page = self.name_page(name=name, id_number=id_number, mobile=mobile, return_url="")
+        return self._consult(page.verify_id, "")
+
+    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
+        """With what `name_page` gave and what came back from there. Raises PartyRefused for somebody else's code."""
+        with answers.reading() as read:
+            call = self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code)
+            token, _ = read(call)
+            auth_token = str(token["access_token"])
+        return self._consult(verify_id, auth_token)
+
+    def _consult(self, verify_id: str, auth_token: str) -> NameCheck:
+        asked, method = {"verify_id": verify_id}, "alipay.user.certdoc.certverify.consult"
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call(method, asked, auth_token=auth_token))
             return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
 
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver:
@@ -237,7 +287,13 @@ def _trade(out_trade_no: str, amount: Fen, subject: str, minutes: int = 0) -> di
     return biz | ({"timeout_express": f"{minutes}m"} if minutes else {})
 
 
-def _debit_consent(number: str) -> dict[str, str]:
-    return {
-        "external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT",
+def _debit_consent(number: str, terms: DebitTerms, mobile: str) -> dict[str, Any]:
+    rule = {
+        "period_type": "MONTH", "period": str(terms.months), "single_amount": yuan_text(terms.single),
+        "execute_time": terms.first.replace(day=min(terms.first.day, LAST_DAY)).isoformat(),
     }  # fmt: skip
+    consent: dict[str, Any] = {
+        "external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT",
+        "period_rule_params": rule,
+    }  # fmt: skip
+    return consent | ({"external_logon_id": mobile} if mobile else {})

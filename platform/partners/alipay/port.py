@@ -7,7 +7,7 @@ only what is done.
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -24,18 +24,23 @@ class AlipayConfig:
     alipay_public_key: str
     gateway: str
     freeze_page: str
+    authorize_page: str
     timeout: float = 10
     sandbox: bool = False
+    deposit_waiver: tuple[str, str] | None = None
+    """Category and service id of the merchant's waiver contract; without them a freeze is never waived."""
 
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "AlipayConfig":
         """From the whole credentials file; `alipay.gateway` in it wins over the sandbox at `base_url`."""
         own, sandbox = credentials["alipay"], bool(credentials.get("sandbox"))
         base = base_url.rstrip("/") + "/alipay"
-        gateway = own.get("gateway", f"{base}/gateway.do")
+        gateway, waiver = own.get("gateway", f"{base}/gateway.do"), own.get("deposit_waiver")
         return cls(
             own["app_id"], own["seller_id"], own["merchant_private_key"], own["alipay_public_key"],
-            gateway, own.get("freeze_page", f"{base}/pay"), sandbox=sandbox,
+            gateway, own.get("freeze_page", f"{base}/pay"),
+            own.get("authorize_page", f"{base}/oauth2/publicAppAuthorize.htm"), sandbox=sandbox,
+            deposit_waiver=(waiver["category"], waiver["service_id"]) if waiver else None,
         )  # fmt: skip
 
 
@@ -145,6 +150,29 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
+class DebitTerms:
+    """What the customer consents to: one debit every `months` from `first` on, each of `single` fen at most.
+
+    It may be made five days early, and later in its period. Anything else needs a payment of its own.
+
+    Alipay takes no day after the 28th: such a `first` becomes the 28th, and the debit comes in its period anyway.
+    """
+
+    first: date
+    single: Fen
+    months: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NamePage:
+    """A question about a name that its owner has to allow at `url`; `verify_id` is the question's number."""
+
+    verify_id: str
+    url: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameCheck:
     passed: bool
     reason: str
@@ -162,15 +190,19 @@ class Waiver:
 class Alipay(Protocol):
     def freeze_order(
         self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
-        agreement_number: str = "", mobile: str = "", minutes: int = 30,
+        mobile: str = "", minutes: int = 30,
     ) -> Opening: ...  # fmt: skip
+    def cancel_freeze(self, *, out_order_no: str, out_request_no: str, remark: str, notify_url: str = "") -> None: ...
+    def sign_page(
+        self, *, agreement_number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
+    ) -> Opening: ...
     def pay_page(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
         minutes: int = 30,
     ) -> Opening: ...  # fmt: skip
     def pay_and_sign(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, agreement_number: str,
-        return_url: str = "", mobile: str = "", minutes: int = 30,
+        terms: DebitTerms, return_url: str = "", mobile: str = "", minutes: int = 30,
     ) -> Opening: ...  # fmt: skip
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze: ...
     def query_thaw(self, *, auth_no: str, out_request_no: str) -> Thaw | None: ...
@@ -193,5 +225,9 @@ class Alipay(Protocol):
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
     def close_trade(self, *, out_trade_no: str) -> bool: ...
     def query_agreement(self, *, number: str) -> Agreement: ...
+    def name_page(
+        self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""
+    ) -> NamePage: ...
     def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck: ...
+    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck: ...
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver: ...

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from partners.errors import UnreadableError
 from partners.esign import signing
-from partners.esign.client import STATUS
+from partners.esign.client import NUMBER, STATUS
 from partners.esign.port import EsignConfig, FlowStatus
 
 UNDERSTOOD = '{"code":"200","msg":"success"}'
@@ -27,21 +27,23 @@ class EsignEvent:
     raw: str
 
 
-def parse(
-    raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str] | None = None
-) -> EsignEvent | None:
-    """Verify, then read. None: a signed notice of something that we don't follow. Raises BadSignature."""
+def parse(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> EsignEvent | None:
+    """Verify, then read; `query` is that of the address that was called. None: a signed notice of something that we
+    don't follow. Raises BadSignature, UnreadableError."""
     verify(raw, headers, config, query)
-    return read(raw.decode())
+    return read(raw.decode(), query)
 
 
-def verify(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str] | None = None) -> None:
+def verify(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> None:
     """Raises BadSignature."""
-    signing.verify_callback(raw, headers, config.secret, query or {})
+    signing.verify_callback(raw, headers, config.secret, query)
 
 
-def read(text: str) -> EsignEvent | None:
-    """What a verified callback says; None as in `parse`. Raises UnreadableError."""
+def read(text: str, query: Mapping[str, str]) -> EsignEvent | None:
+    """What a verified callback says; None as in `parse`. Raises UnreadableError.
+
+    The end of a flow doesn't carry our number, so `create_flow` puts it into the address.
+    """
     try:
         body = json.loads(text)
         if body["action"] != "SIGN_FLOW_COMPLETE":
@@ -49,8 +51,7 @@ def read(text: str) -> EsignEvent | None:
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
         done = body.get("signFlowFinishTime") or body["timestamp"]
         at, reason = datetime.fromtimestamp(int(done) / 1000, UTC), str(body.get("resultDescription") or "")
-        number = str(body.get("customBizNum") or "")
-        event_id = f"{flow_id}:{body['signFlowStatus']}"
+        number, event_id = query.get(NUMBER, ""), f"{flow_id}:{body['signFlowStatus']}"
         return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, reason, text)
     except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

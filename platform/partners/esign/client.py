@@ -1,9 +1,10 @@
 """eSign OpenAPI v3 over HTTP; see port.py."""
 
 import json
+import time
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from core import clock
 from partners import wire
@@ -16,6 +17,13 @@ STATUS = {
 }  # fmt: skip
 
 
+NUMBER = "number"
+READY = (2, 5)
+NOT_READY = 1437513
+PAUSES = (0.2, 0.5, 1)
+"""Seconds between questions about a file that was just uploaded; small ones are ready at once."""
+
+
 class EsignClient:
     def __init__(self, config: EsignConfig) -> None:
         self.config = config
@@ -25,13 +33,14 @@ class EsignClient:
         self, *, number: str, title: str, pdf: bytes, file_name: str, signer: Signer, expires_at: datetime,
         notify_url: str, redirect_url: str = "",
     ) -> SignFlow:  # fmt: skip
-        """Upload the PDF and start the flow; `number` is ours and comes back with each callback."""
+        """Upload the PDF and start the flow; `number` is ours and comes back in the address of each callback."""
         file_id = self._upload(pdf, file_name)
+        self._await_file(file_id)
         body = {
             "docs": [{"fileId": file_id, "fileName": file_name}],
             "signFlowConfig": {
                 "signFlowTitle": title, "signFlowExpireTime": int(expires_at.timestamp() * 1000),
-                "autoFinish": True, "autoStart": True, "notifyUrl": notify_url,
+                "autoFinish": True, "autoStart": True, "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}",
                 "redirectConfig": {"redirectUrl": redirect_url},
             },
             "signers": [_signer(signer, file_id, number)],
@@ -81,6 +90,15 @@ class EsignClient:
         wire.send(self._http, "PUT", url, headers=headers, content=pdf, sandbox=self.config.sandbox)
         return file_id
 
+    def _await_file(self, file_id: str) -> None:
+        """Ask until the file can be used, a few times; then the whole is tried again later."""
+        for pause in (*PAUSES, 0):
+            data, raw = self._call("GET", f"/v3/files/{file_id}")
+            if data.get("fileStatus") in READY:
+                return
+            time.sleep(pause)
+        raise PartyUnavailable("the file is not ready yet", raw)
+
     def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[dict[str, Any], str]:
         content = json.dumps(body, ensure_ascii=False).encode() if body is not None else b""
         url = self.config.base_url + path
@@ -100,6 +118,8 @@ class EsignClient:
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         if code != 0:
+            if code == NOT_READY:
+                raise PartyUnavailable(message, answer.text)
             refusal = AccessRefused if code in wire.DENIED else PartyRefused
             raise refusal(str(code), message, answer.text)
         return data, answer.text

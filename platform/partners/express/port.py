@@ -1,9 +1,21 @@
-"""What we ask about a parcel. Raises PartyRefused (503: bad signature), PartyUnavailable; nothing known: no nodes."""
+"""What we ask about a parcel, of kuaidi100 or of SF. Raises PartyRefused, PartyUnavailable; nothing known: no nodes."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class SfConfig:
+    partner_id: str
+    checkword: str
+    url: str
+
+    @classmethod
+    def of(cls, credentials: dict[str, Any], base_url: str) -> "SfConfig":
+        own = credentials["sf"]
+        return cls(own["partner_id"], own["checkword"], own.get("url", base_url.rstrip("/") + "/sf/std/service"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,12 +25,15 @@ class ExpressConfig:
     url: str
     timeout: float = 8
     sandbox: bool = False
+    sf: SfConfig | None = None
+    """With it, SF's parcels are asked about at SF itself."""
 
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "ExpressConfig":
         own = credentials["express"]
         url = own.get("url", base_url.rstrip("/") + "/express/poll/query.do")
-        return cls(own["customer"], own["key"], url, sandbox=bool(credentials.get("sandbox")))
+        sf = SfConfig.of(credentials, base_url) if credentials.get("sf") else None
+        return cls(own["customer"], own["key"], url, sandbox=bool(credentials.get("sandbox")), sf=sf)
 
 
 class ParcelState(StrEnum):

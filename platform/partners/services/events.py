@@ -130,7 +130,7 @@ def _read_again(row: PartnerEvent) -> EventState:
     listener = registry.listener_of(row.party)
     if listener is None:
         raise UnreadableError(f"nobody listens to {row.party}")
-    receive(*listener.read(row.raw))
+    receive(*listener.read(row.raw, row.values.get("query", {})))
     return EventState.APPLIED
 
 

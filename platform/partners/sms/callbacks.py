@@ -1,4 +1,4 @@
-"""Receipts: a JSON list per call. Whoever pushes them signs the body with our receipt token."""
+"""Receipts: a JSON list per call, of one report or many. It isn't signed: the secret in its address proves it."""
 
 import hmac
 import json
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from partners.errors import BadSignature, UnreadableError
-from partners.sms import signing
 from partners.sms.port import SmsConfig
 from partners.wire import shanghai_time
 
@@ -27,18 +26,17 @@ class SmsEvent:
     raw: str
 
 
-def parse(raw: bytes, headers: Mapping[str, str], config: SmsConfig) -> list[SmsEvent]:
+def parse(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> list[SmsEvent]:
     """Verify, then read. Raises BadSignature, UnreadableError."""
-    verify(raw, headers, config)
+    verify(raw, query, config)
     return read(raw.decode())
 
 
-def verify(raw: bytes, headers: Mapping[str, str], config: SmsConfig) -> None:
-    """Raises BadSignature."""
-    given = {name.lower(): value for name, value in headers.items()}.get("x-receipt-signature", "")
-    want = signing.receipt_signature(raw, config.receipt_token)
-    if not hmac.compare_digest(want.encode(), given.encode()):
-        raise BadSignature("not signed with our receipt token")
+def verify(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> None:
+    """Raises BadSignature unless the address that was called has our secret: `…/notify?secret=<receipt_token>`."""
+    given = query.get("secret", "")
+    if not config.receipt_token or not hmac.compare_digest(config.receipt_token.encode(), given.encode()):
+        raise BadSignature("the address lacks our secret")
 
 
 def read(text: str) -> list[SmsEvent]:

@@ -1,4 +1,4 @@
-"""ACS3-HMAC-SHA256, Aliyun's signature of version 3; and the receipt's."""
+"""ACS3-HMAC-SHA256, Aliyun's signature of version 3."""
 
 import hashlib
 import hmac
@@ -22,7 +22,3 @@ def authorization(
     text = f"{SCHEME}\n{hashlib.sha256(canonical.encode()).hexdigest()}"
     signature = hmac.new(secret.encode(), text.encode(), hashlib.sha256).hexdigest()
     return f"{SCHEME} Credential={key_id},SignedHeaders={names},Signature={signature}"
-
-
-def receipt_signature(raw: bytes, token: str) -> str:
-    return hmac.new(token.encode(), raw, hashlib.sha256).hexdigest()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, idempotent } from "@/lib/api";
-import type { OperateWithdrawalIn } from "@/lib/api/generated/types.gen";
+import type { AccountOut, OperateWithdrawalIn } from "@/lib/api/generated/types.gen";
 
 type Result = { id: string; status: string };
 type Operate = Pick<OperateWithdrawalIn, "id" | "result"> & Partial<OperateWithdrawalIn>;
@@ -17,3 +17,8 @@ export const useCancelWithdraw = () =>
   useAct((id: string) => api.post<Result>("/api/finance/cancelWithdraw", { id }, idempotent()));
 export const useOperateWithdrawal = () =>
   useAct((body: Operate) => api.post<Result>("/api/platform/operateWithdrawal", body, idempotent()));
+export const useShowAccount = () =>
+  useMutation({
+    mutationFn: (body: { id: string; reason: string }) =>
+      api.post<AccountOut>("/api/finance/showWithdrawAccount", body),
+  });

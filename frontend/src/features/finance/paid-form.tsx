@@ -10,10 +10,14 @@ import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { BankAccount } from "./bank-account";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
-const schema = z.object({ voucher: z.array(z.string()).check(z.minLength(1)), reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) });
+const schema = z.object({
+  voucher: z.array(z.string()).check(z.minLength(1)),
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+});
 
 /** The bank transfer was made: its voucher goes with it. */
 export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
@@ -21,7 +25,12 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
   const operate = useOperateWithdrawal();
   return (
     <DrawerForm
-      open onClose={onClose} title={t("markPaid")} schema={schema} defaultValues={{ voucher: [], reference: "" }} submitLabel={t("confirmPaid")}
+      open
+      onClose={onClose}
+      title={t("markPaid")}
+      schema={schema}
+      defaultValues={{ voucher: [], reference: "" }}
+      submitLabel={t("confirmPaid")}
       onSubmit={async ({ voucher, reference }) => {
         await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "", reference });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
@@ -29,20 +38,32 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
     >
       {(form) => (
         <>
-          <DescriptionList columns={2} items={[
-            { label: t("merchant"), value: row.merchant_name },
-            { label: t("bank"), value: row.bank },
-            { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
-            { label: t("fee"), value: <Money fen={row.fee} /> },
-          ]} />
-          <Field label={t("reference")} help={t("referenceHelp")} required error={form.formState.errors.reference?.message}>
+          <DescriptionList
+            columns={2}
+            items={[
+              { label: t("merchant"), value: row.merchant_name },
+              { label: t("bank"), value: <BankAccount id={row.id} masked={row.bank} may /> },
+              { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
+              { label: t("fee"), value: <Money fen={row.fee} /> },
+            ]}
+          />
+          <Field
+            label={t("reference")}
+            help={t("referenceHelp")}
+            required
+            error={form.formState.errors.reference?.message}
+          >
             <Input {...form.register("reference")} maxLength={64} />
           </Field>
-          <Controller control={form.control} name="voucher" render={({ field, fieldState }) => (
-            <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
-              <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
-            </Field>
-          )} />
+          <Controller
+            control={form.control}
+            name="voucher"
+            render={({ field, fieldState }) => (
+              <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
+                <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
+              </Field>
+            )}
+          />
         </>
       )}
     </DrawerForm>

@@ -9,7 +9,10 @@ import type { Withdrawal } from "./types";
 
 const PaidForm = dynamic(() => import("./paid-form"));
 
-export type Asked = { act: "approve" | "reject" | "paying" | "paid" | "failed" | "returned" | "cancel"; row: Withdrawal };
+export type Asked = {
+  act: "approve" | "reject" | "paying" | "paid" | "failed" | "returned" | "cancel";
+  row: Withdrawal;
+};
 
 /** Each act on a withdrawal asks first and says what happens to the money. */
 export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
@@ -28,7 +31,9 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
       text={t(`ask.${act}.text`, sums)}
       action={t(`ask.${act}.action`)}
       sums={[{ label: t(gives ? "returns" : "paysOut"), fen: gives ? row.amount : row.net }]}
-      reason={act === "reject" || act === "failed" || act === "returned" ? { label: t("reason"), required: true } : undefined}
+      reason={
+        act === "reject" || act === "failed" || act === "returned" ? { label: t("reason"), required: true } : undefined
+      }
       onConfirm={async (reason?: string) => {
         if (act === "cancel") await cancel.mutateAsync(row.id);
         else await operate.mutateAsync({ id: row.id, result: act, reason: reason ?? "" });

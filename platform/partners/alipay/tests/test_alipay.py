@@ -3,7 +3,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 import pytest
@@ -12,7 +12,8 @@ from core import clock
 from infra.sandbox.testing import Listener, SandboxProcess
 from partners.alipay import callbacks, signing
 from partners.alipay.client import AlipayClient
-from partners.alipay.port import AlipayConfig, FreezeStatus, TradeStatus
+from partners.alipay.gateway import Gateway
+from partners.alipay.port import AlipayConfig, DebitTerms, FreezeStatus, TradeStatus
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
 
 BO = "13800138000"
@@ -29,15 +30,15 @@ def alipay(config: AlipayConfig) -> AlipayClient:
     return AlipayClient(config)
 
 
-def freeze(alipay, number="F1", amount=200_000, agreement=""):
+def freeze(alipay, number="F1", amount=200_000):
     return alipay.freeze_order(
         out_order_no=number, out_request_no=f"{number}R", amount=amount, title="iPhone 押金", notify_url=NOTIFY,
-        agreement_number=agreement, mobile=BO,
+        mobile=BO,
     )  # fmt: skip
 
 
-def frozen(alipay, sandbox, number="F1", amount=200_000, agreement=""):
-    sandbox.act_alipay(freeze(alipay, number, amount, agreement).order_string)
+def frozen(alipay, sandbox, number="F1", amount=200_000):
+    sandbox.act_alipay(freeze(alipay, number, amount).url)
     return alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R")
 
 
@@ -45,6 +46,16 @@ def paid(alipay, sandbox, number="T1", amount=29_900):
     page = alipay.pay_page(out_trade_no=number, amount=amount, subject="首期租金", notify_url=NOTIFY, mobile=BO)
     sandbox.act_alipay(page.url)
     return alipay.query_trade(out_trade_no=number)
+
+
+def terms(single=29_900, days=0):
+    return DebitTerms(clock.business_date(clock.real_now()) + timedelta(days=days), single)
+
+
+def signed(alipay, sandbox, number="A1", **more):
+    page = alipay.sign_page(agreement_number=number, terms=terms(**more), notify_url=NOTIFY, mobile=BO)
+    sandbox.act_alipay(page.url)
+    return alipay.query_agreement(number=number).agreement_no
 
 
 def events(listener, sandbox, config):
@@ -57,7 +68,9 @@ class TestFreeze:
         opening = freeze(alipay)
         with pytest.raises(PartyRefused, match="AUTH_ORDER_NOT_EXIST"):
             alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
-        assert "确认冻结 ¥2,000.00" in httpx.get(opening.url).text
+        page = httpx.get(opening.url).text
+        assert "确认冻结 ¥2,000.00" in page
+        assert f'value="{BO}"' in page, "the bridge page says who holds the phone"
         assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.WAITING
         sandbox.act_alipay(opening.order_string)
         now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
@@ -66,7 +79,7 @@ class TestFreeze:
 
     def test_credit_waives_a_part(self, alipay, sandbox, listener, config):
         sandbox.behave(BO, waiver_bps=3000)
-        sandbox.act_alipay(freeze(alipay).order_string, waive=True)
+        sandbox.act_alipay(freeze(alipay).url, waive=True)
         now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
         assert (now.waived, now.frozen) == (60_000, 140_000)
         event = events(listener, sandbox, config)[0]
@@ -95,9 +108,9 @@ class TestFreeze:
         assert done.amount == 50_000
         assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 150_000
         with pytest.raises(PartyRefused, match="UNIQUE_VIOLATION"):
-            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U1", amount=1, remark="")
+            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U1", amount=1, remark="归还")
         with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
-            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U2", amount=150_001, remark="")
+            alipay.thaw(auth_no=deposit.auth_no, out_request_no="U2", amount=150_001, remark="归还")
         told = events(listener, sandbox, config)[-1]
         assert (told.kind, told.request_no, told.amount, told.values["rest"]) == (
             "freeze.thawed",
@@ -127,7 +140,7 @@ class TestFreeze:
     def test_capture_takes_no_more_than_is_left(self, alipay, sandbox):
         deposit = frozen(alipay, sandbox)
         with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
-            alipay.capture(out_trade_no="C1", auth_no=deposit.auth_no, amount=200_001, subject="", complete=False)
+            alipay.capture(out_trade_no="C1", auth_no=deposit.auth_no, amount=200_001, subject="租金", complete=False)
         with pytest.raises(PartyRefused, match="TRADE_NOT_EXIST"):
             alipay.query_trade(out_trade_no="C1")
 
@@ -135,7 +148,7 @@ class TestFreeze:
 class TestDebit:
     @pytest.fixture
     def agreement(self, alipay, sandbox):
-        frozen(alipay, sandbox, agreement="A1")
+        signed(alipay, sandbox)
         return alipay.query_agreement(number="A1")
 
     def test_takes_the_money_once(self, alipay, sandbox, agreement, listener, config):
@@ -149,21 +162,48 @@ class TestDebit:
     @pytest.mark.parametrize(("mood", "code"), [("late", "BUYER_BALANCE_NOT_ENOUGH"), ("refuses", "AGREEMENT_INVALID")])
     def test_behaviour_decides(self, alipay, sandbox, agreement, mood, code):
         sandbox.behave(BO, mood)
-        asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 100, "subject": ""}
+        asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 100, "subject": "租金"}
         with pytest.raises(PartyRefused, match=code):
             alipay.debit(**asked)
         sandbox.behave(BO, "pays")
         assert alipay.debit(**asked).status == TradeStatus.PAID
 
+    def test_only_what_was_agreed_is_debited(self, alipay, sandbox):
+        number = signed(alipay, sandbox, single=10_000, days=30)
+        pay = partial(alipay.debit, agreement_no=number, subject="第2期")
+        with pytest.raises(PartyRefused, match="CYCLE_PAY_DATE_NOT_MATCH"):
+            pay(out_trade_no="D1", amount=10_000)
+        with clock.at(clock.real_now() + timedelta(days=30)):
+            with pytest.raises(PartyRefused, match="CYCLE_PAY_SINGLE_FEE_EXCEED"):
+                pay(out_trade_no="D1", amount=10_001)
+            assert pay(out_trade_no="D1", amount=10_000).status == TradeStatus.PAID
+            with pytest.raises(PartyRefused, match="CYCLE_PAY_DATE_NOT_MATCH"):
+                pay(out_trade_no="D2", amount=1)
+
+    def test_its_page_says_what_it_is(self, alipay, sandbox):
+        page = alipay.sign_page(agreement_number="A1", terms=terms(), notify_url=NOTIFY, mobile=BO)
+        text = httpx.get(page.url).text
+        assert "每月自动扣款" in text and "每次最多 ¥299.00" in text
+        assert "period_rule_params" in page.order_string
+        sandbox.act_alipay(page.url, act="refuse")
+        with pytest.raises(PartyRefused, match="AGREEMENT_NOT_EXIST"):
+            alipay.query_agreement(number="A1")
+
     def test_agreement_is_told(self, alipay, sandbox, listener, config):
-        frozen(alipay, sandbox, agreement="A1")
+        signed(alipay, sandbox)
         kinds = {event.kind: event for event in events(listener, sandbox, config)}
         assert kinds["agreement.signed"].number == "A1"
         assert kinds["agreement.signed"].values["agreement_no"]
 
     def test_it_is_signed_with_a_payment(self, alipay, sandbox, listener, config):
         page = alipay.pay_and_sign(
-            out_trade_no="T1", amount=29_900, subject="首期租金", notify_url=NOTIFY, agreement_number="A1", mobile=BO
+            out_trade_no="T1",
+            amount=29_900,
+            subject="首期租金",
+            notify_url=NOTIFY,
+            agreement_number="A1",
+            mobile=BO,
+            terms=terms(),
         )
         params = dict(parse_qsl(page.order_string))
         assert params["method"] == "alipay.trade.app.pay"
@@ -174,7 +214,9 @@ class TestDebit:
         sandbox.act_alipay(page.order_string)
         assert [event.kind for event in events(listener, sandbox, config)] == ["trade.paid", "agreement.signed"]
         number = alipay.query_agreement(number="A1").agreement_no
-        assert alipay.debit(out_trade_no="D1", agreement_no=number, amount=100, subject="").status == TradeStatus.PAID
+        assert (
+            alipay.debit(out_trade_no="D1", agreement_no=number, amount=100, subject="租金").status == TradeStatus.PAID
+        )
 
     def test_a_payment_alone_signs_nothing(self, alipay, sandbox, listener, config):
         paid(alipay, sandbox)
@@ -201,7 +243,7 @@ class TestTrade:
             alipay.precreate(out_trade_no="Q1", amount=100, subject="补缴", notify_url=NOTIFY)
 
     def test_create(self, alipay, sandbox):
-        made = alipay.create_trade(out_trade_no="M1", amount=100, subject="", buyer_id="2088", notify_url=NOTIFY)
+        made = alipay.create_trade(out_trade_no="M1", amount=100, subject="租金", buyer_id="2088", notify_url=NOTIFY)
         assert (made.status, made.amount) == (TradeStatus.WAITING, 100)
 
     def test_refunds_add_up_and_are_idempotent(self, alipay, sandbox, listener, config):
@@ -210,10 +252,10 @@ class TestTrade:
         again = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=10_000, reason="驳回")
         assert (first.changed, again.changed, again.total) == (True, False, 10_000)
         with pytest.raises(PartyRefused, match="DISCORDANT_REPEAT_REQUEST"):
-            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="")
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回")
         with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
-            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=19_901, reason="")
-        assert alipay.refund(out_trade_no="T1", out_request_no="R3", amount=19_900, reason="").total == 29_900
+            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=19_901, reason="驳回")
+        assert alipay.refund(out_trade_no="T1", out_request_no="R3", amount=19_900, reason="驳回").total == 29_900
         assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
         assert alipay.query_refund(out_trade_no="T1", out_request_no="R1").amount == 10_000
         assert alipay.query_refund(out_trade_no="T1", out_request_no="R9") is None
@@ -224,12 +266,12 @@ class TestTrade:
         paid(alipay, sandbox)
         sandbox.fail("alipay", "seller_balance")
         with pytest.raises(PartyRefused, match="SELLER_BALANCE_NOT_ENOUGH"):
-            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="")
-        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="").changed, "it ends"
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回")
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回").changed, "it ends"
 
     def test_close(self, alipay, sandbox):
-        assert not alipay.close_trade(out_trade_no="never seen")
-        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        assert not alipay.close_trade(out_trade_no="NEVER")
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY)
         httpx.get(qr.content)
         assert alipay.close_trade(out_trade_no="Q1")
         assert alipay.close_trade(out_trade_no="Q1"), "closed already"
@@ -239,7 +281,7 @@ class TestTrade:
             alipay.close_trade(out_trade_no="T1")
 
     def test_a_code_that_nobody_scanned_survives_its_closing(self, alipay, sandbox):
-        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY)
         assert not alipay.close_trade(out_trade_no="Q1")
         with clock.at(clock.real_now() + timedelta(minutes=29)):
             sandbox.act_alipay(out_trade_no="Q1", buyer=BO)
@@ -247,27 +289,27 @@ class TestTrade:
         assert "付款成功" in httpx.get(qr.content).text
 
     def test_a_code_dies_with_its_time(self, alipay, sandbox):
-        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY, minutes=30)
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY, minutes=30)
         late = (clock.real_now() + timedelta(minutes=31)).isoformat()
         answer = httpx.get(qr.content, headers={"X-Sandbox-Now": late})
         assert (answer.status_code, "二维码已过期" in answer.text) == (404, True)
 
     def test_paid_between_our_question_and_our_closing(self, alipay, sandbox):
-        alipay.precreate(out_trade_no="Q1", amount=100, subject="", notify_url=NOTIFY)
+        alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY)
         sandbox.fail("alipay", "paid_between")
         with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
             alipay.close_trade(out_trade_no="Q1")
         assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
 
     def test_a_page_closes_with_its_time(self, alipay, sandbox):
-        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY, minutes=30)
+        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY, minutes=30)
         httpx.get(page.url)
         with clock.at(clock.real_now() + timedelta(minutes=31)):
             assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
 
     def test_days_are_replayed(self, alipay, sandbox):
         past = datetime(2026, 1, 31, 4, tzinfo=UTC)
-        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="", notify_url=NOTIFY)
+        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY)
         sandbox.act_alipay(page.url, now=past.isoformat())
         assert alipay.query_trade(out_trade_no="T1").at == past
 
@@ -277,15 +319,16 @@ class TestInProcess:
 
     @pytest.fixture
     def debit(self, alipay, sandbox):
-        frozen(alipay, sandbox, agreement="A1")
-        number = alipay.query_agreement(number="A1").agreement_no
-        return partial(alipay.debit, out_trade_no="D1", agreement_no=number, amount=100, subject="", notify_url=NOTIFY)
+        number = signed(alipay, sandbox)
+        return partial(
+            alipay.debit, out_trade_no="D1", agreement_no=number, amount=100, subject="租金", notify_url=NOTIFY
+        )
 
     @pytest.fixture
     def capture(self, alipay, sandbox):
         auth_no = frozen(alipay, sandbox).auth_no
         return partial(
-            alipay.capture, out_trade_no="D1", auth_no=auth_no, amount=150_000, subject="", complete=False,
+            alipay.capture, out_trade_no="D1", auth_no=auth_no, amount=150_000, subject="租金", complete=False,
             notify_url=NOTIFY,
         )  # fmt: skip
 
@@ -350,21 +393,21 @@ class TestInProcess:
         paid(alipay, sandbox)
         sandbox.fail("alipay", "unknown_20000", then=then, operation="alipay.trade.refund")
         with pytest.raises(PartyUnavailable, match="unknow-error"):
-            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert [row["kind"] for row in sandbox.ledger("T1")][1:] == happened
-        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="").total == 100
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回").total == 100
 
     def test_a_refund_that_is_not_confirmed(self, alipay, sandbox, listener, config):
         paid(alipay, sandbox)
         sandbox.fail("alipay", "refund_n")
         for _ in range(2):
             with pytest.raises(PartyUnavailable, match="not confirmed"):
-                alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+                alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
             assert alipay.query_refund(out_trade_no="T1", out_request_no="R1") is None
         with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
-            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=29_900, reason="")
+            alipay.refund(out_trade_no="T1", out_request_no="R2", amount=29_900, reason="驳回")
         sandbox.finish("R1")
-        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert (done.changed, done.amount, done.total) == (False, 100, 100)
         assert events(listener, sandbox, config)[-1].kind == "trade.refunded"
 
@@ -372,9 +415,9 @@ class TestInProcess:
         paid(alipay, sandbox)
         sandbox.fail("alipay", "refund_n", then="never")
         with pytest.raises(PartyUnavailable, match="not confirmed"):
-            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert len(sandbox.ledger("T1")) == 1
-        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="").changed
+        assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回").changed
 
     @pytest.mark.parametrize(("then", "status", "rest"), [("success", "done", 150_000), ("closed", "closed", 200_000)])
     def test_a_thaw(self, alipay, sandbox, then, status, rest):
@@ -404,8 +447,8 @@ class TestInProcess:
 
     def test_a_freeze_without_its_notification(self, alipay, sandbox, listener, config):
         sandbox.fail("alipay", "drop", operation="fund_auth_freeze")
-        frozen(alipay, sandbox, agreement="A1")
-        assert [event.kind for event in events(listener, sandbox, config)] == ["agreement.signed"]
+        frozen(alipay, sandbox)
+        assert events(listener, sandbox, config) == []
         assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.FROZEN
 
     def test_a_late_notification(self, alipay, sandbox, listener, config):
@@ -422,6 +465,24 @@ class TestPeople:
         wrong = alipay.check_name(name="陈波", id_number="110105194912310021")
         assert (wrong.passed, wrong.reason) == (False, "姓名与证件号不一致")
 
+    def test_name_that_its_owner_lets_us_check(self, alipay, sandbox):
+        asked = {"name": "陈波", "id_number": "11010519491231002X", "mobile": BO, "return_url": "http://shop.test/back"}
+        page = alipay.name_page(**asked, state="O1")
+        assert "同意授权" in httpx.get(page.url).text
+        form = {"query": urlsplit(page.url).query, "buyer": BO}
+        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
+        came = dict(parse_qsl(urlsplit(back).query))
+        assert (came["state"], back.split("?")[0]) == ("O1", "http://shop.test/back")
+        other = alipay.name_page(**asked)
+        with pytest.raises(PartyRefused, match="invalid-auth-token"):
+            alipay.check_allowed_name(verify_id=other.verify_id, auth_code=came["auth_code"])
+        with pytest.raises(PartyRefused, match="code-invalid"):
+            alipay.check_allowed_name(verify_id=page.verify_id, auth_code=came["auth_code"])
+        form["query"] = urlsplit(other.url).query
+        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
+        code = dict(parse_qsl(urlsplit(back).query))["auth_code"]
+        assert alipay.check_allowed_name(verify_id=other.verify_id, auth_code=code).passed
+
     def test_waiver(self, alipay, sandbox):
         sandbox.behave(BO, waiver_bps=5000)
         asked = {"out_order_no": "O1", "deposit": 99_999, "name": "陈波", "id_number": "x", "mobile": BO}
@@ -430,14 +491,125 @@ class TestPeople:
         assert alipay.check_waiver(**asked).waived == 0
 
 
+class TestStrict:
+    """What the real gateway refuses is refused here, in its words; whatever comes, it never answers 5xx."""
+
+    def ask(self, config, method="alipay.trade.query", biz='{"out_trade_no":"T1"}', **changes):
+        params = {
+            "app_id": config.app_id, "method": method, "format": "JSON", "charset": "utf-8", "sign_type": "RSA2",
+            "timestamp": f"{datetime.now(clock.SHANGHAI):%Y-%m-%d %H:%M:%S}", "version": "1.0", "biz_content": biz,
+            **changes,
+        }  # fmt: skip
+        given = {name: value for name, value in params.items() if value is not None}
+        given.setdefault("sign", signing.sign(given, config.private_key))
+        answer = httpx.post(config.gateway, data={name: value for name, value in given.items() if value})
+        assert answer.status_code == 200
+        return next(iter(answer.json().values())), answer.json()
+
+    @pytest.mark.parametrize(
+        ("change", "code", "sub_code"),
+        [
+            ({"app_id": None}, "40001", "isv.missing-app-id"), ({"app_id": "1"}, "40002", "isv.invalid-app-id"),
+            ({"sign": ""}, "40001", "isv.missing-signature"), ({"sign": "x"}, "40002", "isv.invalid-signature"),
+            ({"sign_type": None}, "40001", "isv.missing-signature-type"),
+            ({"sign_type": "MD5"}, "40002", "isv.invalid-signature-type"),
+            ({"timestamp": None}, "40001", "isv.missing-timestamp"),
+            ({"timestamp": "yesterday"}, "40002", "isv.invalid-timestamp"),
+            ({"timestamp": "2001-01-01 00:00:00"}, "40002", "isv.invalid-timestamp"),
+            ({"version": None}, "40001", "isv.missing-version"),
+            ({"charset": "klingon"}, "40002", "isv.invalid-charset"),
+            ({"format": "XML"}, "40002", "isv.invalid-format"), ({"method": None}, "40001", "isv.missing-method"),
+            ({"method": "alipay.trade.wish"}, "40002", "isv.invalid-method"),
+            ({"biz": "{"}, "40002", "isv.illegal-json"),
+            ({"biz": "[]"}, "40002", "isv.illegal-json"), ({"biz": "{}"}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":"T1","wish":1}'}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":"a/b"}'}, "40004", "ACQ.INVALID_PARAMETER"),
+            ({"biz": '{"out_trade_no":{"a":1}}'}, "40004", "ACQ.INVALID_PARAMETER"),
+        ],
+    )  # fmt: skip
+    def test_what_is_missing_or_absurd(self, config, change, code, sub_code):
+        node, whole = self.ask(config, **change)
+        assert (node["code"], node["sub_code"]) == (code, sub_code)
+        assert ("sign" in whole) == ("app-id" not in sub_code), "whom it doesn't know it answers unsigned"
+
+    @pytest.mark.parametrize(
+        ("method", "biz", "sub_code"),
+        [
+            ("alipay.fund.auth.order.unfreeze", {"auth_no": "1", "amount": "1.00", "remark": "x"}, "ILLEGAL_ARGUMENT"),
+            (
+                "alipay.trade.precreate",
+                {"out_trade_no": "Q1", "total_amount": "1e2", "subject": "x"},
+                "ACQ.INVALID_PARAMETER",
+            ),
+            ("alipay.trade.precreate", {"out_trade_no": "Q1", "total_amount": "1.00"}, "ACQ.INVALID_PARAMETER"),
+            (
+                "alipay.trade.precreate",
+                {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "x", "seller_id": "2088"},
+                "ACQ.INVALID_PARAMETER",
+            ),
+            ("alipay.trade.fastpay.refund.query", {"out_trade_no": "T1"}, "ACQ.INVALID_PARAMETER"),
+            ("alipay.user.certdoc.certverify.preconsult", {"user_name": "陈波"}, "isv.invalid-parameter"),
+        ],
+    )
+    def test_fields(self, config, method, biz, sub_code):
+        assert self.ask(config, method, json.dumps(biz))[0]["sub_code"] == sub_code
+
+    @pytest.mark.parametrize("change", [{"seller_id": "2088"}, {"buyer_id": "2088"}, {"product_code": "QUICK_WAP_WAY"}])
+    def test_a_capture_for_somebody_else(self, alipay, sandbox, config, change):
+        biz = {
+            "auth_no": frozen(alipay, sandbox).auth_no, "out_trade_no": "C1", "total_amount": "1.00", "subject": "租金",
+            "product_code": "PREAUTH_PAY", "auth_confirm_mode": "NOT_COMPLETE", **change,
+        }  # fmt: skip
+        node, _ = self.ask(config, "alipay.trade.pay", json.dumps(biz))
+        assert (node["code"], node["sub_code"]) == ("40004", "ACQ.INVALID_PARAMETER")
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 200_000
+
+    @pytest.mark.parametrize(
+        "rule",
+        [
+            {}, {"period_type": "DAY", "period": "6"}, {"execute_time": "2026-11-29"}, {"execute_time": "soon"},
+            {"single_amount": "-1"}, {"period": "x"}, {"period_type": "YEAR"},
+        ],
+    )  # fmt: skip
+    def test_a_consent_without_its_rule(self, config, sandbox, rule):
+        whole = {"period_type": "MONTH", "period": "1", "execute_time": "2026-12-01", "single_amount": "1.00"}
+        biz = {
+            "personal_product_code": "CYCLE_PAY_AUTH_P", "access_params": {"channel": "ALIPAYAPP"},
+            "external_agreement_no": "A1", "period_rule_params": {**whole, **rule} if rule else rule or {},
+        }  # fmt: skip
+        opening = Gateway(config).opening("alipay.user.agreement.page.sign", biz, config.gateway, NOTIFY, "")
+        assert httpx.get(opening.url).status_code == 400
+
+    def test_a_freeze_takes_no_consent(self, config, sandbox):
+        biz = {
+            "out_order_no": "F1", "out_request_no": "F1", "order_title": "x", "amount": "1.00",
+            "product_code": "PREAUTH_PAY", "payee_user_id": config.seller_id, "agreement_sign_params": {},
+        }  # fmt: skip
+        opening = Gateway(config).opening("alipay.fund.auth.order.app.freeze", biz, config.freeze_page, NOTIFY, "")
+        assert "agreement_sign_params" in httpx.get(opening.url).text
+
+    def test_bytes_that_are_no_text(self, config):
+        answer = httpx.post(config.gateway, content=b"app_id=\xff\xfe&method=%ff")
+        assert answer.status_code == 200
+
+    def test_cancelled_before_and_after_the_customer_froze(self, alipay, sandbox):
+        for number, left in (("F1", "closed"), ("F2", "finished")):
+            if number == "F1":
+                httpx.get(freeze(alipay, number).url)
+            else:
+                frozen(alipay, sandbox, number)
+            alipay.cancel_freeze(out_order_no=number, out_request_no=f"{number}R", remark="订单取消")
+            assert alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R").status == left
+
+
 class TestTrouble:
     @pytest.mark.parametrize("kind", ["error", "error_after", "garbled", "bad_signature"])
     def test_is_unknown_and_asked_again(self, alipay, sandbox, kind):
         paid(alipay, sandbox)
         sandbox.fail("alipay", kind, operation="alipay.trade.refund")
         with pytest.raises(PartyUnavailable):
-            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
-        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
+        done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert (done.changed, done.total) == (kind == "error", 100)
 
     @pytest.mark.parametrize(("kind", "happened"), [("timeout", []), ("timeout_after", ["refund"])])
@@ -446,7 +618,7 @@ class TestTrouble:
         hasty = AlipayClient(replace(config, timeout=0.3))
         sandbox.fail("alipay", kind, seconds=1)
         with pytest.raises(PartyUnavailable, match="ReadTimeout"):
-            hasty.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+            hasty.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert [row["kind"] for row in sandbox.ledger("T1")][1:] == happened
 
     def test_nobody_there(self, config):
@@ -501,7 +673,7 @@ class TestNotifications:
     def test_reordered(self, alipay, sandbox, listener, config):
         sandbox.fail("alipay", "reorder", times=1)
         paid(alipay, sandbox)
-        alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="")
+        alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert [event.kind for event in events(listener, sandbox, config)] == ["trade.refunded", "trade.paid"]
 
     def test_lost_ones_are_found_by_asking(self, alipay, sandbox, listener):

@@ -33,7 +33,8 @@ def sent(esign, hours=24):
 
 def events(listener, sandbox, config):
     sandbox.settle_callbacks()
-    return [callbacks.parse(told.body, told.headers, config) for told in listener.told]
+    parsed = [callbacks.parse(told.body, told.headers, config, told.query) for told in listener.told]
+    return [event for event in parsed if event is not None]
 
 
 class TestFlow:
@@ -76,6 +77,27 @@ class TestFlow:
             esign.revoke_flow(flow_id=done.flow_id, reason="")
 
 
+class TestFile:
+    @pytest.fixture(autouse=True)
+    def at_once(self, monkeypatch):
+        monkeypatch.setattr("partners.esign.client.PAUSES", (0, 0, 0))
+
+    def test_is_waited_for(self, esign, sandbox):
+        sandbox.fail("esign", "file_not_ready", times=3)
+        assert sent(esign).flow_id
+
+    def test_that_takes_too_long_is_tried_again(self, esign, sandbox):
+        sandbox.fail("esign", "file_not_ready", times=4)
+        with pytest.raises(PartyUnavailable, match="not ready"):
+            sent(esign)
+
+    def test_refused_by_the_flow_too(self, esign, sandbox, monkeypatch):
+        monkeypatch.setattr("partners.esign.client.READY", (1, 2))
+        sandbox.fail("esign", "file_not_ready", times=2)
+        with pytest.raises(PartyUnavailable, match="文件状态不正确"):
+            sent(esign)
+
+
 class TestTrust:
     @pytest.mark.parametrize("change", [{"secret": "guess"}, {"app_id": "other"}])
     def test_wrong_keys_are_refused(self, config, change):
@@ -90,15 +112,23 @@ class TestTrust:
             esign.query_flow(flow_id=flow.flow_id)
 
     def test_forged_callback(self, esign, sandbox, listener, config):
-        sandbox.fail("esign", "forge")
+        sandbox.fail("esign", "forge", operation="SIGN_FLOW_COMPLETE")
+        sandbox.fail("esign", "drop", operation="SIGN_MISSON_COMPLETE")
         sandbox.act_esign(sent(esign).flow_id, "refuse")
         sandbox.settle_callbacks()
-        forged, real = sorted(listener.told, key=lambda told: b'"2"' not in told.body)
+        forged, real = sorted(listener.told, key=lambda told: b'"signFlowStatus": "2"' not in told.body)
         with pytest.raises(BadSignature):
-            callbacks.parse(forged.body, forged.headers, config)
-        assert callbacks.parse(real.body, real.headers, config).kind == "flow.rejected"
+            callbacks.parse(forged.body, forged.headers, config, forged.query)
+        assert callbacks.parse(real.body, real.headers, config, real.query).kind == "flow.rejected"
+
+    def test_the_address_is_signed_too(self, esign, sandbox, listener, config):
+        sandbox.act_esign(sent(esign).flow_id)
+        sandbox.settle_callbacks()
+        for told in listener.told:
+            with pytest.raises(BadSignature):
+                callbacks.parse(told.body, told.headers, config, {"number": "K2"})
 
     def test_old_time_or_nothing(self, config):
         for headers in ({}, {"X-Tsign-Open-TIMESTAMP": "1"}, {"X-Tsign-Open-SIGNATURE": "é"}):
             with pytest.raises(BadSignature):
-                callbacks.parse(b"{}", headers, config)
+                callbacks.parse(b"{}", headers, config, {})

@@ -37,7 +37,11 @@ class TestSend:
 
     @pytest.mark.parametrize(
         ("change", "code"),
-        [({"access_key_secret": "x"}, "SignatureDoesNotMatch"), ({"sign_name": "x"}, "SMS_SIGNATURE_ILLEGAL")],
+        [
+            ({"access_key_secret": "x"}, "SignatureDoesNotMatch"),
+            ({"sign_name": "x"}, "SMS_SIGNATURE_ILLEGAL"),
+            ({"access_key_id": "x"}, "InvalidAccessKeyId.NotFound"),
+        ],
     )
     def test_wrong_keys_are_refused(self, config, change, code):
         with pytest.raises(PartyRefused, match=code):
@@ -59,8 +63,17 @@ class TestReceipts:
         sent = send(sms)
         sandbox.settle_callbacks()
         [told] = listener.told
-        [event] = callbacks.parse(told.body, told.headers, config)
-        assert (event.kind, event.number, event.event_id, event.mobile) == ("sms.delivered", "S1", sent.biz_id, BO)
+        [event] = callbacks.parse(told.body, told.query, config)
+        expected = ("sms.delivered", "S1", sent.biz_id, BO)
+        assert (event.kind, event.number, event.event_id, event.mobile) == expected
+
+    def test_come_in_batches(self, sms, sandbox, listener, config):
+        sandbox.fail("sms", "batch")
+        for number in ("S1", "S2"):
+            send(sms, number=number)
+        sandbox.settle_callbacks()
+        [told] = listener.told
+        assert [event.number for event in callbacks.parse(told.body, told.query, config)] == ["S1", "S2"]
 
     def test_forged_ones_are_refused(self, sms, sandbox, listener, config):
         sandbox.fail("sms", "forge")
@@ -68,6 +81,6 @@ class TestReceipts:
         sandbox.settle_callbacks()
         [forged] = [told for told in listener.told if b'"success": false' in told.body]
         with pytest.raises(BadSignature):
-            callbacks.parse(forged.body, forged.headers, config)
+            callbacks.parse(forged.body, forged.query, config)
         with pytest.raises(BadSignature):
-            callbacks.parse(forged.body, {}, config)
+            callbacks.parse(forged.body, {"secret": "guess"}, config)

@@ -49,13 +49,37 @@ export function PlatformGoodsPage() {
   return (
     <>
       <ListPage
-        name="platform-goods" title={t("heading")} description={t("about")} state={state} query={query} filters={filters} columns={columns} bulk={bulk}
-        actions={<><PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} /><ReviewSwitch editable={can("settings.edit")} />{can("goods.arrange") && <Button icon={LayoutGrid} onClick={() => setShelves(true)}>{t("shelvesTitle")}</Button>}</>}
-        rowId={(row) => row.id} onRow={(row) => setOpened({ kind: "look", row })} rowActions={rowActions} describe={(row) => row.title}
-        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), { reviewing: "amber" })}
+        name="platform-goods"
+        title={t("heading")}
+        description={t("about")}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        bulk={bulk}
+        actions={
+          <>
+            <PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} />
+            <ReviewSwitch editable={can("settings.edit")} />
+            {can("goods.arrange") && (
+              <Button icon={LayoutGrid} onClick={() => setShelves(true)}>
+                {t("shelvesTitle")}
+              </Button>
+            )}
+          </>
+        }
+        rowId={(row) => row.id}
+        onRow={(row) => setOpened({ kind: "look", row })}
+        rowActions={rowActions}
+        describe={(row) => row.title}
+        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), {
+          reviewing: "amber",
+        })}
         empty={<Empty {...nothing(t, state)} />}
       />
-      {opened && <OpenedAct key={opened.kind} opened={opened} channels={channels} finenesses={finenesses} open={setOpened} />}
+      {opened && (
+        <OpenedAct key={opened.kind} opened={opened} channels={channels} finenesses={finenesses} open={setOpened} />
+      )}
       {shelves && <ShelfSheet channels={channels} onClose={() => setShelves(false)} />}
     </>
   );
@@ -74,9 +98,20 @@ function useMerchantFilter(): { filter: FilterDef; gains: Option[] } {
   const named = useQuery({ ...operatorQueries.shops(chosen), enabled: chosen !== "" }).data;
   const page = useQuery({ ...operatorQueries.gains(merchantOf(chosen)), enabled: chosen !== "" }).data;
   const filter = useMemo<FilterDef>(() => {
-    const own = (named ?? []).filter((shop) => shop.value === chosen && !found?.some((other) => other.value === chosen));
-    return { kind: "search", key: "merchant_id", label: t("merchant"), options: [...own, ...(found ?? [])], onQuery: setTyped };
+    const own = (named ?? []).filter(
+      (shop) => shop.value === chosen && !found?.some((other) => other.value === chosen),
+    );
+    return {
+      kind: "search",
+      key: "merchant_id",
+      label: t("merchant"),
+      options: [...own, ...(found ?? [])],
+      onQuery: setTyped,
+    };
   }, [t, found, named, chosen]);
-  const gains = useMemo(() => (chosen ? (page?.items ?? []).map((gain) => ({ value: gain.id, label: gain.name })) : []), [chosen, page]);
+  const gains = useMemo(
+    () => (chosen ? (page?.items ?? []).map((gain) => ({ value: gain.id, label: gain.name })) : []),
+    [chosen, page],
+  );
   return { filter, gains };
 }

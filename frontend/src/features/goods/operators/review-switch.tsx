@@ -20,12 +20,19 @@ export function ReviewSwitch({ editable }: { editable: boolean }) {
     <>
       <Switch label={t("review")} checked={data.on} disabled={!editable || review.isPending} onChange={setAsked} />
       {asked !== null && (
-        <Confirm open onClose={() => setAsked(null)} title={t(`${words}.title`)} text={t(`${words}.text`, { count: data.waiting })} agree={t(`${words}.agree`)} action={t(`${words}.do`)}
+        <Confirm
+          open
+          onClose={() => setAsked(null)}
+          title={t(`${words}.title`)}
+          text={t(`${words}.text`, { count: data.waiting })}
+          agree={t(`${words}.agree`)}
+          action={t(`${words}.do`)}
           reason={{ label: t("reviewWhy"), required: true }}
           onConfirm={async (why?: string) => {
             await review.mutateAsync({ on: asked, why: why ?? "" });
             notify.success(t(`${words}.done`));
-          }} />
+          }}
+        />
       )}
     </>
   );

@@ -3301,6 +3301,16 @@ export type LeftOut = {
 };
 
 /**
+ * LeftQuery
+ */
+export type LeftQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+};
+
+/**
  * LinkFilter
  *
  * Operators name the merchant.
@@ -3848,9 +3858,26 @@ export type MerchantOut = {
  */
 export type MerchantQuery = {
     /**
-     * Merchant Id
+     * Date From
      */
-    merchant_id: string;
+    date_from?: string | null;
+    /**
+     * Date To
+     */
+    date_to?: string | null;
+    /**
+     * Keyword
+     */
+    keyword?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    status?: MerchantStatus | null;
 };
 
 /**

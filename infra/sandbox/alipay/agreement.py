@@ -1,0 +1,174 @@
+"""alipay.user.agreement.*: the consent to be debited, with its period rule, and what may be debited under it.
+
+A plan says when the next debit is due; it may be made from five days before that, and moves on by one period with each
+that went through. Source: the documents of 周期扣款 (period_rule_params) and the error codes of alipay.trade.pay.
+"""
+
+import calendar
+import json
+from datetime import date, timedelta
+from typing import Any
+
+from infra.sandbox import clock
+from infra.sandbox.store import Row
+
+from .wire import Refusal, fen, yuan
+from .world import World, number
+
+Biz = dict[str, Any]
+Node = dict[str, object]
+
+PAGE_SIGN = "alipay.user.agreement.page.sign"
+PERSONAL = ("CYCLE_PAY_AUTH_P", "GENERAL_WITHHOLDING_P")
+PRODUCTS = ("CYCLE_PAY_AUTH", "GENERAL_WITHHOLDING")
+EARLY = timedelta(days=5)
+
+
+def judge(sign: Biz) -> None:
+    """The parameters of a consent. Raises Refusal."""
+    if sign.get("personal_product_code") not in PERSONAL:
+        raise _wrong("personal_product_code")
+    if sign.get("product_code", PRODUCTS[0]) not in PRODUCTS:
+        raise _wrong("product_code")
+    rule = sign.get("period_rule_params")
+    if not isinstance(rule, dict):
+        raise _wrong("period_rule_params")
+    try:
+        first, period = date.fromisoformat(str(rule["execute_time"])), int(rule["period"])
+    except ValueError as error:
+        raise _wrong("period_rule_params") from error
+    fen(rule["single_amount"])
+    months = rule["period_type"] == "MONTH"
+    if period < 1 or rule["period_type"] not in ("DAY", "MONTH"):
+        raise _wrong("period_rule_params.period")
+    if months and first.day > 28:
+        raise _wrong("period_rule_params.execute_time")
+    if not months and period < 7:
+        raise _wrong("period_rule_params.period")
+
+
+def words(sign: Biz) -> str:
+    """What the customer reads."""
+    rule = sign["period_rule_params"]
+    unit = "个月" if rule["period_type"] == "MONTH" else "天"
+    every = "每月" if unit == "个月" and str(rule["period"]) == "1" else f"每 {rule['period']} {unit}"
+    return f"{every}自动扣款，首次 {rule['execute_time']}，每次最多 ¥{rule['single_amount']}。"
+
+
+def open_page(world: World, params: dict[str, str], biz: Biz) -> Row:
+    """The consent that a customer's page asks for; it exists from the moment the customer opens it."""
+    judge(biz)
+    number_given = str(biz.get("external_agreement_no", ""))
+    world.store.run("DELETE FROM consent WHERE external_agreement_no = ? AND status = 'INIT'", number_given)
+    world.store.run(
+        "INSERT OR IGNORE INTO consent (external_agreement_no, sign, notify_url, return_url, logon_hint, created_at)"
+        " VALUES (?, ?, ?, ?, ?, ?)", number_given, json.dumps(biz), params.get("notify_url", ""),
+        params.get("return_url", ""), str(biz.get("external_logon_id", "")), clock.iso(clock.now()),
+    )  # fmt: skip
+    return need_page(world, number_given)
+
+
+def need_page(world: World, external_no: str) -> Row:
+    found = world.store.one("SELECT * FROM consent WHERE external_agreement_no = ?", external_no)
+    if not found:
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    return found
+
+
+def agree(world: World, consent: Row, buyer: Row) -> Row:
+    changed = world.store.run(
+        "UPDATE consent SET status = 'NORMAL' WHERE external_agreement_no = ? AND status = 'INIT'",
+        consent["external_agreement_no"],
+    )
+    if changed:
+        sign(world, json.loads(consent["sign"]), buyer, consent["notify_url"])
+    return need_page(world, consent["external_agreement_no"])
+
+
+def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
+    """The customer consents; a consent that was ended is signed anew under a new number of Alipay's."""
+    rule, external_no = asked["period_rule_params"], asked.get("external_agreement_no", "")
+    world.store.run(
+        "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on)"
+        " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
+        " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
+        " next_on = excluded.next_on WHERE status <> 'NORMAL'",
+        number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule), rule["execute_time"],
+    )  # fmt: skip
+    row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
+    _tell(world, row, asked.get("sign_notify_url") or notify_url, "dut_user_sign")
+
+
+def query(world: World, params: dict[str, str], biz: Biz) -> Node:
+    row = _need(world, biz)
+    node = {name: value for name, value in _fields(row).items() if name != "alipay_user_id"}
+    return {**node, "principal_id": row["buyer_id"], "next_deduct_time": row["next_on"]}
+
+
+def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
+    row = _need(world, biz)
+    changed = world.store.run(
+        "UPDATE agreement SET status = 'UNSIGN' WHERE agreement_no = ? AND status = 'NORMAL'", row["agreement_no"]
+    )
+    if changed:
+        _tell(world, {**row, "status": "UNSIGN"}, params.get("notify_url", ""), "dut_user_unsign")
+    return {}
+
+
+def debitable(world: World, agreement_no: str, amount: int) -> Row:
+    """The consent under which `amount` fen may be debited now. Raises Refusal."""
+    row = world.store.one("SELECT * FROM agreement WHERE agreement_no = ? AND status = 'NORMAL'", agreement_no)
+    if not row:
+        raise Refusal("ACQ.AGREEMENT_NOT_EXIST", "用户协议不存在")
+    if not row["rule"]:
+        return row
+    if amount > fen(json.loads(row["rule"])["single_amount"]):
+        raise Refusal("ACQ.CYCLE_PAY_SINGLE_FEE_EXCEED", "周期扣款的单笔金额超过签约时限制")
+    today = clock.now().astimezone(clock.SHANGHAI).date()
+    if today < date.fromisoformat(row["next_on"]) - EARLY:
+        raise Refusal("ACQ.CYCLE_PAY_DATE_NOT_MATCH", "扣款日期不在签约时的允许范围之内")
+    return row
+
+
+def debited(world: World, agreement_no: str) -> None:
+    """A debit went through: the next one is due a period later."""
+    row = world.store.one("SELECT * FROM agreement WHERE agreement_no = ?", agreement_no)
+    if not row or not row["rule"]:
+        return
+    rule, last = json.loads(row["rule"]), date.fromisoformat(row["next_on"])
+    days = timedelta(days=int(rule["period"]))
+    after = last + days if rule["period_type"] == "DAY" else _months_later(last, int(rule["period"]))
+    world.store.run("UPDATE agreement SET next_on = ? WHERE agreement_no = ?", after.isoformat(), agreement_no)
+
+
+def _months_later(day: date, months: int) -> date:
+    place = day.year * 12 + day.month - 1 + months
+    year, month = divmod(place, 12)
+    return day.replace(year=year, month=month + 1, day=min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def _need(world: World, biz: Biz) -> Row:
+    key = "agreement_no" if biz.get("agreement_no") else "external_agreement_no"
+    row = world.store.one(f"SELECT * FROM agreement WHERE {key} = ?", biz.get(key, ""))
+    if not row:
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    return row
+
+
+def _tell(world: World, row: Row, url: str, kind: str) -> None:
+    fields = {name: str(value) for name, value in _fields(row).items()}
+    world.notify(url, kind, row["external_agreement_no"], fields)
+
+
+def _fields(row: Row) -> Node:
+    single = fen(json.loads(row["rule"])["single_amount"]) if row["rule"] else 0
+    return {
+        "agreement_no": row["agreement_no"], "external_agreement_no": row["external_agreement_no"],
+        "alipay_user_id": row["buyer_id"], "status": row["status"], "personal_product_code": "CYCLE_PAY_AUTH_P",
+        "sign_time": clock.local(row["at"]), "valid_time": clock.local(row["at"]), "sign_scene": "INDUSTRY|RENT",
+        **({"single_quota": yuan(single)} if single else {}),
+    }  # fmt: skip
+
+
+def _wrong(field: str) -> Refusal:
+    return Refusal("isv.invalid-parameter", f"参数有误：{field}", "40002")

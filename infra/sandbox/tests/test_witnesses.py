@@ -1,0 +1,259 @@
+"""The parties' own SDKs call the sandbox: what they sign is taken, what they must not believe they refuse."""
+
+import http.client
+import importlib
+import json
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import httpx
+import pytest
+import rsa
+from alibabacloud_dysmsapi20170525.client import Client as AliyunSms
+from alibabacloud_dysmsapi20170525.models import SendSmsRequest
+from alibabacloud_tea_openapi.models import Config as AliyunConfig
+from alipay.aop.api.AlipayClientConfig import AlipayClientConfig
+from alipay.aop.api.DefaultAlipayClient import DefaultAlipayClient
+from alipay.aop.api.exception.Exception import ResponseException
+from alipay.aop.api.util import WebUtils
+from alipay.aop.api.util.SignatureUtils import get_sign_content, verify_with_rsa
+from cryptography.hazmat.primitives import serialization as ser
+from darabonba.exceptions import DaraException
+from wechatpy import WeChatClient
+from wechatpy.exceptions import WeChatClientException
+
+from infra.sandbox.alipay import fields
+from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
+
+BO = "13800138000"
+SPECS = {**fields.known()["methods"], **fields.known()["parts"]}
+
+
+@pytest.fixture(scope="module")
+def listener():
+    listening = Listener()
+    yield listening
+    listening.stop()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory, listener):
+    process = start_sandbox(tmp_path_factory.mktemp("sandbox"), listener.url)
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def sandbox(running: SandboxProcess, listener: Listener) -> SandboxProcess:
+    running.reset()
+    listener.told.clear()
+    return running
+
+
+def pem_body(pem: str) -> str:
+    """A key as Alipay's console shows it: without its first and last line."""
+    return "".join(pem.strip().splitlines()[1:-1])
+
+
+class Alipay:
+    """Alipay's own client, as the merchant of this sandbox."""
+
+    def __init__(self, sandbox: SandboxProcess, **changes: str) -> None:
+        own, config = sandbox.credentials["alipay"], AlipayClientConfig()
+        config.server_url = f"{sandbox.url}/alipay/gateway.do"
+        config.app_id = own["app_id"]
+        config.app_private_key = pkcs1(own["merchant_private_key"])
+        config.alipay_public_key = pem_body(own["alipay_public_key"])
+        for name, value in changes.items():
+            setattr(config, name, value)
+        self.client = DefaultAlipayClient(config)
+
+    def request(self, name: str, biz: dict[str, Any], notify_url: str = "/alipay") -> Any:
+        made = getattr(importlib.import_module(f"alipay.aop.api.request.{name}"), name)()
+        made.biz_content, made.notify_url = biz, notify_url
+        return made
+
+    def call(self, name: str, **biz: Any) -> SimpleNamespace:
+        return SimpleNamespace(**json.loads(self.client.execute(self.request(name, biz))))
+
+
+def pkcs1(pem: str) -> str:
+    """The SDK's RSA library reads keys of this form only."""
+    key = ser.load_pem_private_key(pem.encode(), None)
+    form = ser.PrivateFormat.TraditionalOpenSSL
+    return pem_body(key.private_bytes(ser.Encoding.PEM, form, ser.NoEncryption()).decode())
+
+
+@pytest.fixture(autouse=True)
+def any_port(monkeypatch):
+    """The SDK speaks to ports 80 and 443 only, and adds a port to the address as a number to a text."""
+
+    def connection(url, query_string, timeout):
+        place = urlsplit(url)
+        return f"{url}?{query_string}", http.client.HTTPConnection(place.hostname, place.port, timeout=timeout)
+
+    monkeypatch.setattr(WebUtils, "get_http_connection", connection)
+
+
+@pytest.fixture
+def alipay(sandbox):
+    return Alipay(sandbox)
+
+
+def paid(alipay, sandbox, number="T1", amount="88.88"):
+    asked = alipay.request(
+        "AlipayTradePrecreateRequest", {"out_trade_no": number, "total_amount": amount, "subject": "租金&“首期”"}
+    )
+    code = json.loads(alipay.client.execute(asked))["qr_code"]
+    httpx.get(code)
+    sandbox.act_alipay(out_trade_no=number, buyer=BO)
+
+
+class TestAlipay:
+    def test_believes_the_answers(self, alipay, sandbox):
+        paid(alipay, sandbox)
+        found = alipay.call("AlipayTradeQueryRequest", out_trade_no="T1")
+        assert (found.code, found.trade_status, found.total_amount) == ("10000", "TRADE_SUCCESS", "88.88")
+        back = alipay.call("AlipayTradeRefundRequest", out_trade_no="T1", refund_amount="8.88", out_request_no="R1")
+        assert (back.fund_change, back.refund_fee) == ("Y", "8.88")
+        asked = {"out_trade_no": "T1", "out_request_no": "R1"}
+        assert alipay.call("AlipayTradeFastpayRefundQueryRequest", **asked).refund_status == "REFUND_SUCCESS"
+
+    def test_believes_the_refusals(self, alipay):
+        found = alipay.call("AlipayTradeQueryRequest", out_trade_no="NEVER")
+        assert (found.code, found.sub_code) == ("40004", "ACQ.TRADE_NOT_EXIST")
+
+    def test_freezes_by_its_order_string(self, alipay, sandbox):
+        biz = {
+            "out_order_no": "F1", "out_request_no": "F1", "order_title": "押金", "amount": "100.00",
+            "product_code": "PREAUTH_PAY", "payee_user_id": sandbox.credentials["alipay"]["seller_id"],
+        }  # fmt: skip
+        string = alipay.client.sdk_execute(alipay.request("AlipayFundAuthOrderAppFreezeRequest", biz))
+        sandbox.act_alipay(string)
+        asked = {"out_order_no": "F1", "out_request_no": "F1", "operation_type": "FREEZE"}
+        found = alipay.call("AlipayFundAuthOperationDetailQueryRequest", **asked)
+        assert (found.order_status, found.rest_amount) == ("AUTHORIZED", "100.00")
+        thawed = {"auth_no": found.auth_no, "out_request_no": "U1", "amount": "100.00", "remark": "归还"}
+        assert alipay.call("AlipayFundAuthOrderUnfreezeRequest", **thawed).status == "SUCCESS"
+
+    def test_pays_by_a_page_that_its_form_posts_to(self, alipay, sandbox):
+        biz = {"out_trade_no": "W1", "total_amount": "1.00", "subject": "租金", "product_code": "QUICK_WAP_WAY"}
+        page = alipay.client.page_execute(alipay.request("AlipayTradeWapPayRequest", biz), http_method="GET")
+        place = urlsplit(page)
+        answer = httpx.post(f"{sandbox.url}{place.path}", data=dict(parse_qsl(place.query)), follow_redirects=True)
+        assert "确认付款 ¥1.00" in answer.text
+
+    @pytest.mark.parametrize("broken", [False, True])
+    def test_believes_no_other_key(self, sandbox, broken):
+        if broken:
+            sandbox.fail("alipay", "bad_signature")
+            other = Alipay(sandbox)
+        else:
+            own = sandbox.credentials["alipay"]["merchant_public_key"]
+            other = Alipay(sandbox, alipay_public_key=pem_body(own))
+        with pytest.raises(ResponseException, match="sign verify failed"):
+            other.call("AlipayTradeQueryRequest", out_trade_no="T1")
+
+    def test_with_a_wrong_key_is_refused(self, sandbox):
+        _, stranger = rsa.newkeys(2048)
+        other = Alipay(sandbox, app_private_key=pem_body(stranger.save_pkcs1().decode()))
+        assert other.call("AlipayTradeQueryRequest", out_trade_no="T1").sub_code == "isv.invalid-signature"
+
+    def test_believes_the_notifications(self, alipay, sandbox, listener):
+        sandbox.fail("alipay", "forge")
+        paid(alipay, sandbox)
+        sandbox.settle_callbacks()
+        assert sorted(self.believed(sandbox, told.body) for told in listener.told) == [False, True]
+
+    def believed(self, sandbox, body: bytes) -> bool:
+        params = dict(parse_qsl(body.decode()))
+        sign = params.pop("sign")
+        params.pop("sign_type")
+        key = pem_body(sandbox.credentials["alipay"]["alipay_public_key"])
+        try:
+            return verify_with_rsa(key, get_sign_content(params).encode(), sign)
+        except rsa.VerificationError:
+            return False
+
+
+class TestFields:
+    """The field names that the sandbox knows are those of the SDK's models, one by one."""
+
+    @pytest.mark.parametrize("name", [name for name, spec in SPECS.items() if spec["model"]])
+    def test_are_the_sdks(self, name):
+        spec = SPECS[name]
+        model = getattr(importlib.import_module(f"alipay.aop.api.domain.{spec['model']}"), spec["model"])
+        assert set(spec["fields"]) == {attribute.lstrip("_") for attribute in vars(model())}
+        needed = {*spec["needed"], *(field for names in spec.get("one_of", []) for field in names)}
+        assert needed <= set(spec["fields"])
+
+
+class TestAliyun:
+    def client(self, sandbox, **changes: str) -> AliyunSms:
+        own = sandbox.credentials["sms"]
+        given = {"access_key_id": own["access_key_id"], "access_key_secret": own["access_key_secret"], **changes}
+        return AliyunSms(AliyunConfig(**given, endpoint=urlsplit(sandbox.url).netloc, protocol="HTTP"))
+
+    def asked(self, sandbox, **changes: str) -> SendSmsRequest:
+        own = sandbox.credentials["sms"]["sign_name"]
+        given = {"phone_numbers": BO, "sign_name": own, "template_code": "SMS_1", "out_id": "S1", **changes}
+        return SendSmsRequest(**given, template_param='{"code":"123 456&"}')
+
+    def test_sends(self, sandbox, listener):
+        answer = self.client(sandbox).send_sms(self.asked(sandbox, phone_numbers=f"{BO},8613900139000"))
+        assert answer.body.code == "OK"
+        assert {row["mobile"] for row in sandbox.messages()} == {BO, "13900139000"}
+        sandbox.settle_callbacks()
+        [told] = listener.told
+        assert [report["biz_id"] for report in json.loads(told.body)] == [answer.body.biz_id] * 2
+
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [({"access_key_secret": "x"}, "SignatureDoesNotMatch"), ({"access_key_id": "x"}, "InvalidAccessKeyId")],
+    )
+    def test_with_wrong_keys_is_refused(self, sandbox, change, code):
+        with pytest.raises(DaraException, match=code):
+            self.client(sandbox, **change).send_sms(self.asked(sandbox))
+
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [
+            ({"phone_numbers": "123"}, "isv.MOBILE_NUMBER_ILLEGAL"), ({"sign_name": "x"}, "isv.SMS_SIGNATURE_ILLEGAL"),
+            ({"template_code": "x"}, "isv.SMS_TEMPLATE_ILLEGAL"),
+        ],
+    )  # fmt: skip
+    def test_what_is_wrong_is_refused(self, sandbox, change, code):
+        assert self.client(sandbox).send_sms(self.asked(sandbox, **change)).body.code == code
+
+
+class TestWechat:
+    def client(self, sandbox, **changes: str) -> WeChatClient:
+        own = {**sandbox.credentials["wechat"], **changes}
+        client = WeChatClient(own["app_id"], own["secret"])
+        client.API_BASE_URL = f"{sandbox.url}/wechat/cgi-bin/"
+        client._fetch_access_token = self.fetch(client, sandbox)  # its address is written into the method
+        return client
+
+    def fetch(self, client, sandbox):
+        original = client._fetch_access_token
+        return lambda url, params: original(f"{sandbox.url}/wechat/cgi-bin/token", params)
+
+    def test_gets_a_link(self, sandbox):
+        client = self.client(sandbox)
+        asked = {"jump_wxa": {"path": "pages/goods", "query": "a=1"}, "expire_type": 1, "expire_interval": 30}
+        answer = client.post("generatescheme", api_base_url=f"{sandbox.url}/wechat/wxa/", data=asked)
+        assert answer["openlink"].startswith("weixin://dl/business/?t=")
+
+    @pytest.mark.parametrize(("change", "code"), [({"secret": "x"}, 40125), ({"app_id": "x"}, 40013)])
+    def test_with_wrong_keys_is_refused(self, sandbox, change, code):
+        with pytest.raises(WeChatClientException) as refused:
+            self.client(sandbox, **change).fetch_access_token()
+        assert refused.value.errcode == code
+
+    def test_a_newer_token_ends_the_older(self, sandbox):
+        first, second = self.client(sandbox), self.client(sandbox)
+        old = first.fetch_access_token()["access_token"]
+        second.fetch_access_token()
+        answer = httpx.post(f"{sandbox.url}/wechat/wxa/generatescheme?access_token={old}", json={})
+        assert answer.json()["errcode"] == 40001
