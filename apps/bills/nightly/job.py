@@ -20,8 +20,8 @@ from tenants.models import ShopStatus, Tenant, TenantState
 KIND = "nightly"
 AFTER_MIDNIGHT = timedelta(minutes=10)
 LEASE = timedelta(seconds=30)
-MOVED = "moved"
 KEPT = timedelta(days=400)
+MOVED = "moved"
 
 # By one look into the index for each merchant: beat asks every minute, and nights grow by one a day and merchant.
 LAST = """

@@ -1,4 +1,4 @@
-"""SQL of ours keeps to the shapes that Citus takes, with a schema a merchant: read from the source, text by text."""
+"""SQL of ours keeps to the shapes that Citus takes with a schema a merchant: read from the source, one by one."""
 
 import ast
 import re
