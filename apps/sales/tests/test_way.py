@@ -209,6 +209,7 @@ class TestTheForm:
             ({"consent": False}, "consent"),
             ({"quantity": 0}, "quantity"),
             ({"quantity": 100}, "quantity"),
+            ({"quantity": True}, "quantity"),
             ({"sku_id": "1"}, "sku_id"),
             ({"package_id": "1"}, "package_id"),
         ],
