@@ -6,6 +6,7 @@ from apps.deposits.models import DepositMove
 from apps.orders.tests.factories import Way
 from core.jobs import services as jobs
 from core.models import Job
+from core.testing import Answer
 from partners.services import calls
 from tenants.scope import scope
 
@@ -36,5 +37,5 @@ class TestAThawWhoseAnswerWasLost:
         raise SystemExit
 
     @staticmethod
-    def _thaw(way: Way, amount: int = 30_000):  # type: ignore[no-untyped-def]
+    def _thaw(way: Way, amount: int = 30_000) -> Answer:
         return way.shop.post(THAW, headers=KEY, order_id=way.order_id, amount=amount, reason="部分退还")
