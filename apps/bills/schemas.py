@@ -62,7 +62,8 @@ class BillOut(Schema):
 class AttemptOut(Schema):
     """One try to collect. `qr_content` is what the customer scans, until `expires_at`.
 
-    `closing`: given up, and the platform hasn't said yet that nobody paid it.
+    `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+    `refunded` that it hasn't confirmed yet.
     """
 
     id: Id
@@ -80,6 +81,7 @@ class AttemptOut(Schema):
     error: str
     reason: str
     refunded: FenOut
+    refunding: FenOut
     actor_name: str
     created_at: Moment
     finished_at: Moment | None

@@ -21,10 +21,11 @@ from apps.bills.schemas import (
 )
 from apps.leases.models import Order
 from apps.payments.models import Attempt
-from apps.payments.queries import attempts_of
+from apps.payments.queries import attempts_of, on_the_way_back
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
+from core.money import Fen
 
 
 def bill_list(caller: Caller, order: Order) -> BillListOut:
@@ -44,13 +45,18 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
 
 
 def attempt_out(row: Attempt) -> AttemptOut:
+    return _attempt(row, on_the_way_back([row.pk]))
+
+
+def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
     return AttemptOut(
         id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=cast(MethodName, row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
-        refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
+        refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=row.actor_name,
+        created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
 
 
@@ -65,7 +71,9 @@ def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
-    return [attempt_out(row) for row in attempts_of(queries.bills_of(order_id))]
+    rows = list(attempts_of(queries.bills_of(order_id)))
+    refunding = on_the_way_back([row.pk for row in rows])
+    return [_attempt(row, refunding) for row in rows]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """The way to contracts: the latest round of an order counts."""
 
-from apps.contracts.models import Contract
+from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.schemas import ContractPart
 from core import wording
 
@@ -18,7 +18,7 @@ def latest(order_id: int) -> ContractPart | None:
 def sign_url(order_id: int) -> str:
     """Where the customer signs; empty when there is nothing to sign now."""
     row = latest_row(order_id)
-    return row.sign_url if row and row.status in ("sent", "signing") else ""
+    return row.sign_url if row and row.status in (ContractStatus.SENT, ContractStatus.SIGNING) else ""
 
 
 def _part(row: Contract) -> ContractPart:

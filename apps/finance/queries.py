@@ -52,7 +52,7 @@ LAME = """
 SELECT t.id, t.order_id, sum(e.amount), count(e.id)
   FROM finance_transaction t LEFT JOIN finance_entry e ON e.transaction_id = t.id
  WHERE t.at >= (%(day)s::date - 1) AND t.at < (%(day)s::date + 2) AND t.day = %(day)s
- GROUP BY t.id, t.order_id HAVING count(e.id) < 2 OR sum(e.amount) <> 0 ORDER BY t.id LIMIT 1000
+ GROUP BY t.id, t.order_id HAVING count(e.id) <> t.entry_count OR sum(e.amount) <> 0 ORDER BY t.id LIMIT 1000
 """
 
 
@@ -69,7 +69,7 @@ def balances_apart() -> list[tuple[str, Fen, Fen]]:
 
 
 def lame_transactions(day: date) -> list[tuple[int, int | None, Fen]]:
-    """(transaction, order, sum of its entries) of a business date's transactions without two entries that balance."""
+    """(transaction, order, sum of its entries) of a business date's transactions that lack entries or don't balance."""
     with connection.cursor() as cursor:
         cursor.execute(LAME, {"day": day})
         return [(pk, order, int(amount or 0)) for pk, order, amount, _ in cursor.fetchall()]

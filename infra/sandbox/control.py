@@ -24,7 +24,8 @@ class Control:
             "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
-            "callbacks/release": self.release,
+            "callbacks/release": self.release, "alipay/open_id": self.open_id,
+
             "callbacks/base": self.base, "callbacks/take": self.take,
             "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
         }.items():  # fmt: skip
@@ -36,6 +37,12 @@ class Control:
             return customer.act(self.parts.world, asked)
         except Refusal as refusal:
             raise BadRequest(f"{refusal.sub_code}: {refusal.sub_msg}") from refusal
+
+    def open_id(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """From now on the merchant's app sees open ids instead of user ids, or (`on` false) user ids again."""
+        value = "1" if asked.get("on", True) else "0"
+        self.parts.store.run("INSERT OR REPLACE INTO setting VALUES ('open_id', ?)", value)
+        return {"on": value == "1"}
 
     def esign(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return self.parts.esign.act(str(asked["flow_id"]), str(asked.get("act", "sign")), str(asked.get("reason", "")))

@@ -63,22 +63,6 @@ CREATE TABLE IF NOT EXISTS callback (
 """
 
 
-LATER = (
-    ("trade", "sign", "TEXT DEFAULT ''"),
-    ("auth", "waivable", "INTEGER DEFAULT 0"),
-    ("agreement", "rule", "TEXT DEFAULT ''"),
-    ("agreement", "next_on", "TEXT DEFAULT ''"),
-    ("trade", "ending", "TEXT DEFAULT ''"),
-    ("trade", "ends_at", "TEXT"),
-    ("refund", "ends_at", "TEXT"),
-    ("auth", "ending", "TEXT DEFAULT ''"),
-    ("auth", "ends_at", "TEXT"),
-    ("auth_operation", "notify_url", "TEXT DEFAULT ''"),
-    ("auth_operation", "ending", "TEXT DEFAULT ''"),
-    ("auth_operation", "ends_at", "TEXT"),
-)
-"""Columns that memories of before don't have."""
-
 INDEXES = """
 CREATE INDEX IF NOT EXISTS callback_next ON callback (due) WHERE state IN ('waiting', 'held');
 CREATE INDEX IF NOT EXISTS callback_kept ON callback (id) WHERE state = 'kept';
@@ -100,10 +84,19 @@ class Store:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=OFF")  # survives the process's death, which is all that is promised
         self._db.executescript(SCHEMA)
-        for table, column, kind in LATER:
-            if column not in {row["name"] for row in self.all(f"PRAGMA table_info({table})")}:
-                self.run(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
+        self._catch_up()
         self._db.executescript(INDEXES)
+
+    def _catch_up(self) -> None:
+        """Columns that a memory of before doesn't have."""
+        fresh = sqlite3.connect(":memory:")
+        fresh.executescript(SCHEMA)
+        for table in self.tables():
+            known = {row["name"] for row in self.all(f"PRAGMA table_info({table})")}
+            for _, column, kind, _, default, _ in fresh.execute(f"PRAGMA table_info({table})"):
+                if column not in known:
+                    given = f" DEFAULT {default}" if default is not None else ""
+                    self.run(f"ALTER TABLE {table} ADD COLUMN {column} {kind}{given}")
 
     @contextmanager
     def write(self) -> Iterator[None]:

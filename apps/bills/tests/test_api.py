@@ -2,6 +2,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from apps.bills import services
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
@@ -118,6 +119,11 @@ class TestBillList:
         assert data["sums"] == {"total": 120_005, "paid": 10_000, "open": 10_005, "overdue": 10_005, "late_fee": 5}
         assert [row["method"] for row in data["attempts"]] == ["page"]
         assert data["methods"] == ["debit", "qr", "offline"]
+
+    def test_a_buyout_stands_for_the_instalments_to_come(self, api, lin, lin_owner, order):
+        with scope.scope(lin):
+            services.issue_buyout(order, 50_000)
+        assert api(lin_owner).get(LIST, order_id=order.pk).data["sums"]["total"] == 10_000 + 10_005 + 50_000
 
     def test_an_operator_reaches_it_by_its_id(self, api, operator, order):
         assert api(operator).get(LIST, order_id=order.pk).code == 200

@@ -1,7 +1,5 @@
 """Sums that calls ask for by themselves: what is overdue, what a buyout costs."""
 
-from datetime import timedelta
-
 from apps.bills import queries as bills
 from apps.bills.models import Bill
 from apps.leases.models import Order
@@ -95,10 +93,9 @@ def signs(order: Order) -> bool:
 
 
 def debit_terms(order: Order) -> DebitTerms:
-    """What that consent lets us debit: each month, from the next one on, at most what the contract asks in all.
+    """What that consent lets us debit: once a month from today on, at most what the contract asks in all.
 
-    Before the lease has begun no due date is known; the second rent is due four weeks from now at the earliest.
+    The lease has no dates before the goods are there, and overdue rents are debited together.
     """
-    soonest = timedelta(days=28 if order.status == OrderStatus.PENDING_PAYMENT else 0)
     in_all = order.total_rent + order.addon_monthly * order.periods
-    return DebitTerms(clock.business_date(clock.now()) + soonest, in_all)
+    return DebitTerms(clock.business_date(clock.now()), in_all)

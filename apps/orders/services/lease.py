@@ -5,6 +5,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
+from apps.contracts.models import ContractStatus
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.services import stock
@@ -30,7 +31,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     order = queries.lock_order(caller, wanted.order_id)
     ORDER.next(order.status, OrderAct.SHIP)
     contract = contracts.latest(order.pk)
-    if contract is None or contract.status != "signed":
+    if contract is None or contract.status != ContractStatus.SIGNED:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)

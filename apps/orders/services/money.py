@@ -20,7 +20,7 @@ def collect_bills(*, caller: Caller, wanted: BillPaymentIn) -> Collected:
         caller=caller, bill_ids=wanted.bill_ids, method=wanted.method, amount=wanted.amount, proof=wanted.proof,
         remark=wanted.remark,
     )  # fmt: skip
-    settle(done.changed.order_ids)
+    settle(done.changed.order_ids, caller=caller)
     return done
 
 
@@ -28,7 +28,7 @@ def collect_bills(*, caller: Caller, wanted: BillPaymentIn) -> Collected:
 def waive_late_fee(*, caller: Caller, wanted: WaiveIn) -> Bill:
     """Give up a part of a late fee or all of it; see bills.services.waive for what it raises."""
     bill = bills.waive(caller=caller, bill_id=wanted.bill_id, amount=wanted.amount, reason=wanted.reason)
-    settle([bill.order_id])
+    settle([bill.order_id], caller=caller)
     return bill
 
 

@@ -1,4 +1,4 @@
-"""What a night asks of leases: to follow their bills, and to let go of buyouts that were not paid on their day."""
+"""What a night asks of leases: to follow their bills, to let go of late buyouts, to ask what nobody heard of."""
 
 from apps.bills import queries as bills
 from apps.bills.nightly import registry
@@ -7,6 +7,12 @@ from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.services.settle import settle
+from apps.payments import services as payments
+
+
+def ask(night: Night) -> int:
+    """Pages and freezes whose own asking was missed, as when a job was run before its time. Gives their number."""
+    return payments.ask_due() + deposits.ask_due()
 
 
 def follow(night: Night) -> int:
@@ -23,5 +29,6 @@ def thaw_remainders(night: Night) -> int:
 
 
 def register() -> None:
+    registry.step("ask", 15)(ask)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("thaw", 65, batched=True)(thaw_remainders)

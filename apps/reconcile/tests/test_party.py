@@ -175,11 +175,11 @@ class TestMissingHere:
         assert (answer.data["state"], answer.data["answer"], answer.data["answer_amount"]) == ("open", "paid", 700)
 
     def test_a_number_that_is_nobodys_stays_with_the_platform(self, books):
-        self.paid_elsewhere(books, "SHOP-COUNTER-1", 700)
+        self.paid_elsewhere(books, "SHOP_COUNTER_1", 700)
         books.reconcile()
         assert books.shapes() == []
         row = PlatformDifference.objects.get()
-        assert (row.number, row.finding, row.theirs) == ("SHOP-COUNTER-1", "missing_here", 700)
+        assert (row.number, row.finding, row.theirs) == ("SHOP_COUNTER_1", "missing_here", 700)
         assert ReconciledDay.objects.get(merchant_id=0, day=books.day).open == 1
 
     def paid_elsewhere(self, books: Books, number: str, amount: int) -> None:

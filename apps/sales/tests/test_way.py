@@ -14,6 +14,7 @@ from apps.sales.services import close_unpaid
 from apps.sales.services.parcel import delivered
 from apps.sales.tests.factories import BUYER, PRICE, Purchase
 from core import clock
+from core.jobs import services as jobs
 from core.notices.models import Notice
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
@@ -155,6 +156,15 @@ class TestAnEnd:
         assert ledger(purchase) == []
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
 
+    def test_that_was_paid_unheard_gives_the_money_back(self, purchase: Purchase) -> None:
+        purchase.place()
+        purchase.sandbox.fail("alipay", "drop", times=5)
+        purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
+        assert purchase.act("buyCancel").code == 200
+        jobs.run_due()
+        kinds = [row["kind"] for row in purchase.sandbox.ledger()]
+        assert (kinds, ledger(purchase)) == (["pay", "refund"], [])
+
     def test_by_the_customer_before_the_shipment_gives_the_money_back(self, purchase: Purchase) -> None:
         purchase.place().pay()
         assert purchase.act("buyCancel").code == 200
@@ -199,6 +209,7 @@ class TestTheForm:
             ({"consent": False}, "consent"),
             ({"quantity": 0}, "quantity"),
             ({"quantity": 100}, "quantity"),
+            ({"quantity": True}, "quantity"),
             ({"sku_id": "1"}, "sku_id"),
             ({"package_id": "1"}, "package_id"),
         ],

@@ -64,7 +64,7 @@ def _node(world: World, method: str, params: dict[str, str]) -> Node:
         if method == CLOSE and world.faults.take("alipay", ("paid_between",), method):
             customer.pay(world, str(biz.get("out_trade_no")), "")
         with world.store.write():
-            found = act(world, params, biz)
+            found = world.seen(act(world, params, biz))
         node = found if method == oauth.TOKEN else {"code": "10000", "msg": MESSAGES["10000"], **found}
         if world.auto and method == "alipay.trade.precreate":
             customer.pay(world, str(biz["out_trade_no"]), "")

@@ -78,6 +78,8 @@ def _capture(world: World, params: dict[str, str], biz: Biz) -> Row:
     auth = fund.reserve(world, biz["auth_no"], fen(biz.get("total_amount")))
     if biz.get("buyer_id", auth["buyer_id"]) != auth["buyer_id"]:
         raise refused(PAY, "buyer_id")
+    if biz.get("buyer_open_id", world.open_id(auth["buyer_id"])) != world.open_id(auth["buyer_id"]):
+        raise refused(PAY, "buyer_open_id")
     trade = trades.open_trade(world, params, biz, "capture")
     return _of(world, trade, auth["buyer_id"])
 

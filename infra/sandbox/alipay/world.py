@@ -4,6 +4,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from infra.sandbox import clock
@@ -15,6 +16,13 @@ from infra.sandbox.store import Row, Store
 from .wire import Signer, yuan
 
 DEFAULT_LOGON = "13800000001"
+T = TypeVar("T")
+
+OPEN_IDS = {
+    "buyer_user_id": "buyer_open_id", "buyer_id": "buyer_open_id", "payer_user_id": "payer_open_id",
+    "alipay_user_id": "alipay_open_id", "principal_id": "principal_open_id", "user_id": "open_id",
+}  # fmt: skip
+"""What stands instead of a user id for apps that get open ids."""
 
 
 @dataclass
@@ -52,6 +60,17 @@ class World:
         found = self.store.one("SELECT logon FROM buyer WHERE id = ?", buyer_id)
         return f"{found['logon'][:3]}***{found['logon'][-2:]}" if found else ""
 
+    def open_id(self, buyer_id: str) -> str:
+        digest = hashlib.sha256(f"{self.app_id}{buyer_id}".encode()).hexdigest()
+        return f"0{digest[:31]}"
+
+    def seen(self, fields: Mapping[str, T]) -> dict[str, T | str]:
+        """How this app sees people: by their user ids, or (a setting of the app's) by ids of its own only."""
+        if not self.store.one("SELECT 1 FROM setting WHERE name = 'open_id' AND value = '1'"):
+            return dict(fields)
+        named = {OPEN_IDS.get(name, name): (name in OPEN_IDS, value) for name, value in fields.items()}
+        return {name: self.open_id(str(value)) if hide and value else value for name, (hide, value) in named.items()}
+
     def record(self, kind: str, out_no: str, ref: str, amount: int, buyer_id: str) -> None:
         """One line of the sandbox's own book, so that a test can hold the product's against it."""
         at = clock.iso(clock.now())
@@ -60,7 +79,8 @@ class World:
     def notify(self, url: str, kind: str, own_no: str, fields: Mapping[str, str]) -> None:
         params = {
             "notify_id": secrets.token_hex(17), "notify_type": kind, "notify_time": clock.local(clock.now()),
-            "app_id": self.app_id, "auth_app_id": self.app_id, "charset": "utf-8", "version": "1.0", **fields,
+            "app_id": self.app_id, "auth_app_id": self.app_id, "charset": "utf-8", "version": "1.0",
+            **self.seen(fields),
         }  # fmt: skip
         signed = {name: value for name, value in self.signer.notification(params).items() if value != ""}
         headers = {"Content-Type": "application/x-www-form-urlencoded; charset=utf-8"}

@@ -1,8 +1,11 @@
 """What the sandbox promises by itself: it survives a restart, its book is exact, its pages are safe and stand."""
 
+import sqlite3
+
 import httpx
 import pytest
 
+from infra.sandbox.store import Store
 from infra.sandbox.testing import SandboxProcess, start_sandbox
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
@@ -77,6 +80,14 @@ class TestFaults:
 
 
 class TestRestart:
+    def test_a_memory_of_before_gets_its_new_columns(self, tmp_path):
+        old = sqlite3.connect(tmp_path / "old.sqlite3")
+        old.execute("CREATE TABLE trade (out_trade_no TEXT PRIMARY KEY, status TEXT, agreement TEXT)")
+        old.execute("INSERT INTO trade VALUES ('T1', 'WAIT_BUYER_PAY', '')")
+        old.commit()
+        row = Store(tmp_path / "old.sqlite3").one("SELECT * FROM trade")
+        assert (row["out_trade_no"], row["sign"], row["refunded"], row["ends_at"]) == ("T1", "", 0, None)
+
     def test_keys_and_state_survive(self, tmp_path):
         first = start_sandbox(tmp_path, "http://127.0.0.1:9")
         first.behave("13800138000", "late")

@@ -50,7 +50,8 @@ def freeze(node: Node, raw: str) -> Freeze:
         status=FREEZE_STATUS[node.get("order_status") or node["status"]], out_order_no=node["out_order_no"],
         auth_no=node["auth_no"], amount=amount, waived=fen_of(node.get("credit_amount") or "0"),
         frozen=fen_of(node.get("fund_amount") or node["amount"]), rest=rest, captured=captured,
-        thawed=thawed, payer_id=str(node.get("payer_user_id", "")), at=moment(node.get("gmt_trans")), raw=raw,
+        thawed=thawed, payer_id=_person(node, "payer_user_id", "payer_open_id"), at=moment(node.get("gmt_trans")),
+        raw=raw,
     )  # fmt: skip
 
 
@@ -67,7 +68,7 @@ def trade(node: Node, raw: str) -> Trade:
     return Trade(
         status=status or (TradeStatus.PAID if paid and node.get("code") != "10003" else TradeStatus.WAITING),
         out_trade_no=node["out_trade_no"], trade_no=str(node.get("trade_no", "")), amount=fen_of(node["total_amount"]),
-        buyer_id=str(node.get("buyer_user_id") or node.get("buyer_id") or ""), at=moment(paid), raw=raw,
+        buyer_id=_person(node, "buyer_user_id", "buyer_id", "buyer_open_id"), at=moment(paid), raw=raw,
     )  # fmt: skip
 
 
@@ -85,8 +86,8 @@ def found_refund(node: Node, raw: str) -> Refund:
 
 def agreement(node: Node, raw: str) -> Agreement:
     return Agreement(
-        node["external_agreement_no"], node["agreement_no"], node["status"] == "NORMAL",
-        str(node.get("alipay_user_id") or node.get("principal_id") or ""), raw,
+        str(node.get("external_agreement_no", "")), node["agreement_no"], node["status"] == "NORMAL",
+        _person(node, "alipay_user_id", "principal_id", "alipay_open_id", "principal_open_id"), raw,
     )  # fmt: skip
 
 
@@ -99,3 +100,8 @@ def waiver(node: Node, raw: str, deposit: Fen) -> Waiver:
 
 def moment(text: object) -> datetime | None:
     return shanghai_time(str(text)) if text else None
+
+
+def _person(node: Node, *names: str) -> str:
+    """A user id, or the open id that newer apps get instead."""
+    return next((str(node[name]) for name in names if node.get(name)), "")

@@ -18,8 +18,8 @@ TRADES = {"WAIT_BUYER_PAY": "trade.waiting", "TRADE_SUCCESS": "trade.paid", "TRA
 
 @dataclass(frozen=True, slots=True)
 class AlipayEvent:
-    """`kind` is one of freeze.done, freeze.thawed, agreement.signed, agreement.ended, trade.paid, trade.refunded,
-    trade.closed, trade.finished, trade.waiting.
+    """`kind` is one of freeze.done, freeze.thawed, freeze.cancelled, agreement.signed, agreement.ended,
+    trade.paid, trade.refunded, trade.closed, trade.finished, trade.waiting.
 
     `number` is ours: out_order_no of a freeze, our number of an agreement, out_trade_no of a trade. `request_no` is
     our number of the thaw or refund in it. `amount` in fen: frozen and waived together, thawed, paid; for
@@ -73,6 +73,10 @@ def _read(fields: dict[str, str], raw: str) -> AlipayEvent:
         return _trade(fields, raw)
     if kind in ("fund_auth_freeze", "fund_auth_unfreeze"):
         return _freeze(fields, raw)
+    if kind == "fund_auth_operation_cancel":
+        number, request_no = fields["out_order_no"], fields.get("out_request_no", "")
+        at, values = answers.moment(fields["notify_time"]), {"auth_no": fields.get("auth_no", "")}
+        return AlipayEvent(fields["notify_id"], "freeze.cancelled", number, 0, at, request_no, values, raw)
     if kind in ("dut_user_sign", "dut_user_unsign"):
         return _agreement(fields, raw)
     raise ValueError(f"notify_type {kind}")

@@ -136,7 +136,8 @@ class AlipayClient:
     ) -> Trade:  # fmt: skip
         """`complete` also thaws what is left of the deposit."""
         biz = _trade(out_trade_no, amount, subject) | {
-            "product_code": "PREAUTH_PAY", "auth_no": auth_no, "buyer_id": payer_id,
+            "product_code": "PREAUTH_PAY", "auth_no": auth_no,
+            "buyer_id" if payer_id.isdigit() else "buyer_open_id": payer_id,
             "seller_id": self.config.seller_id, "auth_confirm_mode": "COMPLETE" if complete else "NOT_COMPLETE",
         }  # fmt: skip
         return self._pay(biz, amount, notify_url)

@@ -3,7 +3,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import httpx
 import pytest
@@ -489,6 +489,44 @@ class TestPeople:
         assert alipay.check_waiver(**asked).waived == 49_999
         sandbox.behave(BO, waiver_bps=0)
         assert alipay.check_waiver(**asked).waived == 0
+
+
+class TestOpenIds:
+    """Newer apps see no user ids, only ids of their own."""
+
+    def test_are_read_and_given_back(self, alipay, sandbox, listener, config):
+        sandbox.control("alipay/open_id")
+        deposit = frozen(alipay, sandbox)
+        assert not deposit.payer_id.isdigit()
+        asked = {"auth_no": deposit.auth_no, "amount": 100, "subject": "租金", "complete": False}
+        with pytest.raises(PartyRefused, match="INVALID_PARAMETER"):
+            alipay.capture(out_trade_no="C1", payer_id="0stranger", **asked)
+        done = alipay.capture(out_trade_no="C1", payer_id=deposit.payer_id, **asked)
+        assert done.buyer_id == deposit.payer_id
+        signed(alipay, sandbox)
+        assert alipay.query_agreement(number="A1").buyer_id == deposit.payer_id
+        assert {event.values["buyer_id"] for event in events(listener, sandbox, config)} == {deposit.payer_id}
+
+
+class TestRecorded:
+    """Messages as public code and documents show them; facts only, signed here with a key of our own."""
+
+    def read(self, **fields):
+        return callbacks.read(urlencode(fields))
+
+    def test_a_cancelled_authorisation(self):
+        event = self.read(
+            notify_type="fund_auth_operation_cancel", notify_id="n1", out_order_no="F1", auth_no="2026",
+            notify_time="2026-11-22 10:00:00", action="close",
+        )  # fmt: skip
+        assert (event.kind, event.number) == ("freeze.cancelled", "F1")
+
+    def test_an_ended_consent_without_our_number(self):
+        event = self.read(
+            notify_type="dut_user_unsign", notify_id="n1", agreement_no="2026", status="UNSIGN",
+            notify_time="2026-11-22 10:00:00", alipay_user_id="2088",
+        )  # fmt: skip
+        assert (event.kind, event.number, event.values["agreement_no"]) == ("agreement.ended", "", "2026")
 
 
 class TestStrict:

@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 from datetime import timedelta
 
@@ -96,6 +97,44 @@ class TestFile:
         sandbox.fail("esign", "file_not_ready", times=2)
         with pytest.raises(PartyUnavailable, match="文件状态不正确"):
             sent(esign)
+
+
+class TestStrict:
+    """The party's own refusals, never a 500: what is asked is signed rightly and says nonsense."""
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"docs": []},
+            {"docs": [{}]},
+            {"docs": "x"},
+            {"signers": []},
+            {"signers": [{}]},
+            {"signers": 1},
+            {"signFlowConfig": 1},
+        ],
+    )
+    def test_a_flow(self, esign, sandbox, change):
+        file_id = sent(esign).file_id
+        signer = {
+            "psnSignerInfo": {"psnAccount": BO.mobile, "psnInfo": {"psnName": BO.name}},
+            "signFields": [{"fileId": file_id}],
+        }  # fmt: skip
+        whole = {"docs": [{"fileId": file_id}], "signFlowConfig": {"signFlowTitle": "x"}, "signers": [signer]}
+        with pytest.raises(PartyRefused, match="1435002"):
+            esign._call("POST", "/v3/sign-flow/create-by-file", {**whole, **change})
+
+    def test_a_stranger_gets_no_link(self, esign, sandbox):
+        with pytest.raises(PartyRefused, match="不是该流程的签署方"):
+            esign.sign_url(flow_id=sent(esign).flow_id, mobile="13900139000")
+
+    def test_the_end_of_a_flow_lacks_our_number(self, esign, sandbox, listener):
+        sandbox.act_esign(sent(esign).flow_id)
+        sandbox.settle_callbacks()
+        found = {body["action"]: body for body in (json.loads(told.body) for told in listener.told)}
+        assert found["SIGN_MISSON_COMPLETE"]["customBizNum"] == "K1"
+        assert "customBizNum" not in found["SIGN_FLOW_COMPLETE"]
+        assert {told.query["number"] for told in listener.told} == {"K1"}
 
 
 class TestTrust:

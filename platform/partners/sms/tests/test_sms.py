@@ -1,9 +1,14 @@
+import hashlib
+import secrets
 from dataclasses import replace
+from datetime import UTC, datetime
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
-from partners.sms import callbacks
+from partners.sms import callbacks, signing
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 
@@ -46,6 +51,35 @@ class TestSend:
     def test_wrong_keys_are_refused(self, config, change, code):
         with pytest.raises(PartyRefused, match=code):
             send(SmsClient(replace(config, **change)))
+
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [
+            ({"x-acs-date": "2001-01-01T00:00:00Z"}, "InvalidTimeStamp.Expired"),
+            ({"x-acs-date": "yesterday"}, "InvalidTimeStamp.Format"),
+            ({"x-acs-version": "2001-01-01"}, "InvalidVersion"),
+            ({"x-acs-signature-nonce": ""}, "MissingSignatureNonce"),
+        ],
+    )  # fmt: skip
+    def test_dates_and_nonces_are_judged(self, sms, change, code):
+        assert self.post(sms, **change)["Code"] == code
+
+    def test_a_nonce_counts_once(self, sms):
+        nonce = secrets.token_hex(16)
+        assert self.post(sms, **{"x-acs-signature-nonce": nonce})["Code"] == "OK"
+        assert self.post(sms, **{"x-acs-signature-nonce": nonce})["Code"] == "SignatureNonceUsed"
+
+    def post(self, sms, **change):
+        own, place = sms.config, urlsplit(sms.config.url)
+        query = signing.query_text({"PhoneNumbers": BO, "SignName": own.sign_name, "TemplateCode": "SMS_1"})
+        heads = {
+            "host": place.netloc, "x-acs-action": "SendSms", "x-acs-version": "2017-05-25",
+            "x-acs-date": f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", "x-acs-signature-nonce": secrets.token_hex(16),
+            "x-acs-content-sha256": hashlib.sha256(b"").hexdigest(), **change,
+        }  # fmt: skip
+        keys = own.access_key_id, own.access_key_secret
+        signed = signing.authorization("POST", place.path, query, heads, b"", *keys)
+        return httpx.post(f"{own.url}?{query}", headers={**heads, "Authorization": signed}).json()
 
     def test_wrong_number_is_refused(self, sms):
         with pytest.raises(PartyRefused, match="MOBILE_NUMBER_ILLEGAL"):

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
+import httpx
 import pytest
 
 from core import clock
@@ -44,6 +45,24 @@ class TestOpenlink:
         wechat.openlink(path="pages/goods", query="", days=1)
         sandbox.reset()
         assert wechat.openlink(path="pages/goods", query="", days=1).url
+
+    @pytest.mark.parametrize(
+        ("body", "code"),
+        [
+            ({"jump_wxa": 1}, 47001), ({"jump_wxa": {"path": 1}}, 47001), ({"expire_time": "soon"}, 47001),
+            ({"jump_wxa": {"env_version": "wish"}}, 85402), ({"is_expire": False}, 85400), ({}, 85401),
+        ],
+    )  # fmt: skip
+    def test_nonsense_is_refused(self, wechat, body, code):
+        token = wechat._access_token()
+        answer = httpx.post(f"{wechat.config.base_url}/wxa/generatescheme?access_token={token}", json=body)
+        assert (answer.status_code, answer.json()["errcode"]) == (200, code)
+
+    def test_no_token_is_missing(self, config):
+        assert httpx.post(f"{config.base_url}/wxa/generatescheme", json={}).json()["errcode"] == 41001
+
+    def test_two_processes_share_a_token(self, wechat, config):
+        assert wechat._access_token() == WechatClient(config)._access_token()
 
     def test_trouble_is_unknown(self, wechat, sandbox):
         sandbox.fail("wechat", "garbled")

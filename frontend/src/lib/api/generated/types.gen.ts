@@ -180,7 +180,8 @@ export type ApplyWithdrawIn = {
  *
  * One try to collect. `qr_content` is what the customer scans, until `expires_at`.
  *
- * `closing`: given up, and the platform hasn't said yet that nobody paid it.
+ * `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+ * `refunded` that it hasn't confirmed yet.
  */
 export type AttemptOut = {
     /**
@@ -237,6 +238,7 @@ export type AttemptOut = {
      */
     reason: string;
     refunded: Fen;
+    refunding: Fen;
     /**
      * State
      */
