@@ -92,12 +92,15 @@ class TestWhatIsShown:
         assert lease.collect("debit").data["state"] == "failed"
         assert (lease.moved(), lease.bill().status) == ([("pay", 20_000)], "paid")
 
-    def test_a_page_whose_time_is_over_gets_a_new_number_and_holds_no_debit_up(self, lease: Lease) -> None:
+    def test_a_page_whose_time_is_over_gets_a_new_number(self, lease: Lease) -> None:
         lease.page()
         with clock.at(clock.now() + timedelta(minutes=31)):
             lease.page()
-            assert len(lease.attempts(method="page")) == 2
-        with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=62)):
+        assert len(lease.attempts(method="page")) == 2
+
+    def test_a_page_whose_time_is_over_holds_no_debit_up(self, lease: Lease) -> None:
+        lease.page()
+        with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
             assert debit_due(lease.shop.id, clock.today()) == 1
 
     def test_a_page_that_is_open_holds_the_night_up(self, lease: Lease) -> None:
