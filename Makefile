@@ -20,6 +20,9 @@ chaos:  ## the faults of quality.md in full size; ARGS=T8 for one
 check:  ## the fast checks: no database, no browser
 	$(run) check
 
+map:  ## the house: rooms and floors, who listens to what, nights, jobs
+	$(run) exec python -m config map
+
 services:  ## only PostgreSQL and Redis, for running tests by hand
 	$(run) services
 
@@ -35,4 +38,4 @@ lock:  ## lock the Python packages anew
 clean:  ## remove all that the tasks above made
 	$(run) clean
 
-.PHONY: help demo test bench chaos check services api fmt lock clean
+.PHONY: help demo test bench chaos check map services api fmt lock clean

@@ -15,6 +15,7 @@ import pytest
 django.setup()
 
 from core.testing import LAST, Api  # noqa: E402
+from infra.testing import locks  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 from infra.testing.environment import WORKER  # noqa: E402
 
@@ -53,14 +54,16 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 
 @pytest.fixture(autouse=True)
-def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Nothing cached from the test before, and nobody hears the bell: a test runs its jobs itself."""
+def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """Nothing cached from before, nobody hears the bell (a test runs its jobs itself), locks keep their order."""
     uses_database = request.node.get_closest_marker("django_db") or {"db", "transactional_db"} & set(
         request.fixturenames
     )
     if not uses_database:
-        yield
+        yield []
         return
+    if not request.node.get_closest_marker("django_db") and "transactional_db" not in request.fixturenames:
+        request.getfixturevalue("db")
     from core import redis
     from core.db import schemas
     from core.jobs import bell
@@ -70,9 +73,11 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     hosts.near().clear()
     sessions.near().clear()
     schemas().set_schema_to_public()
-    with bell.silent():
-        yield
+    with bell.silent(), locks.watched() as violations:
+        yield violations
     schemas().set_schema_to_public()
+    if violations:
+        pytest.fail("locks out of order (infra/testing/locks.py):\n" + "\n".join(dict.fromkeys(violations)))
 
 
 @pytest.fixture

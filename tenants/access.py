@@ -1,5 +1,6 @@
 """From a request to its caller: host → side and shop, token → session, session → what it may do."""
 
+from django.conf import settings
 from django.http import HttpRequest
 
 from core.caller import Caller, Side
@@ -61,5 +62,6 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
 
 
 def ip_of(request: HttpRequest) -> str:
-    """The client's address; the proxy overwrites X-Real-IP."""
-    return str(request.META.get("HTTP_X_REAL_IP") or request.META.get("REMOTE_ADDR", ""))
+    """The client's address. X-Real-IP counts only where a proxy in front overwrites it: anybody else may send one."""
+    real = request.META.get("HTTP_X_REAL_IP") if settings.TRUST_PROXY else None
+    return str(real or request.META.get("REMOTE_ADDR", ""))

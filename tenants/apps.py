@@ -7,7 +7,7 @@ class TenantsConfig(AppConfig):
 
     def ready(self) -> None:
         from core.jobs import registry
-        from tenants import checks, scope  # noqa: F401
+        from tenants import checks, retention, scope  # noqa: F401
         from tenants.fleet import recorder
 
         registry.use_scope(scope.job_scope)

@@ -1,21 +1,21 @@
-"""Bills tell the rooms above that an order's bills changed: same transaction, in order of registration."""
+"""Bills changed, by something that no act above asked for: a party's answer, a night."""
 
-from collections.abc import Callable, Collection
-from datetime import date
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-Changed = Callable[[list[int], date], None]
-_listeners: list[Changed] = []
-
-
-def on_changed(listener: Changed) -> Changed:
-    """Register `listener(order_ids, business date)`: bills of these orders were paid, fell overdue, grew or ended."""
-    if listener not in _listeners:
-        _listeners.append(listener)
-    return listener
+from core.topics import Topic
 
 
-def changed(order_ids: Collection[int], day: date) -> None:
-    ids = sorted(set(order_ids))
-    if ids:
-        for listener in _listeners:
-            listener(ids, day)
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Bills of these orders were paid, fell overdue, grew or ended. Acts give it back."""
+
+    order_ids: tuple[int, ...]
+
+    @classmethod
+    def of(cls, order_ids: Iterable[int]) -> "Changed":
+        return cls(tuple(sorted(set(order_ids))))
+
+
+changed: Topic[Changed] = Topic("bills.changed")
+"""Published at the doors only (a party's answer, a night), in their transaction, never inside an act."""

@@ -33,6 +33,7 @@ METHODS = {
 }
 ATTEMPT_STATES = {
     "waiting": ("处理中", "In progress"),
+    "closing": ("关闭确认中", "Being closed"),
     "paid": ("成功", "Paid"),
     "failed": ("失败", "Failed"),
     "closed": ("已关闭", "Closed"),

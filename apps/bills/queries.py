@@ -6,14 +6,19 @@ from datetime import date
 
 from django.db import connection
 
-from apps.bills.models import OPEN_STATUSES, Attempt, Bill, BillKind
-from apps.bills.rules import OpenBill
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import OWING
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable
+from apps.payments.rules import PayableKind
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
 
+INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 
 
@@ -22,12 +27,17 @@ def access_order(caller: Caller, order_id: int) -> Order:
     return leases.access_order(caller, order_id)
 
 
+def bills_of(order_id: int) -> Payable:
+    """The bills of a lease as what an attempt pays for."""
+    return Payable(PayableKind.LEASE, order_id)
+
+
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = Attempt.objects.filter(pk=attempt_id).first()
+    found = Attempt.objects.filter(pk=attempt_id, payable_kind=PayableKind.LEASE).first()
     if found is None:
         raise NotFound
-    leases.access_order(caller, found.order_id)
+    leases.access_order(caller, found.payable_id)
     return found
 
 
@@ -84,7 +94,13 @@ class OrderSums:
     all_paid: bool = False
 
 
-SUMS = """
+UNISSUED = """i.state = 'open' AND NOT EXISTS (
+    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period AND d.status <> 'void'
+       AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END)"""
+"""The condition on an instalment `i` that has no live bill; `unissued` says the same of one order."""
+
+SUMS = (
+    """
 SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind = ANY(%(rent)s)), 0),
@@ -94,11 +110,12 @@ SELECT b.order_id,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s)), 0),
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s) AND b.kind = 'late_fee'), 0),
        NOT bool_or(b.status = ANY(%(open)s)) AND NOT EXISTS (
-         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND i.state = 'open' AND NOT EXISTS (
-           SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
-              AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END))
+         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND """
+    + UNISSUED
+    + """)
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
 """
+)
 
 
 def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
@@ -117,6 +134,28 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
 
 
+def unissued(order_id: int) -> list[Instalment]:
+    """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
+    live = Bill.objects.filter(order_id=order_id, kind__in=INSTALMENT_KINDS).exclude(status=BillStatus.VOID)
+    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN)
+    return list(rows.exclude(period__in=live.values("period")).order_by("period"))
+
+
+OUT_OF_STEP = """
+SELECT o.id FROM leases_order o
+  JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
+         GROUP BY order_id) owed ON owed.order_id = o.id
+ WHERE o.status = ANY(%(owing)s) AND owed.amount <> o.overdue_amount ORDER BY o.id
+"""
+
+
+def out_of_step() -> list[int]:
+    """Leases whose own row doesn't know yet what is overdue on their bills."""
+    with connection.cursor() as cursor:
+        cursor.execute(OUT_OF_STEP, {"owing": list(OWING)})
+        return [int(row[0]) for row in cursor.fetchall()]
+
+
 @dataclass(frozen=True)
 class Arrears:
     """What is asked and unpaid, in fen, as the buyout formula takes it."""
@@ -132,3 +171,20 @@ def open_arrears(order_id: int) -> Arrears:
     fees = sum(unpaid(bill) for bill in bills if bill.kind == BillKind.LATE_FEE)
     rent = sum(bill.rent - bill.paid_rent for bill in bills if bill.kind in RENT_KINDS)
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)
+
+
+# The totals of the bills' rows, and what they come to by the entries below them.
+APART = """
+SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
+  FROM bills_bill b LEFT JOIN (
+    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0) AS paid, -sum(amount) FILTER (WHERE amount < 0) AS refunded
+      FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
+ WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
+"""
+
+
+def apart_from_allocations() -> list[tuple[int, int, Fen, Fen, Fen, Fen]]:
+    """(bill, order, paid, paid by its allocations, refunded, refunded by them) of bills where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(APART)
+        return [(row[0], row[1], *map(int, row[2:])) for row in cursor.fetchall()]

@@ -11,7 +11,7 @@ BillKindName = Literal[
 ]
 BillStatusName = Literal["scheduled", "due", "partial", "paid", "overdue", "waived", "refunded", "void"]
 MethodName = Literal["page", "debit", "qr", "offline", "capture", "held"]
-AttemptStateName = Literal["waiting", "paid", "failed", "closed"]
+AttemptStateName = Literal["waiting", "closing", "paid", "failed", "closed"]
 CollectName = Literal["debit", "qr", "offline"]
 BillActionName = Literal["pay", "waive_late_fee"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
@@ -60,7 +60,11 @@ class BillOut(Schema):
 
 
 class AttemptOut(Schema):
-    """One try to collect. `qr_content` is what the customer scans, until `expires_at`."""
+    """One try to collect. `qr_content` is what the customer scans, until `expires_at`.
+
+    `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+    `refunded` that it hasn't confirmed yet.
+    """
 
     id: Id
     order_id: Id
@@ -77,6 +81,7 @@ class AttemptOut(Schema):
     error: str
     reason: str
     refunded: FenOut
+    refunding: FenOut
     actor_name: str
     created_at: Moment
     finished_at: Moment | None

@@ -4,7 +4,7 @@ from datetime import date
 from typing import cast
 
 from apps.bills import labels, queries
-from apps.bills.models import Attempt, Bill, Instalment, InstalmentState, LateFeeAccrual
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import days_late
 from apps.bills.schemas import (
     AttemptOut,
@@ -20,9 +20,12 @@ from apps.bills.schemas import (
     MethodName,
 )
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.queries import attempts_of, on_the_way_back
 from core import actions as a
 from core import clock
 from core.caller import Caller, Who
+from core.money import Fen
 
 
 def bill_list(caller: Caller, order: Order) -> BillListOut:
@@ -34,7 +37,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
         for bill in bills
         if bill.kind != "late_fee"
     ]
-    rows += [_scheduled(row) for row in _unissued(order.pk, bills)]
+    rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
         methods=_methods(order, rows) if collects else [],
@@ -42,13 +45,18 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
 
 
 def attempt_out(row: Attempt) -> AttemptOut:
+    return _attempt(row, on_the_way_back([row.pk]))
+
+
+def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
     return AttemptOut(
-        id=row.pk, order_id=row.order_id, bill_ids=row.bill_ids, method=cast(MethodName, row.method),
+        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=cast(MethodName, row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
-        refunded=row.refunded, actor_name=row.actor_name, created_at=row.created_at, finished_at=row.finished_at,
+        refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=row.actor_name,
+        created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
 
 
@@ -63,13 +71,9 @@ def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
-    return [attempt_out(row) for row in Attempt.objects.filter(order_id=order_id).order_by("-id")]
-
-
-def _unissued(order_id: int, bills: list[Bill]) -> list[Instalment]:
-    issued = {bill.period for bill in bills if bill.kind in ("first_rent", "rent")}
-    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN).order_by("period")
-    return [row for row in rows if row.period not in issued]
+    rows = list(attempts_of(queries.bills_of(order_id)))
+    refunding = on_the_way_back([row.pk for row in rows])
+    return [_attempt(row, refunding) for row in rows]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:
@@ -116,8 +120,11 @@ def _scheduled(row: Instalment) -> BillOut:
 
 
 def _sums(rows: list[BillOut]) -> BillSums:
+    """A buyout that is asked stands for the instalments that aren't issued yet."""
+    buyout = any(row.kind == "buyout" and row.status != "void" for row in rows)
+    unwanted = {"void", "scheduled"} if buyout else {"void"}
     fees = [row.late_fee for row in rows if row.late_fee]
-    asked = [row for row in rows if row.status != "void"]
+    asked = [row for row in rows if row.status not in unwanted]
     return BillSums(
         total=sum(row.amount for row in asked) + sum(fee.amount for fee in fees),
         paid=sum(row.paid for row in asked) + sum(fee.paid for fee in fees),

@@ -1,7 +1,8 @@
 """The way to contracts: the latest round of an order counts."""
 
-from apps.contracts.models import Contract
+from apps.contracts.models import Contract, ContractStatus
 from apps.contracts.schemas import ContractPart
+from core import wording
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
@@ -17,7 +18,7 @@ def latest(order_id: int) -> ContractPart | None:
 def sign_url(order_id: int) -> str:
     """Where the customer signs; empty when there is nothing to sign now."""
     row = latest_row(order_id)
-    return row.sign_url if row and row.status in ("sent", "signing") else ""
+    return row.sign_url if row and row.status in (ContractStatus.SENT, ContractStatus.SIGNING) else ""
 
 
 def _part(row: Contract) -> ContractPart:
@@ -29,7 +30,7 @@ def _part(row: Contract) -> ContractPart:
         status_label=row.get_status_display(),
         sha256=row.sha256,
         signed_sha256=row.signed_sha256,
-        error=row.error,
+        error=wording.reason(row.error),
         created_at=row.created_at,
         expires_at=row.expires_at,
         signed_at=row.signed_at,

@@ -1,18 +1,6 @@
-"""Deposits tell the rooms above that one was placed. Same transaction, in order of registration."""
+"""A deposit was placed, as a party's answer or callback says."""
 
-from collections.abc import Callable
+from core.topics import Topic
 
-Placed = Callable[[int], None]
-_listeners: list[Placed] = []
-
-
-def on_placed(listener: Placed) -> Placed:
-    """Register `listener(order_id)`: nothing of this order's deposit is owing any more."""
-    if listener not in _listeners:
-        _listeners.append(listener)
-    return listener
-
-
-def placed(order_id: int) -> None:
-    for listener in _listeners:
-        listener(order_id)
+placed: Topic[int] = Topic("deposits.placed")
+"""The order's id: nothing of its deposit is owing any more. Published at the doors only, in their transaction."""

@@ -1,13 +1,18 @@
-"""The deposit of an order: required = waived + frozen + paid; see product.md, Deposit. Amounts in fen."""
+"""The deposit of an order: required = waived + frozen + paid; see rules.py. Amounts in fen."""
 
 from django.db import models
 from django.db.models import F, Q
 
+from apps.deposits import rules
+from apps.deposits.rules import MoveState
+from core.money import Fen
+
 
 class Deposit(models.Model):
-    """`frozen` is the sum ever frozen; its remainder is frozen − captured − thawed. A freeze is not income.
+    """`frozen` is the sum ever frozen, `captured` and `thawed` are out of it. A freeze is not income.
 
-    The waiver is asked for once, so that the sum to freeze stays what the customer's page said.
+    The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `page_until`: the
+    customer may freeze on the page that was shown last until then; `ask_at`: when the platform is asked whether so.
     """
 
     order_id = models.BigIntegerField(unique=True)
@@ -20,6 +25,9 @@ class Deposit(models.Model):
     refunded = models.BigIntegerField(default=0)
     auth_no = models.CharField(max_length=64, default="")
     waiver_asked_at = models.DateTimeField(null=True)
+    page_until = models.DateTimeField(null=True)
+    ask_at = models.DateTimeField(null=True)
+    asks = models.IntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -29,28 +37,32 @@ class Deposit(models.Model):
                 condition=Q(required__gte=F("waived") + F("frozen") + F("paid")), name="deposits_required_covers"
             ),
         ]
+        indexes = [models.Index(fields=["ask_at"], name="deposits_deposit_ask", condition=Q(ask_at__isnull=False))]
 
+    @property
+    def owing(self) -> Fen:
+        return rules.owing(self)
 
-class MoveKind(models.TextChoices):
-    FREEZE = "freeze", "冻结"
-    THAW = "thaw", "解冻"
-    CAPTURE = "capture", "转支付"
-    REFUND = "refund", "退还"
+    @property
+    def remaining(self) -> Fen:
+        return rules.remaining(self)
 
+    @property
+    def held(self) -> Fen:
+        return rules.held(self)
 
-class MoveState(models.TextChoices):
-    PENDING = "pending", "处理中"
-    DONE = "done", "已完成"
-    FAILED = "failed", "失败"
+    @property
+    def placed(self) -> bool:
+        return self.owing == 0
 
 
 class DepositMove(models.Model):
     """One act on a deposit. Pending thaws and captures count against the remainder at once."""
 
     order_id = models.BigIntegerField(db_index=True)
-    kind = models.CharField(max_length=8, choices=MoveKind.choices)
+    kind = models.CharField(max_length=8)
     amount = models.BigIntegerField()
-    state = models.CharField(max_length=8, choices=MoveState.choices, default=MoveState.PENDING)
+    state = models.CharField(max_length=8, default=MoveState.PENDING.value)
     reason = models.CharField(max_length=200, default="")
     attempt_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60)

@@ -1,19 +1,36 @@
 """The way to deposits and their moves."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db import connection
+from django.db.models import F, Q
+
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.schemas import MoveOut
+from apps.leases import queries as leases
+from core.caller import Caller
 from core.errors import NotFound
+from core.money import Fen
 
 
-def move_out(move_id: int) -> MoveOut:
-    move = DepositMove.objects.get(pk=move_id)
-    row = Deposit.objects.get(order_id=move.order_id)
+def access_move(caller: Caller, move_id: int) -> DepositMove:
+    """Raises NotFound (104)."""
+    move = DepositMove.objects.filter(pk=move_id).first()
+    if move is None:
+        raise NotFound
+    leases.access_order(caller, move.order_id)
+    return move
+
+
+def move_out(move: DepositMove) -> MoveOut:
     return MoveOut(
         id=move.pk,
         order_id=move.order_id,
         state=move.state,
         amount=move.amount,
-        remaining=row.frozen - row.captured - row.thawed,
+        remaining=deposit_of(move.order_id).remaining,
         error=move.error,
     )
 
@@ -24,3 +41,79 @@ def deposit_of(order_id: int) -> Deposit:
     if row is None:
         raise NotFound
     return row
+
+
+def lock_deposit(order_id: int) -> Deposit:
+    """The row, locked; its order must be locked already. Raises NotFound (104)."""
+    row = Deposit.objects.select_for_update().filter(order_id=order_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+ONCE_IN_DAYS = 30
+"""Every deposit that is still frozen is asked about once in so many nights, moved or not."""
+
+
+def to_ask(day: date, start: datetime, end: datetime) -> list[int]:
+    """Deposits to ask the payment platform about: moved in the span, asked for in it and never placed, their turn."""
+    moved = DepositMove.objects.filter(Q(finished_at__gte=start, finished_at__lt=end) | Q(at__gte=start, at__lt=end))
+    unplaced = Q(order_id__in=leases.placed_between(start, end), required__gt=F("waived") + F("paid"), auth_no="")
+    turn = Q(frozen__gt=F("captured") + F("thawed"), slot=day.toordinal() % ONCE_IN_DAYS)
+    rows = Deposit.objects.annotate(slot=F("pk") % ONCE_IN_DAYS)
+    rows = rows.filter(Q(order_id__in=moved.values("order_id"), auth_no__gt="") | unplaced | turn)
+    return sorted(rows.values_list("pk", flat=True))
+
+
+@dataclass(frozen=True)
+class Frozen:
+    """A deposit by its moves that are done, in fen. `moving`: something is under way at the platform."""
+
+    order_id: int
+    frozen: Fen
+    captured: Fen
+    thawed: Fen
+    moving: bool
+
+
+SUMS = """
+SELECT d.id, d.order_id, m.kind, sum(m.amount) FILTER (WHERE m.state = 'done'), bool_or(m.state = 'pending')
+  FROM deposits_deposit d LEFT JOIN deposits_depositmove m ON m.order_id = d.order_id
+ WHERE d.id = ANY(%s) GROUP BY d.id, d.order_id, m.kind
+"""
+
+
+def by_moves(deposit_ids: Collection[int]) -> dict[int, Frozen]:
+    found: dict[int, dict[str, int]] = {}
+    orders: dict[int, int] = {}
+    moving: set[int] = set()
+    with connection.cursor() as cursor:
+        cursor.execute(SUMS, [list(deposit_ids)])
+        for pk, order_id, kind, amount, pending in cursor.fetchall():
+            orders[pk] = order_id
+            found.setdefault(pk, {})[kind] = int(amount or 0)
+            moving |= {pk} if pending else set()
+    return {
+        pk: Frozen(orders[pk], sums.get("freeze", 0), sums.get("capture", 0), sums.get("thaw", 0), pk in moving)
+        for pk, sums in found.items()
+    }
+
+
+# A move that waits for the platform counts at once, so that nothing is promised twice.
+APART = """
+SELECT d.id, d.order_id, s.kind, s.amount, coalesce(m.amount, 0)
+  FROM deposits_deposit d
+ CROSS JOIN LATERAL (VALUES ('freeze', d.frozen), ('capture', d.captured), ('thaw', d.thawed), ('refund', d.refunded))
+       AS s (kind, amount)
+  LEFT JOIN (SELECT order_id, kind, sum(amount) AS amount FROM deposits_depositmove
+              WHERE state IN ('pending', 'done') GROUP BY order_id, kind) m
+    ON m.order_id = d.order_id AND m.kind = s.kind
+ WHERE s.amount <> coalesce(m.amount, 0) ORDER BY d.id LIMIT 1000
+"""
+
+
+def apart_from_moves() -> list[tuple[int, int, str, Fen, Fen]]:
+    """(deposit, order, kind of move, what the deposit says, what its moves come to) where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(APART)
+        return [(pk, order, kind, int(says), int(comes)) for pk, order, kind, says, comes in cursor.fetchall()]

@@ -14,6 +14,7 @@ class Parcel(models.Model):
     direction = models.CharField(max_length=4, choices=Direction.choices)
     company = models.CharField(max_length=20)
     number = models.CharField(max_length=40)
+    phone = models.CharField(max_length=4, default="")
     serials = ArrayField(models.CharField(max_length=40), default=list)
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     trace = models.JSONField(default=list)

@@ -2,9 +2,17 @@
 
 from apps.finance import queries, records, views
 from apps.finance.schemas import (
+    AccountIn,
+    AccountOut,
     ApplyWithdrawIn,
+    ClearDebtIn,
+    ClearingOut,
+    DecideClearingIn,
+    LeftOut,
+    LeftQuery,
     MarkCollectOut,
     OperateWithdrawalIn,
+    PayOutIn,
     PlatformRecordOut,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -20,7 +28,7 @@ from apps.finance.schemas import (
     WithdrawalQuery,
     WithdrawalTypeOut,
 )
-from apps.finance.services import withdrawals
+from apps.finance.services import clearing, withdrawals
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -109,8 +117,56 @@ def withdrawal_count(caller: Caller, query: WithdrawalCountQuery) -> list[Withdr
 
 @call.post("/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
 def operate_withdrawal(caller: Caller, body: OperateWithdrawalIn) -> StatusOut:
-    """Approve, reject, mark as paid or failed. Nobody approves their own."""
+    """Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own."""
     row = withdrawals.operate(
-        caller=caller, withdrawal_id=body.id, result=body.result, reason=body.reason, voucher=body.voucher
-    )
+        caller=caller, withdrawal_id=body.id, result=body.result, reason=body.reason, voucher=body.voucher,
+        reference=body.reference,
+    )  # fmt: skip
     return StatusOut(id=row.pk, status=row.status)
+
+
+@call.post(
+    "/api/finance/showWithdrawAccount",
+    who="P",
+    action=a.WITHDRAW_AUDIT,
+    area="finance",
+    writes=True,
+    at="id",
+    keeps_answer=False,
+)
+def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
+    """The full account that a withdrawal is sent to, with a reason; the look is logged."""
+    row, account = withdrawals.show_account(caller=caller, withdrawal_id=body.id, reason=body.reason)
+    return AccountOut(id=row.pk, bank_name=row.bank_name, bank_holder=row.bank_holder, bank_account=account)
+
+
+@call.get("/api/platform/getMerchantLeft", who="P", action=a.FINANCE_VIEW, area="finance")
+def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
+    """What stands in the way of closing a merchant."""
+    with queries.merchant_scope(caller, query.merchant_id):
+        return views.left(query.merchant_id)
+
+
+@call.post("/api/platform/payOutMerchant", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
+def pay_out_merchant(caller: Caller, body: PayOutIn) -> StatusOut:
+    """Apply for all that is available on a merchant's behalf; approved and paid by colleagues."""
+    with queries.merchant_scope(caller, body.merchant_id):
+        row = withdrawals.pay_out(caller=caller, reason=body.reason)
+        return StatusOut(id=row.pk, status=row.status)
+
+
+@call.post("/api/platform/proposeDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
+def propose_debt_clearing(caller: Caller, body: ClearDebtIn) -> ClearingOut:
+    """Say that a debt was received by a transfer, or is to be written off."""
+    with queries.merchant_scope(caller, body.merchant_id):
+        row = clearing.propose(
+            caller=caller, how=body.how, amount=body.amount, reason=body.reason, reference=body.reference
+        )
+        return views.clearing_out(row)
+
+
+@call.post("/api/platform/decideDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
+def decide_debt_clearing(caller: Caller, body: DecideClearingIn) -> ClearingOut:
+    """Confirm or refuse what a colleague said of a debt."""
+    row = clearing.decide(caller=caller, clearing_id=body.id, act=body.result, reason=body.reason)
+    return views.clearing_out(row)

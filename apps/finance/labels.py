@@ -41,11 +41,12 @@ TYPES: dict[str, tuple[str, str]] = {
 STATUSES: dict[str, tuple[str, str]] = {
     W.PENDING: ("待审核", "Waiting for approval"),
     W.APPROVED: ("待打款", "To be paid"),
-    W.PAYING: ("打款中", "Being paid"),
+    W.PAYING: ("打款中", "Being transferred"),
     W.PAID: ("已打款", "Paid"),
     W.REJECTED: ("已驳回", "Rejected"),
     W.CANCELLED: ("已撤销", "Cancelled"),
     W.FAILED: ("打款失败", "Failed"),
+    W.RETURNED: ("银行退回", "Sent back by the bank"),
 }
 
 

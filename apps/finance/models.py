@@ -1,15 +1,25 @@
 """The merchant's ledger, double entry and append-only, its balances and withdrawals. Amounts in fen."""
 
+import uuid
+from typing import Any
+
 from django.db import models
 from django.db.models import F, Q
 
+from apps.finance.rules import ClearingHow, ClearingStatus, WithdrawalStatus
+from core import crypto
+
 
 class Account(models.Model):
-    """A balance. It never goes below zero unless `may_go_below`; entries say how it came about."""
+    """A balance. It never goes below zero unless `may_go_below`.
+
+    It moves by the entries of one ledger transaction at a time, `moved_by`: the database refuses another way.
+    """
 
     name = models.CharField(max_length=30, primary_key=True)
     balance = models.BigIntegerField(default=0)
     may_go_below = models.BooleanField(default=False)
+    moved_by = models.BigIntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -18,7 +28,10 @@ class Account(models.Model):
 
 
 class Transaction(models.Model):
-    """One event of money. `business_key` makes it happen once; its entries sum to zero."""
+    """One event of money. `business_key` makes it happen once; its `entry_count` entries sum to zero.
+
+    Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal.
+    """
 
     type = models.CharField(max_length=20)
     business_key = models.CharField(max_length=80, unique=True)
@@ -27,67 +40,121 @@ class Transaction(models.Model):
     order_id = models.BigIntegerField(null=True)
     sub_shop_id = models.BigIntegerField(null=True)
     amount = models.BigIntegerField()
+    entry_count = models.SmallIntegerField()
+    listed = models.BooleanField(default=True)
     note = models.CharField(max_length=200, default="")
     actor_name = models.CharField(max_length=60)
     day = models.DateField()
     at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["-at", "-id"], name="finance_transaction_at")]
+        constraints = [models.CheckConstraint(condition=Q(entry_count__gte=2), name="finance_transaction_entries")]
+        indexes = [
+            models.Index(fields=["-at", "-id"], name="finance_transaction_at"),
+            models.Index(fields=["source", "source_id"], name="finance_transaction_source"),
+        ]
 
 
 class Entry(models.Model):
-    """A signed amount on an account. `day` is the business date; settlement looks at `pending` by it."""
+    """A signed amount on an account.
+
+    `value_day`: on `pending`, the business day from which this money waits for its settlement. What goes back of
+    income that waits, and its commission, carry the day of that income; what is settled, the day up to which.
+    """
 
     transaction = models.ForeignKey(Transaction, models.PROTECT, related_name="entries")
     account = models.CharField(max_length=30)
     amount = models.BigIntegerField()
-    day = models.DateField()
+    value_day = models.DateField()
 
     class Meta:
         constraints = [models.CheckConstraint(condition=~Q(amount=0), name="finance_entry_not_zero")]
-        indexes = [models.Index(fields=["day"], name="finance_entry_pending", condition=Q(account="pending"))]
+        indexes = [models.Index(fields=["value_day"], name="finance_entry_pending", condition=Q(account="pending"))]
 
 
 class Settlement(models.Model):
-    """Income up to `cutoff` became available on `day`."""
+    """On `day` income with a value day up to `cutoff` became available; no entry waits from a day up to it.
+
+    `income`, `expense` and `withdrawn` are sums of all records up to transaction `through`, so that nobody has to
+    sum the whole history.
+    """
 
     day = models.DateField(primary_key=True)
     cutoff = models.DateField()
     amount = models.BigIntegerField()
-
-
-class WithdrawalStatus(models.TextChoices):
-    PENDING = "pending", "待审核"
-    APPROVED = "approved", "待打款"
-    PAYING = "paying", "打款中"
-    PAID = "paid", "已打款"
-    REJECTED = "rejected", "已驳回"
-    CANCELLED = "cancelled", "已撤销"
-    FAILED = "failed", "打款失败"
+    income = models.BigIntegerField()
+    expense = models.BigIntegerField()
+    withdrawn = models.BigIntegerField()
+    through = models.BigIntegerField()
 
 
 class Withdrawal(models.Model):
-    """`amount` left the available balance when it was applied for; the bank gets amount − fee."""
+    """`amount` left the available balance when it was applied for; the bank gets amount − fee.
 
+    The account is a sealed copy of the merchant's at that moment. `by_platform`: an operator pays a merchant out.
+    """
+
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     amount = models.BigIntegerField()
     fee = models.BigIntegerField()
     bank_name = models.CharField(max_length=60)
     bank_holder = models.CharField(max_length=60)
     bank_account_mask = models.CharField(max_length=30)
+    bank_account_sealed = models.BinaryField()
     remark = models.CharField(max_length=200, default="")
-    status = models.CharField(max_length=9, choices=WithdrawalStatus.choices, default=WithdrawalStatus.PENDING)
+    status = models.CharField(
+        max_length=9, choices=[(one.value, one.value) for one in WithdrawalStatus], default=WithdrawalStatus.PENDING
+    )
     reason = models.CharField(max_length=200, default="")
     voucher = models.CharField(max_length=200, default="")
+    reference = models.CharField(max_length=64, default="")
     applied_by = models.BigIntegerField()
     applied_by_name = models.CharField(max_length=60)
+    by_platform = models.BooleanField(default=False)
     audited_by = models.BigIntegerField(null=True)
     audited_by_name = models.CharField(max_length=60, default="")
+    paid_by = models.BigIntegerField(null=True)
+    paid_by_name = models.CharField(max_length=60, default="")
     day = models.DateField()
     applied_at = models.DateTimeField()
     audited_at = models.DateTimeField(null=True)
     paid_at = models.DateTimeField(null=True)
+    returned_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(amount__gt=F("fee")), name="finance_withdrawal_net")]
-        indexes = [models.Index(fields=["-applied_at"], name="finance_withdrawal_at")]
+        indexes = [
+            models.Index(fields=["-applied_at"], name="finance_withdrawal_at"),
+            models.Index(fields=["day"], name="finance_withdrawal_day"),
+        ]
+
+    def seal_account(self, tenant_id: int, account: str) -> None:
+        self.bank_account_sealed = crypto.seal(account, **self._binding(tenant_id))
+
+    def account(self, tenant_id: int) -> str:
+        """The full number that the money is sent to."""
+        return crypto.unseal(bytes(self.bank_account_sealed), **self._binding(tenant_id))
+
+    def _binding(self, tenant_id: int) -> dict[str, Any]:
+        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "bank_account"}
+
+
+class DebtClearing(models.Model):
+    """What a merchant owes, paid by a transfer or written off: one operator says so, a second one confirms."""
+
+    how = models.CharField(max_length=11, choices=[(one.value, one.value) for one in ClearingHow])
+    amount = models.BigIntegerField()
+    reason = models.CharField(max_length=200)
+    reference = models.CharField(max_length=64, default="")
+    status = models.CharField(
+        max_length=9, choices=[(one.value, one.value) for one in ClearingStatus], default=ClearingStatus.PROPOSED
+    )
+    proposed_by = models.BigIntegerField()
+    proposed_by_name = models.CharField(max_length=60)
+    proposed_at = models.DateTimeField()
+    decided_by = models.BigIntegerField(null=True)
+    decided_by_name = models.CharField(max_length=60, default="")
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="finance_clearing_positive")]

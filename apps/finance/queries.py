@@ -1,15 +1,23 @@
 """The only way to ledger records and withdrawals."""
 
+from contextlib import AbstractContextManager
+from datetime import date
+
+from django.db import connection
 from django.db.models import QuerySet
 
-from apps.finance.models import Transaction, Withdrawal
+from apps.finance.models import Account, DebtClearing, Transaction, Withdrawal
+from apps.finance.rules import ClearingStatus
 from core.caller import Caller
 from core.errors import NotFound
+from core.money import Fen
+from tenants.ids import first_id
+from tenants.scope import reach
 
 
 def transactions(caller: Caller) -> QuerySet[Transaction]:
-    """The shop's ledger transactions; a sub-shop's staff see their own sub-shop's."""
-    rows = Transaction.objects.all()
+    """The shop's records of money; a sub-shop's staff see their own sub-shop's."""
+    rows = Transaction.objects.filter(listed=True)
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
@@ -24,3 +32,44 @@ def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False)
     if found is None:
         raise NotFound
     return found
+
+
+def merchant_scope(caller: Caller, merchant_id: int) -> AbstractContextManager[None]:
+    """Enter the merchant that an operator names. Raises NotFound (104)."""
+    return reach(caller, first_id(merchant_id))
+
+
+def open_clearings() -> QuerySet[DebtClearing]:
+    return DebtClearing.objects.filter(status=ClearingStatus.PROPOSED).order_by("pk")
+
+
+BALANCES_APART = """
+SELECT a.name, a.balance, coalesce(e.amount, 0)
+  FROM finance_account a LEFT JOIN (SELECT account, sum(amount) AS amount FROM finance_entry GROUP BY account) e
+    ON e.account = a.name WHERE a.balance <> coalesce(e.amount, 0) ORDER BY a.name
+"""
+LAME = """
+SELECT t.id, t.order_id, sum(e.amount), count(e.id)
+  FROM finance_transaction t LEFT JOIN finance_entry e ON e.transaction_id = t.id
+ WHERE t.at >= (%(day)s::date - 1) AND t.at < (%(day)s::date + 2) AND t.day = %(day)s
+ GROUP BY t.id, t.order_id HAVING count(e.id) <> t.entry_count OR sum(e.amount) <> 0 ORDER BY t.id LIMIT 1000
+"""
+
+
+def balances() -> dict[str, Fen]:
+    """Every account's balance in fen."""
+    return dict(Account.objects.values_list("name", "balance"))
+
+
+def balances_apart() -> list[tuple[str, Fen, Fen]]:
+    """(account, balance, sum of its entries) where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(BALANCES_APART)
+        return [(name, int(balance), int(amount)) for name, balance, amount in cursor.fetchall()]
+
+
+def lame_transactions(day: date) -> list[tuple[int, int | None, Fen]]:
+    """(transaction, order, sum of its entries) of a business date's transactions that lack entries or don't balance."""
+    with connection.cursor() as cursor:
+        cursor.execute(LAME, {"day": day})
+        return [(pk, order, int(amount or 0)) for pk, order, amount, _ in cursor.fetchall()]

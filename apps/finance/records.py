@@ -19,7 +19,7 @@ from apps.finance.schemas import (
     RecordSums,
     TypeCount,
 )
-from core import clock, paging
+from core import clock, paging, wording
 from core.caller import Caller, Side
 from core.money import Fen
 from core.wire import Option, Page
@@ -93,7 +93,7 @@ def types() -> list[Option]:
 
 
 def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
-    """Every type that occurs, in the order of `types`."""
+    """Every type that occurs, in the order of `types`; a withdrawal counts once, with its amount."""
     rows: QuerySet[Any] = (
         _index(query) if caller.side is Side.ADMIN else queries.transactions(caller).filter(matching(query))
     )
@@ -130,7 +130,8 @@ def _index(query: RecordFilter) -> QuerySet[FinanceIndex]:
 def _own(row: Transaction, kind: OrderKind | None) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount),
-        amount=row.amount, order_id=row.order_id, order_kind=kind, note=row.note, actor_name=row.actor_name, at=row.at,
+        amount=row.amount, order_id=row.order_id, order_kind=kind, note=wording.reason(row.note),
+        actor_name=row.actor_name, at=row.at,
     )  # fmt: skip
 
 

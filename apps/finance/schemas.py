@@ -4,14 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Schema
+from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus
+from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Reason, Schema
 from overview.documents import OrderKind
 
 Direction = Literal["in", "out", "transfer"]
-WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed"]
+WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed", "returned"]
 OwnAction = Literal["cancel", "apply_again"]
-OperatorAction = Literal["approve", "reject", "paid", "failed"]
-WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paid", "failed"]
+OperatorAction = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
+WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paying", "paid", "failed", "returned"]
 TypeName = Annotated[str, StringConstraints(max_length=20)]
 Line = Annotated[str, StringConstraints(max_length=200)]
 
@@ -190,11 +191,15 @@ class WithdrawalDetail(Schema):
     status_label: str
     reason: str
     voucher: str
+    reference: str
     applied_by_name: str
     applied_at: Moment
+    by_platform: bool
     audited_by_name: str
     audited_at: Moment | None
+    paid_by_name: str
     paid_at: Moment | None
+    returned_at: Moment | None
     log: list[WithdrawalLogOut]
     actions: list[WithdrawalAction]
 
@@ -211,12 +216,82 @@ class ReapplyOut(Schema):
 
 
 class OperateWithdrawalIn(Schema):
-    """`reject` and `failed` need a reason, `paid` a voucher (picture of the transfer)."""
+    """`reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+
+    `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
+    """
 
     id: Id
     result: OperatorAction
     reason: Line = ""
     voucher: Line = ""
+    reference: Annotated[str, StringConstraints(max_length=64)] = ""
+
+
+class AccountIn(Schema):
+    id: Id
+    reason: Reason
+
+
+class AccountOut(Schema):
+    """Where a withdrawal is sent to, in full; the look is logged."""
+
+    id: Id
+    bank_name: str
+    bank_holder: str
+    bank_account: str
+
+
+class PayOutIn(Schema):
+    merchant_id: Id
+    reason: Reason
+
+
+class LeftOut(Schema):
+    """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes."""
+
+    orders: int
+    purchases: int
+    pending: FenOut
+    available: FenOut
+    withdrawing: FenOut
+    debt: FenOut
+    clearings: "list[ClearingOut]"
+
+
+class ClearingOut(Schema):
+    """A debt that an operator says was received or is to be written off; a second one confirms it."""
+
+    id: Id
+    how: ClearingHow
+    amount: FenOut
+    reason: str
+    reference: str
+    status: ClearingStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+
+
+class ClearDebtIn(Schema):
+    """`received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform."""
+
+    merchant_id: Id
+    how: ClearingHow
+    amount: FenIn
+    reason: Reason
+    reference: Annotated[str, StringConstraints(max_length=64)] = ""
+
+
+class DecideClearingIn(Schema):
+    id: Id
+    result: ClearingAct
+    reason: Line = ""
+
+
+class LeftQuery(Schema):
+    merchant_id: Id
 
 
 class WithdrawalTypeOut(Schema):

@@ -1,13 +1,14 @@
 """From balances and withdrawals to their wire shapes."""
 
+from dataclasses import asdict
 from datetime import date
 from typing import cast
 
 from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.finance import labels, queries
-from apps.finance.models import Account, Withdrawal
-from apps.finance.records import NamesOf, between, sums
+from apps.finance.models import Account, DebtClearing, Withdrawal
+from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
     AVAILABLE,
     DEBT,
@@ -17,11 +18,15 @@ from apps.finance.rules import (
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     WITHDRAWING,
+    ClearingHow,
+    ClearingStatus,
     WithdrawalAct,
     WithdrawalStatus,
 )
 from apps.finance.schemas import (
     BankOut,
+    ClearingOut,
+    LeftOut,
     MarkCollectOut,
     OwnAction,
     PlatformWithdrawalOut,
@@ -39,11 +44,13 @@ from apps.finance.schemas import (
     WithdrawRulesOut,
 )
 from apps.finance.services import limits
+from apps.finance.services.settle import flow_until_now
 from apps.finance.services.withdrawals import SOURCE, operator_acts
 from core import audit, clock, paging
 from core.caller import Caller, Side
 from core.errors import StateError
 from core.wire import Page
+from merchants import queries as merchants
 from merchants.models import Merchant
 from merchants.rules import may_withdraw
 from overview.models import WithdrawalIndex
@@ -52,22 +59,22 @@ from tenants import scope
 
 def mark_collect(caller: Caller) -> MarkCollectOut:
     balances = dict(Account.objects.values_list("name", "balance"))
-    flow = sums(queries.transactions(caller))
-    paid = Withdrawal.objects.filter(status=WithdrawalStatus.PAID).aggregate(sum=Sum("amount"))["sum"]
+    flow = flow_until_now()
     tenant = scope.current()
     merchant = _merchant()
     return MarkCollectOut(
         income=flow.income, expense=flow.expense,
         pending=balances.get(PENDING, 0), available=balances.get(AVAILABLE, 0),
-        withdrawing=balances.get(WITHDRAWING, 0), withdrawn=paid or 0, debt=-balances.get(DEBT, 0),
+        withdrawing=balances.get(WITHDRAWING, 0), withdrawn=flow.withdrawn - balances.get(WITHDRAWING, 0),
+        debt=-balances.get(DEBT, 0),
         deposit_held=balances.get(DEPOSIT_HELD, 0), offline_cash=balances.get(OFFLINE_CASH, 0),
         settlement_days=merchant.settlement_days, may_withdraw=may_withdraw(tenant.status),
-        bank=_merchant_bank(merchant), rules=rules_out(),
+        bank=_merchant_bank(merchant), rules=rules_out(merchant),
     )  # fmt: skip
 
 
-def rules_out() -> WithdrawRulesOut:
-    rules, used = limits.rules(), limits.used(clock.today())
+def rules_out(merchant: Merchant) -> WithdrawRulesOut:
+    rules, used = limits.rules(merchant), limits.used(clock.today())
     return WithdrawRulesOut(
         min_each=rules.min_each, max_each=rules.max_each, max_day=rules.max_day, times_day=rules.times_day,
         fee_flat=rules.fee_flat, fee_rate=rules.fee_rate, fee_min=rules.fee_min, fee_max=rules.fee_max,
@@ -98,8 +105,9 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
         status=cast(WithdrawalStatusName, row.status),
         status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
-        applied_by_name=row.applied_by_name, applied_at=row.applied_at, audited_by_name=row.audited_by_name,
-        audited_at=row.audited_at, paid_at=row.paid_at,
+        reference=row.reference, applied_by_name=row.applied_by_name, applied_at=row.applied_at,
+        by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
+        paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,
         log=[WithdrawalLogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
         actions=_actions(caller, row.status),
     )  # fmt: skip
@@ -109,10 +117,11 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
     """Raises StateError (111) unless the amount was given back."""
     if row.status not in WITHDRAWAL_RETURNS:
         raise StateError(state=row.status)
+    merchant = _merchant()
     available = Account.objects.values_list("balance", flat=True).get(name=AVAILABLE)
     return ReapplyOut(
-        amount=row.amount, remark=row.remark, reason=row.reason, bank=_merchant_bank(_merchant()),
-        available=available, rules=rules_out(),
+        amount=row.amount, remark=row.remark, reason=row.reason, bank=_merchant_bank(merchant),
+        available=available, rules=rules_out(merchant),
     )  # fmt: skip
 
 
@@ -186,3 +195,16 @@ def _merchant_bank(merchant: Merchant) -> BankOut:
 
 def _bank(row: Withdrawal) -> BankOut:
     return BankOut(bank_name=row.bank_name, bank_holder=row.bank_holder, bank_account_mask=row.bank_account_mask)
+
+
+def left(merchant_id: int) -> LeftOut:
+    found = merchants.left_of(merchant_id)
+    return LeftOut(**asdict(found), clearings=[clearing_out(row) for row in queries.open_clearings()])
+
+
+def clearing_out(row: DebtClearing) -> ClearingOut:
+    return ClearingOut(
+        id=row.pk, how=ClearingHow(row.how), amount=row.amount, reason=row.reason, reference=row.reference,
+        status=ClearingStatus(row.status), proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
+        decided_by_name=row.decided_by_name, decided_at=row.decided_at,
+    )  # fmt: skip

@@ -14,6 +14,7 @@ class Order(models.Model):
 
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
+    `buyout_day`: the day for which the buyout under way was asked.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -63,6 +64,7 @@ class Order(models.Model):
     overdue_amount = models.BigIntegerField(default=0)
     overdue_since = models.DateField(null=True)
     anchor_date = models.DateField(null=True)
+    buyout_day = models.DateField(null=True)
     agreement_no = models.CharField(max_length=64, default="")
     status_before_overdue = models.CharField(max_length=20, default="")
     reason = models.CharField(max_length=200, default="")

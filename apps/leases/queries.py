@@ -1,5 +1,7 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
+from datetime import datetime
+
 from django.db.models import QuerySet
 
 from apps.customers import tokens
@@ -58,3 +60,8 @@ def page_url(order: Order) -> str:
     tenant_id = current().id
     path = f"/h5/order/{token_of(order, tenant_id)}"
     return addresses.shop_url(path, tenant_id=tenant_id, sub_shop_id=order.sub_shop_id)
+
+
+def placed_between(start: datetime, end: datetime) -> list[int]:
+    """Ids of the leases that were asked for then, whatever became of them."""
+    return list(Order.objects.filter(created_at__gte=start, created_at__lt=end).values_list("pk", flat=True))

@@ -2,6 +2,7 @@
 
 from apps.customers.models import Customer
 from apps.leases import index
+from apps.leases.log import LeaseLog
 from apps.leases.models import Order
 from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, Stage, stage_of
 from core import audit, clock
@@ -34,7 +35,7 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order
             changed.append(name)
     order.save(update_fields=changed)
     audit.record(
-        caller, f"order.{act}", "order", order.pk,
+        caller, LeaseLog.of(f"order.{act}"), "order", order.pk,
         before={"status": before}, after={"status": order.status}, why=why,
     )  # fmt: skip
     index.write(order.pk)

@@ -7,6 +7,6 @@ class OrdersConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.orders import api  # noqa: F401
-        from apps.orders.services import hooks
+        from apps.orders.services import subscriptions
 
-        hooks.register()
+        subscriptions.register()

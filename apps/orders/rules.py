@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.leases.rules.plans import BuyoutMode
+from apps.leases.rules.plans import BuyoutMode, PlanKind
 from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
 from apps.leases.rules.status import OrderAct, OrderStatus
 from core import actions as a
@@ -123,3 +123,27 @@ _BY_ACT: dict[Doing, OrderAct] = {
 def buyout_open(mode: str, last_period: bool) -> bool:
     """Whether the plan lets the customer buy now: at any time, or once the last period has begun."""
     return mode == BuyoutMode.ANY_TIME or (mode == BuyoutMode.AT_END and last_period)
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How far a lease's money has come. `first_paid`: a period is paid; `all_paid`: each period has its paid bill."""
+
+    status: str
+    plan: str
+    started: bool
+    placed: bool
+    first_paid: bool
+    open_amount: int
+    all_paid: bool
+
+
+def end_of(at: Reached) -> OrderAct | None:
+    """What follows from the money alone: paid, complete, bought out; None when nothing does (product.md, states)."""
+    if at.open_amount:
+        return None
+    return {
+        S.PENDING_PAYMENT: A.PAY if at.placed and at.first_paid else None,
+        S.LEASING: A.COMPLETE if at.all_paid and at.started and at.plan == PlanKind.RENT_THEN_OWN else None,
+        S.BUYOUT_PENDING: A.BUY_OUT,
+    }.get(OrderStatus(at.status))

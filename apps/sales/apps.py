@@ -7,6 +7,6 @@ class SalesConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.sales import api  # noqa: F401
-        from apps.sales.services import hooks
+        from apps.sales.services import subscriptions
 
-        hooks.register()
+        subscriptions.register()

@@ -6,7 +6,8 @@ from typing import Any
 from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 
-from apps.finance.models import Transaction, Withdrawal, WithdrawalStatus
+from apps.finance.models import Transaction, Withdrawal
+from apps.finance.rules import WithdrawalStatus
 from apps.goods.models import Goods, GoodsStatus
 from apps.leases.models import Order
 from apps.sales import queries as sales

@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all(rooms.map((context) => context.close())));
 
-test("one lease from a merchant's onboarding to its payout", async ({ request }) => {
+test("one lease from a merchant's onboarding to its payout", async ({ browser, request }) => {
   const first = operatorAccount();
   await test.step("1 the operator logs in and is led to what was asked for", async () => {
     await operator.goto(`${ADMIN}/merchant`);
@@ -105,7 +105,7 @@ test("one lease from a merchant's onboarding to its payout", async ({ request })
     const waiting = await todoCount(operator, ADMIN, "待审核提现");
     await withdraw();
     expect(await todoCount(operator, ADMIN, "待审核提现")).toBe(waiting + 1);
-    await payOut();
+    await payOut(browser);
     await visit(owner, `${shop.origin}/cashWithdrawal`, "提现管理");
     await expect(owner.getByRole("table", { name: "提现管理" })).toContainText("已打款");
   });
@@ -181,16 +181,21 @@ async function withdraw(): Promise<void> {
   await expect(owner).toHaveURL(/cashWithdrawal/);
 }
 
-async function payOut(): Promise<void> {
+/** One operator approves, the finance colleague pays. */
+async function payOut(browser: Browser): Promise<void> {
   await visit(operator, `${ADMIN}/cashWithdrawal`, "提现管理");
   await rowOf(operator, shop.name).getByRole("button", { name: "通过" }).click();
   await operator.getByRole("alertdialog", { name: "通过这笔提现？" }).getByRole("button", { name: "通过" }).click();
   await expect(operator.getByText(/^已通过，待打款/)).toBeVisible();
-  await operator.getByRole("tab", { name: /已通过/ }).click();
-  await rowOf(operator, shop.name).getByRole("button", { name: "登记打款" }).click();
-  const form = operator.getByRole("dialog", { name: "登记打款" });
+  const cashier = await room(browser);
+  const { account, password } = operatorAccount("cai");
+  await logIn(cashier, ADMIN, account, password, "/cashWithdrawal");
+  await cashier.getByRole("tab", { name: /已通过/ }).click();
+  await rowOf(cashier, shop.name).getByRole("button", { name: "登记打款" }).click();
+  const form = cashier.getByRole("dialog", { name: "登记打款" });
+  await form.getByLabel("银行流水号").fill("2026112100012345");
   await form.getByTestId("files").setInputFiles(picture("voucher.png", [90, 130, 90]));
   await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
   await form.getByRole("button", { name: "确认已打款" }).click();
-  await expect(operator.getByText(/^已登记向/)).toBeVisible();
+  await expect(cashier.getByText(/^已登记向/)).toBeVisible();
 }

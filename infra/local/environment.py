@@ -39,6 +39,7 @@ def settings_env(state: State, ports: Ports, *, mode: str, theirs: Mapping[str, 
     keys = known_secrets(state)
     settings = {name: value for name, value in keys.items() if name.startswith("ZUDESK_")} | {
         "ZUDESK_ENV": mode,
+        "ZUDESK_TRUST_PROXY": "1",
         "ZUDESK_BASE_DOMAIN": "localhost",
         "ZUDESK_ADMIN_PREFIX": "admin",
         "ZUDESK_PUBLIC_PORT": str(ports.web),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from . import clock, esign, faults, sms
-from .alipay import customer, gateway, later, world
+from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
 from .callbacks import Callbacks, Sender
@@ -95,6 +95,7 @@ def _method(request: Request) -> str:
 def _parties(router: Router, parts: Parts) -> None:
     sign = parts.esign
     router.add("POST", "/alipay/gateway.do", lambda request: _gateway(parts, request))
+    router.add("GET", "/alipay/downloadBillFile.resource", lambda request: books.download(parts.world, request))
     router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
     router.add("PUT", "/esign/upload/<file_id>", sign.upload)
     router.add("GET", "/esign/v3/files/<file_id>", sign.call(sign.file))

@@ -60,6 +60,6 @@ def _tries(cast: Cast) -> list[str]:
         f"Buy something outright there 直接购买: {buy}",
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",
-        "Pay out the waiting withdrawals as ada in /cashWithdrawal 提现打款",
+        "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",
         "Move the business date forward as ada on the page of job runs, and see bills fall due 推进业务日期",
     ]

@@ -154,7 +154,7 @@ class Lease(Running):
     def track(self) -> None:
         with scope(self.shop.tenant):
             parcel = Parcel.objects.get(order_id=self.order_id)
-            express.look(parcel, self.customer.mobile)
+            express.look(parcel)
 
     def receive(self) -> None:
         """The courier says that it was handed over; some customers say so first."""

@@ -1,4 +1,4 @@
-"""Payouts: the shop applies again and again, the platform's finance colleague pays, refuses, or the bank does."""
+"""Payouts: the shop applies again and again, Ada approves or refuses, the finance colleague pays, or the bank fails."""
 
 from datetime import date, datetime, timedelta
 from random import Random
@@ -15,14 +15,14 @@ from infra.seed.timeline import Timeline
 from tenants.scope import scope
 
 LEAST = 20_000
-ENDS = ("paid", "rejected", "paid", "failed", "paid", "cancelled")
+ENDS = ("paid", "rejected", "paid", "failed", "paid", "cancelled", "paid", "returned")
 FIRST = timedelta(days=40)
 """Until then hardly anything is available."""
 
 
 class Payouts:
-    def __init__(self, shop: Shop, finance: Caller, timeline: Timeline, rng: Random) -> None:
-        self.shop, self.finance, self.timeline, self.rng = shop, finance, timeline, rng
+    def __init__(self, shop: Shop, ada: Caller, finance: Caller, timeline: Timeline, rng: Random) -> None:
+        self.shop, self.ada, self.finance, self.timeline, self.rng = shop, ada, finance, timeline, rng
 
     def plan(self, first: date, place: int) -> None:
         """About one a month, each with its end; two that wait, for payment and for approval."""
@@ -58,18 +58,21 @@ class Payouts:
             if result == "cancelled":
                 withdrawals.cancel(caller=self.shop.callers["finance"], withdrawal_id=row_id)
             elif result == "rejected":
-                self._operate(row_id, "reject", reason="收款账户户名待核实")
+                self._operate(self.ada, row_id, "reject", reason="收款账户户名待核实")
             else:
-                self._operate(row_id, "approve")
+                self._operate(self.ada, row_id, "approve")
                 self._pay(row_id, result)
 
     def _pay(self, row_id: int, result: str) -> None:
         if result == "failed":
-            self._operate(row_id, "failed", reason="银行退票：账户状态异常")
-        if result == "paid":
+            self._operate(self.finance, row_id, "failed", reason="银行拒绝转账：账户状态异常")
+        if result in ("paid", "returned"):
             lines = [f"提现单 {row_id}", f"收款方：{self.shop.plan.company}", "（演示资料）"]
             voucher = store_picture(drawing.paper("电子回单", lines), self.shop.tenant.id).url
-            self._operate(row_id, "paid", voucher=voucher)
+            reference = f"{clock.today():%Y%m%d}{self.rng.randrange(10**8):08d}"
+            self._operate(self.finance, row_id, "paid", voucher=voucher, reference=reference)
+        if result == "returned":
+            self._operate(self.finance, row_id, "returned", reason="收款行退回：户名不符")
 
-    def _operate(self, row_id: int, result: withdrawals.Result, *, reason: str = "", voucher: str = "") -> None:
-        withdrawals.operate(caller=self.finance, withdrawal_id=row_id, result=result, reason=reason, voucher=voucher)
+    def _operate(self, who: Caller, row_id: int, result: withdrawals.Result, **more: str) -> None:
+        withdrawals.operate(caller=who, withdrawal_id=row_id, result=result, **more)

@@ -11,16 +11,18 @@ from core.jobs import services as jobs
 from infra.seed.cast import Shop
 from infra.seed.keeping import READY
 from infra.seed.spreadsheet import must_be_done, take_out
+from policies import services as policies
+from policies.rules import ChangeAct
 from tenants import scope
 
 REASON = "主图为渲染图，请补充实拍图，并写明成色"
 
 
 class Reviewing:
-    """All shops' processes have ended: the switch is everybody's."""
+    """All shops' processes have ended: the setting is everybody's. Ada proposes it, a second one confirms."""
 
-    def __init__(self, ada: Caller, end: datetime) -> None:
-        self.ada, self.end = ada, end
+    def __init__(self, ada: Caller, second: Caller, end: datetime) -> None:
+        self.ada, self.second, self.end = ada, second, end
 
     def run(self, shops: Sequence[Shop]) -> None:
         """Each shop submits its drafts that are ready; the first one passes, the second one doesn't."""
@@ -40,7 +42,8 @@ class Reviewing:
 
     def _switch(self, *, on: bool) -> None:
         with scope.public():
-            services.switch_review(caller=self.ada, on=on)
+            change = policies.propose(caller=self.ada, values={"goods_review": on}, why="平台商品质量抽查")
+            policies.decide(caller=self.second, change_id=change.pk, act=ChangeAct.CONFIRM)
 
     def _submit(self, shop: Shop, ids: list[int], minutes: float) -> None:
         for place, goods_id in enumerate(ids):

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
-from apps.deposits import services as deposits
+from apps.bills.schemas import BillPaymentIn, WaiveIn
 from apps.deposits.queries import deposit_of
+from apps.deposits.schemas import CaptureIn
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
+from apps.orders.services import money
+from apps.payments.services import out_trade_no
 from core import clock
 from core.uploads.services import store_picture
 from infra.seed import drawing
@@ -49,10 +51,10 @@ class Running(Story):
         with scope(self.shop.tenant):
             for fee in late:
                 if fee.kind == "late_fee":
-                    bills.waive(
-                        caller=self.shop.owner, bill_id=fee.pk, amount=fee.amount - fee.paid - fee.waived,
-                        reason="客户已说明原因并承诺按时付款，酌情减免",
-                    )  # fmt: skip
+                    left, why = fee.amount - fee.paid - fee.waived, "客户已说明原因并承诺按时付款，酌情减免"
+                    money.waive_late_fee(
+                        caller=self.shop.owner, wanted=WaiveIn(bill_id=fee.pk, amount=left, reason=why)
+                    )
 
     def _late(self) -> list[int]:
         """What is overdue, but late fees, which go with their bills."""
@@ -62,10 +64,10 @@ class Running(Story):
     def _pay_code(self) -> None:
         """The shop shows a QR code, the customer scans it."""
         with scope(self.shop.tenant):
-            late = self._late()
-            attempt, _ = bills.collect(caller=self.shop.callers["finance"], bill_ids=late, method="qr")
+            wanted = BillPaymentIn(bill_ids=self._late(), method="qr")
+            shown = money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
         self.parties.work()
-        number = bills.out_trade_no(attempt)
+        number = out_trade_no(shown.attempt)
         self.parties.sandbox.act_alipay(out_trade_no=number, buyer=self.customer.mobile, now=clock.now().isoformat())
         self.parties.hear()
         self.parties.work()
@@ -82,8 +84,8 @@ class Running(Story):
         slip = drawing.paper("转账凭证", [f"订单 {self.order_id}", "收款方：" + self.shop.tenant.name, "（演示资料）"])
         with scope(self.shop.tenant):
             proof = store_picture(slip, self.shop.tenant.id).url
-            finance, late = self.shop.callers["finance"], self._late()
-            bills.collect(caller=finance, bill_ids=late, method="offline", proof=proof, remark="门店转账")
+            wanted = BillPaymentIn(bill_ids=self._late(), method="offline", proof=proof, remark="门店转账")
+            money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
         self.parties.work()
 
     def capture(self) -> None:
@@ -91,15 +93,13 @@ class Running(Story):
         with scope(self.shop.tenant):
             late = Bill.objects.filter(order_id=self.order_id, status="overdue").exclude(kind="late_fee")
             first = late.order_by("due_date", "pk").first()
-            row = deposit_of(self.order_id)
-            held = row.frozen - row.captured - row.thawed
-            if first and held and self.order.status == OrderStatus.OVERDUE:
-                with transaction.atomic():
-                    queries.lock_order(self.shop.owner, self.order_id)
-                    deposits.capture(
-                        self.order_id, [first.pk], min(held, first.amount - first.paid - first.waived),
-                        "逾期未付，押金转支付", self.shop.callers["finance"], thaw_left=False,
-                    )  # fmt: skip
+            left = deposit_of(self.order_id).remaining
+            if first and left and self.order.status == OrderStatus.OVERDUE:
+                owed = first.amount - first.paid - first.waived
+                wanted = CaptureIn(
+                    order_id=self.order_id, bill_ids=[first.pk], amount=min(left, owed), reason="逾期未付，押金转支付"
+                )
+                money.capture_deposit(caller=self.shop.callers["finance"], wanted=wanted)
         self.parties.work()
         self.parties.hear()
 

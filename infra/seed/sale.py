@@ -120,7 +120,7 @@ class Purchase(Story):
 
     def track(self) -> None:
         with scope(self.shop.tenant):
-            express.look(Parcel.objects.get(order_id=self.order_id), self.customer.mobile)
+            express.look(Parcel.objects.get(order_id=self.order_id))
 
     def receive(self) -> None:
         """The courier says that it was handed over; some customers say so first."""

@@ -54,7 +54,7 @@ class ShopYear:
         self._plan_leases(leases)
         self._plan_sales(max(LEAST_SALES, round(leases * SALES)))
         self._plan_nights()
-        Payouts(self.shop, self.cast.finance, self.timeline, self.rng).plan(self.first, self.place)
+        Payouts(self.shop, self.cast.ada, self.cast.finance, self.timeline, self.rng).plan(self.first, self.place)
         ran = self.timeline.run()
         self.parties.hear()
         return ran

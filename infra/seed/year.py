@@ -60,7 +60,7 @@ class Year:
             for place, (shop, share) in enumerate(zip(cast.shops, shares, strict=True))
         ]
         side_by_side(works)
-        Reviewing(ada, self.span.end).run(cast.shops)
+        Reviewing(ada, finance, self.span.end).run(cast.shops)
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
         return cast

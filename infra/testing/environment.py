@@ -18,6 +18,7 @@ def _prepare() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.environ["ZUDESK_ENV"] = "test"
     os.environ["ZUDESK_PUBLIC_PORT"] = ""
+    os.environ["ZUDESK_TRUST_PROXY"] = "1"
     os.environ.setdefault("ZUDESK_LOG_LEVEL", "ERROR")
     kept = ROOT / ".zudesk" / "test-keys"
     if not kept.exists():

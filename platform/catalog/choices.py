@@ -1,4 +1,4 @@
-"""What every shop chooses from: finenesses, terms, plans, channels, add-on types, and the platform's limits.
+"""What every shop chooses from: finenesses, terms, plans, channels, add-on types.
 
 Rates are basis points, amounts fen. Codes are stored in goods and orders; a code never changes its meaning.
 """
@@ -137,16 +137,6 @@ DOWN_REASONS = _by_code(
 )
 """Why operators take goods down by force."""
 OTHER = "other"
-
-DEFAULT_COMMISSION: Bps = 500
-DEFAULT_SETTLEMENT_DAYS = 7
-DEFAULT_LATE_FEE: Bps = 5
-DEFAULT_LATE_FEE_GRACE_DAYS = 1
-DEFAULT_LATE_FEE_CAP: Bps = 2_000
-MAX_LATE_FEE: Bps = 10
-MIN_LATE_FEE_GRACE_DAYS = 0
-MAX_LATE_FEE_GRACE_DAYS = 15
-MAX_LATE_FEE_CAP: Bps = 3_000
 
 
 def down_text(code: str, note: str) -> str:

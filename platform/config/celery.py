@@ -23,8 +23,10 @@ app.conf.update(
         "sweep": {"task": "core.sweep", "schedule": 5.0, "options": {"expires": 60}},
         "nightly": {"task": "core.schedule_nightly", "schedule": 60.0, "options": {"expires": 60}},
         "minutely": {"task": "core.schedule_minutely", "schedule": 60.0, "options": {"expires": 60}},
+        "reconcile": {"task": "core.schedule_reconcile", "schedule": 60.0, "options": {"expires": 60}},
+        "retention": {"task": "core.schedule_retention", "schedule": 1800.0, "options": {"expires": 60}},
         "pool": {"task": "core.schedule_pool", "schedule": 60.0, "options": {"expires": 60}},
     },
     timezone="UTC",
 )
-app.autodiscover_tasks(["core.jobs", "config", "apps.bills", "tenants"])
+app.autodiscover_tasks(["core.jobs", "config", "apps.bills", "apps.reconcile", "tenants"])

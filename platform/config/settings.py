@@ -77,12 +77,13 @@ TEMPLATE_SCHEMA = "template"
 
 SHARED_APPS = [
     "django_tenants", "django.contrib.contenttypes",
-    "core", "tenants", "operators", "catalog", "merchants", "partners", "overview", "config",
+    "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "statements",
+    "config",
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",
-    "apps.orders", "apps.deposits", "apps.bills", "apps.contracts", "apps.express", "apps.finance", "apps.sales",
-    "apps.storefront", "apps.shop",
+    "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
+    "apps.sales", "apps.storefront", "apps.shop", "apps.reconcile",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -95,7 +96,8 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 APPEND_SLASH = False
 ALLOWED_HOSTS = os.environ.get("ZUDESK_ALLOWED_HOSTS", f"{BASE_DOMAIN},.{BASE_DOMAIN},127.0.0.1").split(",")
-USE_X_FORWARDED_HOST = os.environ.get("ZUDESK_TRUST_PROXY", "1") == "1"
+TRUST_PROXY = os.environ.get("ZUDESK_TRUST_PROXY", "0") == "1"
+USE_X_FORWARDED_HOST = TRUST_PROXY
 SECURE_SSL_REDIRECT = False
 SECURE_HSTS_SECONDS = 31_536_000 if ENV == "production" else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = ENV == "production"

@@ -6,5 +6,6 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
+        from core import retention  # noqa: F401
         from core.exports import api as exports_api  # noqa: F401
         from core.notices import api  # noqa: F401

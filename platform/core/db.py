@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, Protocol, TypeVar, cast
 
 import structlog
@@ -9,6 +10,7 @@ from django.db import OperationalError, connection, transaction
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
+_acting: ContextVar[bool] = ContextVar("acting", default=False)
 LOST = {"40P01", "40001"}
 TRIES = 4
 
@@ -50,6 +52,22 @@ def read_only() -> Iterator[None]:
         yield
     finally:
         schemas().read_only = False
+
+
+@contextmanager
+def act() -> Iterator[None]:
+    """The transaction of a call's handler: what is counted inside it would be taken back with its refusal."""
+    token = _acting.set(True)
+    try:
+        with transaction.atomic():
+            yield
+    finally:
+        _acting.reset(token)
+
+
+def acting() -> bool:
+    """Whether this runs in the transaction of a call's handler."""
+    return _acting.get()
 
 
 def again_when_lost(transaction: Callable[[], T]) -> T:

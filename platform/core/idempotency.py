@@ -1,7 +1,8 @@
 """Same key and content: same answer, one effect. Same key, other content or person: 113.
 
 The row is claimed in the transaction of the effect, so a parallel send waits for it and then reads the answer. Where
-the answer comes after the commit (a party is reached in between), the claim holds the row to answer from.
+the answer comes after the commit (a party is reached in between), the claim holds the row, and each send is answered
+from it as it stands.
 """
 
 import hashlib

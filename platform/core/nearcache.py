@@ -15,11 +15,13 @@ import struct
 import threading
 import time
 from collections.abc import Callable
+from ssl import SSLSocket
 from typing import Any, Generic, TypeVar
-from urllib.parse import unquote, urlsplit
 from weakref import WeakSet
 
 import hiredis
+from redis.connection import Connection, UnixDomainSocketConnection, parse_url
+from redis.exceptions import RedisError
 
 from core import epoch as epochs
 from core import redis
@@ -31,6 +33,10 @@ SILENCE_SECONDS = 1.0
 EPOCH = "epoch"
 
 _all: WeakSet["NearCache[Any]"] = WeakSet()
+
+
+class RenewedError(Exception):
+    """Another generation of copies began: connect anew."""
 
 
 class NearCache(Generic[T]):
@@ -60,11 +66,13 @@ class NearCache(Generic[T]):
                 if key in self._values:
                     return self._values[key]
                 return self._fetch(key)
-            except (TimeoutError, BlockingIOError):
-                redis.note_away(self._url)
+            except RenewedError:
                 self._drop()
                 return None
-            except (OSError, hiredis.HiredisError):
+            except (OSError, hiredis.HiredisError, RedisError) as error:
+                if isinstance(error, TimeoutError | BlockingIOError):
+                    redis.note_away(self._url)
+                redis.report(self._url, error)
                 self._drop()
                 return None
             except BaseException:
@@ -100,7 +108,7 @@ class NearCache(Generic[T]):
             redis.note_back(self._url)
             return
         self._take_pushes()
-        while self._poll.poll(0):
+        while self._readable():
             data = self._socket.recv(65536)
             if not data:
                 raise ConnectionError("Redis closed the connection")
@@ -109,6 +117,11 @@ class NearCache(Generic[T]):
             self._take_pushes()
         if time.monotonic() - self._heard > SILENCE_SECONDS:
             self._command("PING")
+
+    def _readable(self) -> bool:
+        """TLS may have unpacked more than was asked for: the socket itself shows nothing of that."""
+        assert self._socket is not None
+        return bool(self._poll.poll(0)) or (isinstance(self._socket, SSLSocket) and self._socket.pending() > 0)
 
     def _take_pushes(self) -> None:
         """Also those that came in one piece with the answer to an earlier command: the socket shows nothing of them."""
@@ -146,27 +159,20 @@ class NearCache(Generic[T]):
         for key in push[1]:
             name = key.decode()[len(self._prefix) :]
             if name == EPOCH:
-                raise ConnectionError("another generation of copies")
+                raise RenewedError
             self._values.pop(name.rpartition("/")[2], None)
 
     def _connect(self) -> None:
-        where = urlsplit(self._url)
+        options: dict[str, Any] = {"host": "127.0.0.1", **parse_url(self._url)}  # type: ignore[no-untyped-call]
         self._reader = hiredis.Reader()
-        self._socket = socket.create_connection(
-            (where.hostname or "127.0.0.1", where.port or 6379), timeout=TIMEOUT_SECONDS
-        )
-        # The kernel's time-out instead of Python's: that one polls before every recv.
-        self._socket.settimeout(None)
-        for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
-            self._socket.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", TIMEOUT_SECONDS, 0))
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._socket = _open(options)
         self._poll = select.poll()
         self._poll.register(self._socket, select.POLLIN)
-        if where.password:
-            self._command("AUTH", unquote(where.username or "default"), unquote(where.password))
+        if options.get("password"):
+            self._command("AUTH", options.get("username") or "default", options["password"])
         self._command("HELLO", "3")
-        if where.path.strip("/"):
-            self._command("SELECT", where.path.strip("/"))
+        if options.get("db"):
+            self._command("SELECT", str(options["db"]))
         self._command("CLIENT", "TRACKING", "ON", "BCAST", "PREFIX", self._prefix, "NOLOOP")
         if self._ask_epoch:
             self._agree(self._ask_epoch())
@@ -187,6 +193,21 @@ class NearCache(Generic[T]):
             with contextlib.suppress(OSError):
                 self._socket.close()
         self._socket = None
+
+
+def _open(options: dict[str, Any]) -> socket.socket:
+    """A socket as redis-py makes it for this URL: TCP, TLS or of this machine."""
+    kind = options.pop("connection_class", Connection)
+    if kind is UnixDomainSocketConnection:
+        options.pop("host")
+    times = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
+    made: socket.socket = kind(**{**options, **times})._connect()
+    if not isinstance(made, SSLSocket):
+        # The kernel's time-out instead of Python's: that one polls before every recv.
+        made.settimeout(None)
+        for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            made.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", TIMEOUT_SECONDS, 0))
+    return made
 
 
 def _after_fork() -> None:

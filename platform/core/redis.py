@@ -15,6 +15,7 @@ log = structlog.get_logger(__name__)
 LOOK_AGAIN_SECONDS = 5.0
 
 _away_until: dict[str, float] = {}
+_reported: set[str] = set()
 
 
 @cache
@@ -44,6 +45,14 @@ def note_away(url: str) -> None:
 
 def note_back(url: str) -> None:
     _away_until.pop(url, None)
+    _reported.discard(url)
+
+
+def report(url: str, error: Exception) -> None:
+    """One line an outage, not one a request."""
+    if url not in _reported:
+        _reported.add(url)
+        log.warning("redis can't be reached: sessions and hosts are read from Postgres", error=repr(error))
 
 
 def keep_copy(key: str, raw: bytes, seconds: int) -> None:

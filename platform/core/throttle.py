@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db import connection
 
 from core import clock
+from core.db import acting
 from core.errors import TooManyTries
 
 # One statement: parallel tries queue on the row, so no more than the limit is ever evaluated.
@@ -20,8 +21,11 @@ RETURNING count, until
 def hit(key: str, *, limit: int, window: timedelta) -> None:
     """Count a try of `key`. The try after `limit` of them within `window` raises TooManyTries (115).
 
-    Reaching the limit starts the window anew: that is the lock.
+    Reaching the limit starts the window anew: that is the lock. A call counts in its declaration's `before`, ahead of
+    its transaction: a refusal doesn't take the count back, and nobody waits for the row until somebody's commit.
     """
+    if acting():
+        raise RuntimeError(f"{key}: count tries in `before=` of the declaration, not in the handler's transaction")
     now = clock.real_now()
     with connection.cursor() as cursor:
         cursor.execute(HIT, {"key": key, "now": now, "until": now + window, "limit": limit})

@@ -33,7 +33,7 @@ Id = Annotated[
 
 MAX_FEN = 10**12
 FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]
-FenIn = Annotated[Fen, Field(ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
+FenIn = Annotated[Fen, Field(strict=True, ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
 BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]

@@ -9,7 +9,11 @@ from core import crypto
 
 
 class Merchant(models.Model):
-    """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points."""
+    """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
+
+    `withdraw_rules`: limits and a fee of its own for withdrawals; they count where they are narrower than
+    the platform's.
+    """
 
     tenant_id = models.BigIntegerField(primary_key=True)
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -30,6 +34,7 @@ class Merchant(models.Model):
     late_fee_bps = models.IntegerField()
     late_fee_grace_days = models.IntegerField()
     late_fee_cap_bps = models.IntegerField()
+    withdraw_rules = models.JSONField(default=dict)
     goods_review = models.BooleanField(default=False)
     version = models.IntegerField(default=1)
     created_at = models.DateTimeField()

@@ -16,7 +16,7 @@ from core.text import say
 from core.wire import Page
 from merchants import rules
 from merchants.models import Merchant
-from merchants.rules import MERCHANT, MerchantStatus, Problem
+from merchants.rules import MERCHANT, Left, MerchantStatus, Problem
 from merchants.schemas import (
     FieldChange,
     LogOut,
@@ -27,14 +27,16 @@ from merchants.schemas import (
     StatusAct,
     StatusCount,
     SubdomainOut,
+    WithdrawOwn,
 )
-from overview.models import BalanceIndex, GoodsIndex, OrderIndex
+from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
 from tenants.models import Domain, Tenant, TenantState
 
 LIVE_STAGES = ("regular", "dealing", "overdue")
+LIVE_PURCHASES = ("pending_payment", "pending_ship", "shipped")
 LOGS_SHOWN = 50
 
 
@@ -126,6 +128,7 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         licence_url=merchant.licence_url, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
+        withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
         goods_review=merchant.goods_review, version=merchant.version, live_order_count=live_orders(merchant.pk),
         actions=_acts(status),
         logs=_logs(merchant.pk),
@@ -156,6 +159,21 @@ def live_orders(merchant_id: int) -> int:
     """Orders that still need the merchant: not finished, or with an open after-sale case."""
     live = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
     return OrderIndex.objects.filter(live, merchant_id=merchant_id).count()
+
+
+def live_purchases(merchant_id: int) -> int:
+    """Outright sales that are paid for, sent or received yet."""
+    return SaleOrderIndex.objects.filter(status__in=LIVE_PURCHASES, merchant_id=merchant_id).count()
+
+
+def left_of(merchant_id: int, *, lock: bool = False) -> Left:
+    """What stands in the way of closing a merchant. `lock` holds its balances until the transaction ends."""
+    rows = BalanceIndex.objects.filter(merchant_id=merchant_id)
+    found = (rows.select_for_update() if lock else rows).first() or BalanceIndex(merchant_id=merchant_id)
+    return Left(
+        orders=live_orders(merchant_id), purchases=live_purchases(merchant_id), pending=found.pending,
+        available=found.available, withdrawing=found.withdrawing, debt=-found.debt,
+    )  # fmt: skip
 
 
 def logo_of(merchant_id: int) -> str:

@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Collection
+from dataclasses import astuple, dataclass
 from enum import StrEnum
 
-from core.money import Bps
+from core.money import Fen
 from core.transitions import Table
 
 Problem = tuple[str, str, str]
-
-MAX_COMMISSION: Bps = 3_000
-MAX_SETTLEMENT_DAYS = 60
 
 
 class MerchantStatus(StrEnum):
@@ -48,9 +46,9 @@ MERCHANT = Table(
     "merchant",
     {
         M.REVIEWING: {A.APPROVE: M.ACTIVE},
-        M.ACTIVE: {A.PAUSE: M.PAUSED},
-        M.PAUSED: {A.RESUME: M.ACTIVE, A.FREEZE: M.FROZEN},
-        M.FROZEN: {A.UNFREEZE: M.PAUSED, A.CLOSE: M.CLOSED},
+        M.ACTIVE: {A.PAUSE: M.PAUSED, A.FREEZE: M.FROZEN, A.CLOSE: M.CLOSED},
+        M.PAUSED: {A.RESUME: M.ACTIVE, A.FREEZE: M.FROZEN, A.CLOSE: M.CLOSED},
+        M.FROZEN: {A.RESUME: M.ACTIVE, A.UNFREEZE: M.PAUSED, A.CLOSE: M.CLOSED},
         M.CLOSED: {},
     },
 )
@@ -65,6 +63,22 @@ SUB_SHOP = Table(
         _SHOP.CLOSED: {},
     },
 )
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a merchant still has: live leases and purchases, and balances in fen (`debt`: what it owes)."""
+
+    orders: int
+    purchases: int
+    pending: Fen
+    available: Fen
+    withdrawing: Fen
+    debt: Fen
+
+    def __bool__(self) -> bool:
+        """Whether anything stands in the way of closing."""
+        return any(astuple(self))
 
 
 def may_take_orders(status: str) -> bool:
@@ -149,21 +163,3 @@ def is_bank_account(text: str, luhn: bool = False) -> bool:
 def _luhn(digits: str) -> int:
     doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
     return sum(number - 9 if number > 9 else number for number in doubled) % 10
-
-
-def terms_problems(commission: Bps, settlement_days: int) -> list[Problem]:
-    """Commission in bps and settlement in days, inside the platform's limits."""
-    found: list[Problem] = []
-    if not 0 <= commission <= MAX_COMMISSION:
-        most = MAX_COMMISSION // 100
-        found.append(("commission", f"佣金比例须在 0 到 {most}% 之间", f"Between 0 and {most} %"))
-    if not 0 <= settlement_days <= MAX_SETTLEMENT_DAYS:
-        days = MAX_SETTLEMENT_DAYS
-        found.append(("settlement_days", f"结算天数须在 0 到 {days} 之间", f"Between 0 and {days} days"))
-    return found
-
-
-MAX_LATE_FEE: Bps = 50
-MAX_GRACE_DAYS = 15
-MAX_CAP: Bps = 10_000
-"""The platform's limits for a merchant's late fee: bps a day, days of grace, share of the bill in bps."""

@@ -6,21 +6,33 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.rules import MAX_CAP, MAX_GRACE_DAYS, MAX_LATE_FEE, MAX_SETTLEMENT_DAYS, MerchantStatus
+from merchants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
-LateFee = Annotated[int, Field(ge=0, le=MAX_LATE_FEE, json_schema_extra={"format": "bps"})]
-Cap = Annotated[int, Field(ge=0, le=MAX_CAP, json_schema_extra={"format": "bps"})]
-Grace = Annotated[int, Field(ge=0, le=MAX_GRACE_DAYS)]
-SettlementDays = Annotated[int, Field(ge=0, le=MAX_SETTLEMENT_DAYS)]
+Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
+Days = Annotated[int, Field(ge=0, le=1_000)]
+
+
+class WithdrawOwn(Schema):
+    """A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's."""
+
+    min_each: Sum | None = None
+    max_each: Sum | None = None
+    max_day: Sum | None = None
+    times_day: Days | None = None
+    fee_flat: Sum | None = None
+    fee_rate: BpsIn | None = None
+    fee_min: Sum | None = None
+    fee_max: Sum | None = None
 
 
 class SettleIn(Schema):
     """One form: company, qualifications, contact, address, bank account, rates, the owner's login.
 
-    Without `password` one is made and told once in the answer; without `name` the shop bears the company's.
+    Without `password` one is made and told once in the answer; without `name` the shop bears the company's;
+    rates that are left out are the platform's.
     """
 
     company: Name
@@ -35,11 +47,11 @@ class SettleIn(Schema):
     bank_name: Name
     bank_holder: Name
     bank_account: Digits
-    commission_bps: BpsIn
-    settlement_days: SettlementDays
-    late_fee_bps: LateFee = 5
-    late_fee_grace_days: Grace = 3
-    late_fee_cap_bps: Cap = 2_000
+    commission_bps: BpsIn | None = None
+    settlement_days: Days | None = None
+    late_fee_bps: BpsIn | None = None
+    late_fee_grace_days: Days | None = None
+    late_fee_cap_bps: BpsIn | None = None
     goods_review: bool = False
     account: AccountName
     password: Annotated[str, StringConstraints(max_length=128, strip_whitespace=False)] = ""
@@ -139,6 +151,7 @@ class MerchantOut(Schema):
     late_fee_bps: BpsOut
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
+    withdraw_rules: WithdrawOwn
     goods_review: bool
     status: MerchantStatus
     version: int
@@ -167,10 +180,11 @@ class MerchantUpdate(Schema):
     bank_holder: Name | None = None
     bank_account: Digits | None = None
     commission_bps: BpsIn | None = None
-    settlement_days: SettlementDays | None = None
-    late_fee_bps: LateFee | None = None
-    late_fee_grace_days: Grace | None = None
-    late_fee_cap_bps: Cap | None = None
+    settlement_days: Days | None = None
+    late_fee_bps: BpsIn | None = None
+    late_fee_grace_days: Days | None = None
+    late_fee_cap_bps: BpsIn | None = None
+    withdraw_rules: WithdrawOwn | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from django.db import connection
+from django.db.models import Sum
 
 from core.money import Fen
+from overview.models import BalanceIndex, PlatformIncome
 
 MOVE = """
 INSERT INTO public.overview_balanceindex AS b (merchant_id, pending, available, withdrawing, debt)
@@ -31,6 +33,17 @@ def move(merchant_id: int, moves: Mapping[str, Fen]) -> None:
 def rebuild(merchant_id: int, balances: Mapping[str, Fen]) -> None:
     """Set the row from the merchant's own accounts."""
     _write(REBUILD, merchant_id, balances)
+
+
+def shown(merchant_id: int) -> dict[str, Fen]:
+    """What operators see of a merchant's balances; zeros before the first posting."""
+    row = BalanceIndex.objects.filter(merchant_id=merchant_id).values(*SHOWN).first()
+    return {name: (row or {}).get(name, 0) for name in SHOWN}
+
+
+def earned(merchant_id: int) -> Fen:
+    """The mirror of what the platform earned of a merchant: commission and fees."""
+    return PlatformIncome.objects.filter(merchant_id=merchant_id).aggregate(sum=Sum("amount"))["sum"] or 0
 
 
 def _write(statement: str, merchant_id: int, amounts: Mapping[str, Fen]) -> None:

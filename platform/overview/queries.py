@@ -11,6 +11,7 @@ from core.errors import NotFound
 from core.exports.transfers import REMOVE, words_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
+from core.retention import KIND as RETENTION
 from core.text import say
 from core.wire import Page
 from overview.schemas import (
@@ -33,11 +34,14 @@ JOB_NAMES = {
     "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
     "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
     "sales.close_unpaid": ("关闭超时未付的购买", "Close unpaid purchases"),
+    "reconcile.fetch": ("取支付宝账单", "Fetch Alipay's books"),
+    "reconcile.day": ("日终对账", "Reconcile a day"),
     "express.refresh": ("更新物流轨迹", "Refresh traces"),
     "contracts.expire": ("合同到期", "Expire contracts"),
     "goods.check_import": ("商品导入检查", "Check of a goods import"),
     "goods.import": ("商品导入", "Goods import"),
     "core.export": ("导出", "Export"),
+    RETENTION: ("清理到期数据", "Clear what is kept no longer"),
     REMOVE: ("清理过期的导入导出文件", "Remove kept files"),
     SEND: ("外部调用", "Send to a party"),
     APPLY: ("应用外部回调", "Apply a callback"),

@@ -8,15 +8,32 @@ BEGIN
     USING ERRCODE = 'restrict_violation';
 END $$
 """
+# On the transaction it refuses one without its entries, on an entry one that comes later.
 ENTRIES_BALANCE = """
 CREATE OR REPLACE FUNCTION public.entries_balance() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE total bigint;
+DECLARE one bigint; wanted int; found int; total bigint;
 BEGIN
-  EXECUTE format('SELECT sum(amount) FROM %I.finance_entry WHERE transaction_id = $1', TG_TABLE_SCHEMA)
-    INTO total USING NEW.transaction_id;
-  IF total <> 0 THEN
-    RAISE EXCEPTION 'the entries of transaction % sum to %, not to zero', NEW.transaction_id, total
+  IF TG_TABLE_NAME = 'finance_transaction' THEN one := NEW.id; ELSE one := NEW.transaction_id; END IF;
+  EXECUTE format('SELECT entry_count FROM %I.finance_transaction WHERE id = $1', TG_TABLE_SCHEMA)
+    INTO wanted USING one;
+  EXECUTE format('SELECT count(*), coalesce(sum(amount), 0) FROM %I.finance_entry WHERE transaction_id = $1',
+                 TG_TABLE_SCHEMA) INTO found, total USING one;
+  IF total <> 0 OR found <> wanted THEN
+    RAISE EXCEPTION 'transaction % has % entries of %, and they sum to %, not to zero', one, found, wanted, total
       USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$
+"""
+BALANCE_MOVES = """
+CREATE OR REPLACE FUNCTION public.balance_moves() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE moved bigint;
+BEGIN
+  EXECUTE format('SELECT coalesce(sum(amount), 0) FROM %I.finance_entry WHERE transaction_id = $1 AND account = $2',
+                 TG_TABLE_SCHEMA) INTO moved USING NEW.moved_by, NEW.name;
+  IF NEW.moved_by = OLD.moved_by OR moved <> NEW.balance - OLD.balance THEN
+    RAISE EXCEPTION 'account % moved by %, the entries of transaction % say %',
+      NEW.name, NEW.balance - OLD.balance, NEW.moved_by, moved USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$
@@ -40,4 +57,5 @@ class Migration(migrations.Migration):
         ),
         migrations.RunSQL(REFUSE_CHANGE, "DROP FUNCTION IF EXISTS public.refuse_change()"),
         migrations.RunSQL(ENTRIES_BALANCE, "DROP FUNCTION IF EXISTS public.entries_balance()"),
+        migrations.RunSQL(BALANCE_MOVES, "DROP FUNCTION IF EXISTS public.balance_moves()"),
     ]

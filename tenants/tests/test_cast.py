@@ -54,8 +54,9 @@ class TestAppendOnly:
         with scope(lin), pytest.raises(DatabaseError, match="sum to 5"), transaction.atomic():
             with connection.cursor() as cursor:
                 cursor.execute(
-                    "INSERT INTO finance_transaction (type, business_key, source, source_id, amount, note,"
-                    " actor_name, day, at) VALUES ('rent', 'k', 's', 1, 5, '', '', now(), now()) RETURNING id"
+                    "INSERT INTO finance_transaction (type, business_key, source, source_id, amount,"
+                    " entry_count, listed, note, actor_name, day, at)"
+                    " VALUES ('rent', 'k', 's', 1, 5, 2, true, '', '', now(), now()) RETURNING id"
                 )
                 number = cursor.fetchone()[0]
-            Entry.objects.create(transaction_id=number, account="available", amount=5, day="2026-01-01")
+            Entry.objects.create(transaction_id=number, account="available", amount=5, value_day="2026-01-01")

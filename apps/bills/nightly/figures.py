@@ -28,6 +28,13 @@ SELECT coalesce(sum(amount) FILTER (WHERE type = ANY(%(rent)s)), 0),
        coalesce(-sum(amount) FILTER (WHERE type = ANY(%(refunds)s)), 0)
   FROM finance_transaction WHERE day = %(day)s AND NOT type = ANY(%(transfers)s)
 """
+# A captured deposit is one transaction; how much of it was rent, its attempt's allocations say.
+CAPTURED_RENT = """
+SELECT coalesce(sum(a.amount), 0) FROM finance_transaction t
+  JOIN bills_allocation a ON a.attempt_id = t.source_id AND a.part = 'rent' AND a.amount > 0
+  JOIN bills_bill b ON b.id = a.bill_id AND b.kind IN ('first_rent', 'rent', 'renewal')
+ WHERE t.day = %(day)s AND t.type = 'deposit_capture' AND t.source = 'attempt'
+"""
 RENT = (TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL)
 REFUNDS = (TxType.REFUND, TxType.FREIGHT_REFUND)
 
@@ -47,6 +54,7 @@ def roll_up(tenant_id: int, night: date) -> int:
     orders, paid, shipped, finished = _row(ORDERS, values)
     rent_due, overdue = _row(BILLS, values)
     received, income, refunds = _row(MONEY, values)
+    received += _row(CAPTURED_RENT, values)[0]
     DailyFigures.objects.update_or_create(
         merchant_id=tenant_id,
         day=day,

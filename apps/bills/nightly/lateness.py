@@ -1,25 +1,31 @@
-"""Bills fall overdue and cost late fees: one statement each over all of a merchant's bills."""
+"""Bills fall overdue and cost late fees: one statement each over a range of a merchant's leases.
 
-from datetime import date
-
-from django.db import connection, transaction
-
-from apps.bills import events
-from apps.bills.nightly.holding import hold_orders
-from apps.leases.rules import OWING
-
-OVERDUE = """
-WITH late AS (
-  UPDATE bills_bill b SET status = 'overdue' FROM leases_order o
-   WHERE o.id = b.order_id AND o.status = ANY(%(owing)s)
-     AND b.status IN ('due', 'partial', 'overdue') AND b.status <> 'overdue' AND b.due_date < %(day)s
-  RETURNING b.order_id
-) SELECT count(*), coalesce(array_agg(DISTINCT order_id), '{}') FROM late
+Sums and statuses of the leases follow in a step of the room above.
 """
 
-# The twin of rules.late_fee: grace, rate and cap are the order's own; the fee's bill says what earlier days took.
-# What was accrued for the day is left out rather than met by ON CONFLICT: no join of one CTE to another.
-ACCRUE = """
+from datetime import date
+from typing import Any
+
+from django.db import connection
+
+from apps.bills.nightly.batches import WITHIN, in_batches
+from apps.leases.rules import OWING
+
+AT_ONCE = 8_000
+"""Bills a batch: about a tenth of a second."""
+
+LATE = "SELECT order_id FROM bills_bill WHERE status IN ('due', 'partial') AND due_date < %(day)s"
+OVERDUE = f"""
+  UPDATE bills_bill b SET status = 'overdue' FROM leases_order o
+   WHERE o.id = b.order_id AND o.status = ANY(%(owing)s) AND o.id {WITHIN} AND b.order_id {WITHIN}
+     AND b.status IN ('due', 'partial', 'overdue') AND b.status <> 'overdue' AND b.due_date < %(day)s
+"""
+
+# The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the
+# order's own; the fee's bill says what earlier days took. What was accrued for the day is left out rather than met by
+# ON CONFLICT: no join of one CTE to another.
+ACCRUED = "SELECT order_id FROM bills_bill WHERE status = 'overdue' AND kind IN ('first_rent', 'rent', 'renewal')"
+ACCRUE = f"""
 WITH owed AS MATERIALIZED (
   SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, f.id AS fee_id,
          least(((b.rent - b.paid_rent) * o.late_fee_bps + 5000) / 10000,
@@ -28,7 +34,8 @@ WITH owed AS MATERIALIZED (
     LEFT JOIN bills_bill f ON f.parent_id = b.id AND f.kind = 'late_fee'
    WHERE b.status IN ('due', 'partial', 'overdue') AND b.status = 'overdue'
      AND b.kind IN ('first_rent', 'rent', 'renewal') AND o.status = ANY(%(owing)s)
-     AND %(day)s::date - b.due_date > o.late_fee_grace_days AND b.due_date < %(day)s
+     AND o.id {WITHIN} AND b.order_id {WITHIN}
+     AND %(day)s::date - greatest(b.due_date, b.issued_late) > o.late_fee_grace_days AND b.due_date < %(day)s
      AND NOT EXISTS (SELECT 1 FROM bills_latefeeaccrual a WHERE a.bill_id = b.id AND a.day = %(day)s)
 ), asked AS (
   SELECT * FROM owed WHERE fee > 0
@@ -42,28 +49,31 @@ WITH owed AS MATERIALIZED (
                           paid_rent, paid_addon, paid, waived, refunded, status)
   SELECT order_id, sub_shop_id, 'late_fee', period, id, due_date, fee, fee, 0, 0, 0, 0, 0, 0, 'overdue'
     FROM asked WHERE fee_id IS NULL
-) SELECT count(*), coalesce(array_agg(DISTINCT order_id), '{}') FROM asked
+) SELECT count(*) FROM asked
 """
 
 
 def mark_overdue(day: date) -> int:
     """Bills that were due before `day` and are unpaid. Gives their number; a second run changes nothing."""
-    return _run(OVERDUE, day)
+    return in_batches(LATE, _values(day), AT_ONCE, _mark)
 
 
 def accrue(day: date) -> int:
     """The late fee of `day` on every overdue rent bill; one accrual per bill and day, capped. Gives their number."""
-    return _run(ACCRUE, day)
+    return in_batches(ACCRUED, _values(day), AT_ONCE, _accrue)
 
 
-@transaction.atomic
-def _run(sql: str, day: date) -> int:
-    hold_orders()
+def _values(day: date) -> dict[str, Any]:
+    return {"day": day, "owing": list(OWING)}
+
+
+def _mark(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
-        # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.
-        cursor.execute("SET LOCAL enable_nestloop = off")
-        cursor.execute(sql, {"day": day, "owing": list(OWING)})
-        rows, order_ids = cursor.fetchone()
-        cursor.execute("SET LOCAL enable_nestloop = on")
-    events.changed(order_ids, day)
-    return int(rows)
+        cursor.execute(OVERDUE, values)
+        return int(cursor.rowcount)
+
+
+def _accrue(values: dict[str, Any]) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(ACCRUE, values)
+        return int(cursor.fetchone()[0])

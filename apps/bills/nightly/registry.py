@@ -9,11 +9,15 @@ from core.caller import Caller, TenantRef
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """One merchant's night for business date `day`; `caller` is the system."""
+    """One merchant's night for business date `day`; `caller` is the system.
+
+    `issued`: the day on which what it issues can be seen and paid, which is later where the night is caught up on.
+    """
 
     tenant: TenantRef
     day: date
     caller: Caller
+    issued: date
 
 
 Work = Callable[[Night], int]
@@ -22,24 +26,29 @@ Tenants = Callable[[], Iterable[int]]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`work` gives the number of rows it changed; it runs in one transaction with its note of being done."""
+    """`work` gives the number of rows it changed.
+
+    It runs in one transaction with its note of being done; `batched`, it commits piece by piece, and may be begun
+    again at any piece: what it did already it doesn't find any more.
+    """
 
     name: str
     order: int
     work: Work
+    batched: bool = False
 
 
 _steps: dict[str, Step] = {}
 _minutely: dict[str, Tenants] = {}
 
 
-def step(name: str, order: int) -> Callable[[Work], Work]:
+def step(name: str, order: int, *, batched: bool = False) -> Callable[[Work], Work]:
     """Register a step; lower `order` runs first. Raises TypeError for a second one of that name."""
 
     def register(work: Work) -> Work:
         if name in _steps and _steps[name].work is not work:
             raise TypeError(f"night step {name} is registered twice")
-        _steps[name] = Step(name, order, work)
+        _steps[name] = Step(name, order, work, batched)
         return work
 
     return register

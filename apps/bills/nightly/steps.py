@@ -1,30 +1,28 @@
 """The steps of bills and finance, in their order. Orders registers `close_unpaid` (60)."""
 
 from apps.bills.nightly import debit, figures, lateness
-from apps.bills.nightly.registry import Night, every_minute, step
-from apps.bills.services import waiting
+from apps.bills.nightly.registry import Night, step
 from apps.bills.services.schedule import issue_due
 from apps.finance.services.settle import settle_income
 from merchants.models import Merchant
 
 
-@step("issue", 10)
+@step("issue", 10, batched=True)
 def issue(night: Night) -> int:
-    return issue_due(night.day)
+    return issue_due(night.day, issued=night.issued)
 
 
-@step("debit", 20)
+@step("debit", 20, batched=True)
 def debits(night: Night) -> int:
-    waiting.ask_waiting()
     return debit.debit_due(night.tenant.id, night.day)
 
 
-@step("overdue", 30)
+@step("overdue", 30, batched=True)
 def overdue(night: Night) -> int:
     return lateness.mark_overdue(night.day)
 
 
-@step("late_fee", 40)
+@step("late_fee", 40, batched=True)
 def late_fee(night: Night) -> int:
     return lateness.accrue(night.day)
 
@@ -38,6 +36,3 @@ def settle(night: Night) -> int:
 @step("figures", 70)
 def roll_up(night: Night) -> int:
     return figures.roll_up(night.tenant.id, night.day)
-
-
-every_minute(waiting.KIND, waiting.merchants_with_codes)

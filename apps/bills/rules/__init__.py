@@ -9,17 +9,26 @@ from apps.bills.rules.allocation import (
     earlier_unpaid,
     oldest_first,
 )
-from apps.bills.rules.lateness import LateFeeLimits, LateFeeTerms, days_late, late_fee, late_fee_problems
-from apps.bills.rules.status import BILL, BillAct, BillKind, BillStatus, status_of
+from apps.bills.rules.lateness import days_late, late_fee
+from apps.bills.rules.status import (
+    BILL,
+    OPEN_STATUSES,
+    BillAct,
+    BillKind,
+    BillStatus,
+    InstalmentState,
+    status_after,
+    status_of,
+)
 
 __all__ = [
     "BILL",
+    "OPEN_STATUSES",
     "Allocation",
     "BillAct",
     "BillKind",
     "BillStatus",
-    "LateFeeLimits",
-    "LateFeeTerms",
+    "InstalmentState",
     "OpenBill",
     "Part",
     "PartName",
@@ -27,7 +36,7 @@ __all__ = [
     "days_late",
     "earlier_unpaid",
     "late_fee",
-    "late_fee_problems",
     "oldest_first",
+    "status_after",
     "status_of",
 ]

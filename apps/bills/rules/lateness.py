@@ -1,44 +1,8 @@
 """Late fees (product.md, Money rules): fen, basis points per day, business dates."""
 
-from dataclasses import dataclass
 from datetime import date
 
-from core.money import FULL, Bps, Fen, share
-
-Problem = tuple[str, str, str]
-
-
-@dataclass(frozen=True)
-class LateFeeTerms:
-    """`rate` in bps per day (5 = 0.05 %), `cap` in bps of the bill's rent; frozen into the order."""
-
-    rate: Bps
-    grace_days: int
-    cap: Bps
-
-
-@dataclass(frozen=True)
-class LateFeeLimits:
-    """The platform's limits for a merchant's terms."""
-
-    max_rate: Bps = 50
-    min_grace_days: int = 0
-    max_grace_days: int = 30
-    max_cap: Bps = FULL
-
-
-def late_fee_problems(terms: LateFeeTerms, limits: LateFeeLimits) -> list[Problem]:
-    """Which of a merchant's terms are outside the platform's limits."""
-    checks = (
-        ("rate", terms.rate, 0, limits.max_rate),
-        ("grace_days", terms.grace_days, limits.min_grace_days, limits.max_grace_days),
-        ("cap", terms.cap, 0, limits.max_cap),
-    )
-    return [
-        (field, f"须在 {least} 到 {most} 之间", f"must be between {least} and {most}")
-        for field, value, least, most in checks
-        if not least <= value <= most
-    ]
+from core.money import Bps, Fen, share
 
 
 def days_late(due_date: date, day: date) -> int:

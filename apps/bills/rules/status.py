@@ -16,9 +16,12 @@ class BillKind(StrEnum):
     COMPENSATION = "compensation"
     RENEWAL = "renewal"
     FREIGHT = "freight"
+    BUYOUT = "buyout"
 
 
 class BillStatus(StrEnum):
+    """`scheduled` is an instalment that isn't issued yet; it is never stored with a bill."""
+
     SCHEDULED = "scheduled"
     DUE = "due"
     PARTIAL = "partial"
@@ -29,11 +32,20 @@ class BillStatus(StrEnum):
     VOID = "void"
 
 
+class InstalmentState(StrEnum):
+    """Whether it was issued, its bill says: an instalment is written once."""
+
+    OPEN = "open"
+    VOID = "void"
+
+
 class BillAct(StrEnum):
     ISSUE = "issue"
     PAY_PART = "pay_part"
     PAY = "pay"
     FALL_OVERDUE = "fall_overdue"
+    MOVE_OFF = "move_off"
+    GROW = "grow"
     WAIVE = "waive"
     REFUND = "refund"
     VOID = "void"
@@ -60,6 +72,7 @@ BILL = Table(
         },
         S.PARTIAL: {
             A.PAY_PART: S.PARTIAL,
+            A.MOVE_OFF: S.DUE,
             A.PAY: S.PAID,
             A.FALL_OVERDUE: S.OVERDUE,
             A.WAIVE: S.WAIVED,
@@ -67,27 +80,53 @@ BILL = Table(
         },
         S.OVERDUE: {
             A.PAY_PART: S.OVERDUE,
+            A.GROW: S.OVERDUE,
             A.PAY: S.PAID,
             A.WAIVE: S.WAIVED,
             A.REFUND: S.REFUNDED,
             A.VOID: S.VOID,
         },
-        S.PAID: {A.REFUND: S.REFUNDED},
-        S.WAIVED: {A.REFUND: S.REFUNDED},
-        S.REFUNDED: {},
-        S.VOID: {},
+        S.PAID: {A.REFUND: S.REFUNDED, A.GROW: S.OVERDUE},
+        S.WAIVED: {A.GROW: S.OVERDUE},
+        S.REFUNDED: {A.GROW: S.OVERDUE},
+        S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again
     },
 )
 
 
+OPEN_STATUSES = (S.DUE, S.PARTIAL, S.OVERDUE)
+"""What is asked and unpaid."""
+
+
 def status_of(*, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0) -> BillStatus:
-    """What the amounts say on `day`. Overdue from the day after `due_date`; grace spares the fee only."""
-    if paid and refunded >= paid:
-        return S.REFUNDED
+    """What the amounts say on `day`. Overdue from the day after `due_date`; grace spares the fee only.
+
+    What was refunded is not asked again; the rest of a bill that is open still is.
+    """
     if paid + waived >= amount:
-        return S.WAIVED if waived and not paid else S.PAID
+        return _settled(paid, waived, refunded)
     if day > due_date:
         return S.OVERDUE
     if paid:
         return S.PARTIAL
     return S.DUE if day == due_date else S.SCHEDULED
+
+
+def _settled(paid: Fen, waived: Fen, refunded: Fen) -> BillStatus:
+    if paid and refunded >= paid:
+        return S.REFUNDED
+    return S.WAIVED if waived and not paid else S.PAID
+
+
+def status_after(before: str, said: BillStatus) -> BillStatus:
+    """The status of a bill in `before` whose amounts say `said`. Raises TransitionRefused for what no act leads to.
+
+    A bill that was issued is never `scheduled` again, and one that fell overdue stays so until nothing is open.
+    """
+    if said == S.SCHEDULED:
+        said = S.DUE
+    if before == S.OVERDUE and said in OPEN_STATUSES:
+        said = S.OVERDUE
+    if said != before:
+        BILL.act_to(before, said)
+    return said

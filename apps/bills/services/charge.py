@@ -1,15 +1,17 @@
 """Bills that a person's decision makes: compensation, freight, final payment, renewal, buyout."""
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max
 
-from apps.bills import events, queries
-from apps.bills.models import Bill, BillKind, BillStatus
-from apps.bills.rules import BILL, BillAct
-from apps.bills.services.attempts import close_waiting
+from apps.bills import queries
+from apps.bills.models import Bill
+from apps.bills.rules import BILL, OPEN_STATUSES, BillAct, BillKind, BillStatus
+from apps.bills.services.credit import move_money
 from apps.bills.services.schedule import resume
 from apps.leases.models import Order
+from apps.payments.services import give_up_all
 from core import clock
+from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
 
@@ -36,13 +38,23 @@ def issue_buyout(order: Order, amount: Fen) -> Bill | None:
     return issue_charge(order, BillKind.BUYOUT, amount) if amount else None
 
 
+def buyout_is_paid_in_part(order_id: int) -> bool:
+    """Whether money is on the buyout that is asked now."""
+    asked = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)
+    return asked.filter(paid__gt=F("refunded")).exists()
+
+
 @transaction.atomic
-def withdraw_buyout(order: Order) -> None:
-    """The buyout is not wanted any more: its bill is void, and instalments go on. `order` is back in its status."""
+def withdraw_buyout(order: Order, caller: Caller, why: str) -> None:
+    """The buyout is not wanted any more: instalments go on, and its bill is void. `order` is back in its status.
+
+    Money on it pays what is asked of the lease, oldest bill first; what nobody owes goes back.
+    """
+    give_up_all(queries.bills_of(order.pk))
+    resume(order)
     for bill in queries.lock_bills(order.pk):
         if bill.kind == BillKind.BUYOUT and queries.is_open(bill):
-            bill.status = BILL.next(bill.status, BillAct.VOID)
-            bill.save(update_fields=["status"])
-    close_waiting(order.pk)
-    resume(order)
-    events.changed([order.pk], clock.today())
+            move_money(order, bill, caller, why)
+            if queries.is_open(bill):
+                bill.status = BILL.next(bill.status, BillAct.REFUND if bill.paid else BillAct.VOID)
+                bill.save(update_fields=["status"])

@@ -2,10 +2,13 @@
 
 from django.db import transaction
 
-from apps.bills import events, queries
-from apps.bills.models import Bill, BillStatus, Instalment, InstalmentState
-from apps.bills.services.attempts import close_waiting
+from apps.bills import queries
+from apps.bills.log import BillLog
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BILL, BillAct, InstalmentState
+from apps.bills.services.figures import settle_status
 from apps.leases.models import Order
+from apps.payments.services import give_up_all
 from core import audit, clock
 from core.caller import Caller
 
@@ -16,22 +19,21 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
 
     A bill that was paid in part keeps what was paid; its rest is waived.
     """
-    close_waiting(order.pk)
+    give_up_all(queries.bills_of(order.pk))
     opened = [bill for bill in queries.lock_bills(order.pk) if queries.is_open(bill)]
     for bill in opened:
         _end(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])
-    Instalment.objects.filter(order_id=order.pk, state=InstalmentState.OPEN).exclude(
-        period__in=[b.period for b in queries.order_bills(order.pk) if b.kind in ("first_rent", "rent")]
-    ).update(state=InstalmentState.VOID)
+    coming = [row.pk for row in queries.unissued(order.pk)]
+    Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
     if opened:
-        audit.record(caller, "bill.void", "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
-        events.changed([order.pk], clock.today())
+        audit.record(caller, BillLog.VOID, "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
     return len(opened)
 
 
 def _end(bill: Bill) -> None:
     if bill.paid:
-        bill.waived, bill.status = bill.amount - bill.paid, BillStatus.PAID
+        bill.waived = bill.amount - bill.paid
+        settle_status(bill, clock.today())
     else:
-        bill.status = BillStatus.VOID
+        bill.status = BILL.next(bill.status, BillAct.VOID)

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from apps.bills.models import Bill, BillKind, BillStatus
-from apps.bills.rules import status_of
+from apps.bills.models import Bill
+from apps.bills.rules import BillKind, BillStatus, status_after, status_of
 from apps.finance.rules import TxType
 from core import clock
 from core.money import Fen
@@ -38,10 +38,10 @@ def pay_part(bill: Bill, part: str, amount: Fen, day: date) -> None:
 
 
 def settle_status(bill: Bill, day: date) -> None:
-    """The status that the amounts say on `day`; a bill that was issued is never `scheduled` again."""
-    status = status_of(
+    """The status that the amounts say on `day`, by the table. Raises TransitionRefused."""
+    said = status_of(
         amount=bill.amount, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, due_date=bill.due_date, day=day
     )
-    bill.status = BillStatus.DUE if status == "scheduled" else BillStatus(status)
+    bill.status = status_after(bill.status, said)
     if bill.status == BillStatus.PAID and bill.paid_at is None:
         bill.paid_at = clock.now()

@@ -2,19 +2,21 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Literal
 
 from django.db import transaction
 
 from apps.bills import queries
-from apps.bills.models import Attempt, AttemptMethod, AttemptState, Bill
+from apps.bills.events import Changed
+from apps.bills.log import BillLog
+from apps.bills.models import Bill
 from apps.bills.rules import OpenBill, earlier_unpaid
-from apps.bills.services import attempts
-from apps.bills.services.attempts import QR_MINUTES, SUBJECT, close_waiting, open_attempt, out_trade_no
-from apps.bills.services.receipt import collect_paid
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
+from apps.payments.services import QR_MINUTES, Opened, money_arrived, open_attempt, out_trade_no
+from apps.payments.services.asking import SUBJECT
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
@@ -36,6 +38,15 @@ class Wanted:
     amount: Fen
 
 
+@dataclass(frozen=True)
+class Collected:
+    """The attempt, the call to make after the commit, and the orders to settle before it."""
+
+    attempt: Attempt
+    call: PartnerCall | None
+    changed: Changed
+
+
 @transaction.atomic
 def collect(
     *,
@@ -45,10 +56,9 @@ def collect(
     amount: Fen | None = None,
     proof: str = "",
     remark: str = "",
-) -> tuple[Attempt, list[PartnerCall]]:
-    """Collect `amount` fen (None: all that is open) on bills of one order.
+) -> Collected:
+    """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once.
 
-    Gives the attempt and the calls to make after the commit. Offline money is booked at once.
     Raises NotFound, InvalidInput, StateError (111) when paid already or another attempt is under way.
     """
     order, bills = _locked(caller, bill_ids)
@@ -57,24 +67,21 @@ def collect(
         raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    same = _same_waiting(order, method, wanted)
-    if same is not None:
-        return same, []
-    close_waiting(order.pk)
-    expires = clock.now() + timedelta(minutes=QR_MINUTES) if method == "qr" else None
-    attempt = open_attempt(
-        order, AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name, expires_at=expires,
-        proof=proof, reason=remark,
+    opened = open_attempt(
+        queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
+        minutes=QR_MINUTES if method == "qr" else 0, proof=proof, reason=remark,
     )  # fmt: skip
+    if opened.again:
+        return Collected(opened.attempt, _call(order, opened), Changed.of([]))
     audit.record(
-        caller, f"bill.{method}", "order", order.pk,
-        after={"attempt": attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
+        caller, BillLog.of(f"bill.{method}"), "order", order.pk,
+        after={"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
     )  # fmt: skip
     if method == "offline":
-        collect_paid(attempt.pk, "", clock.now(), caller=caller)
-        attempt.refresh_from_db()
-        return attempt, []
-    return attempt, [_call(order, attempt, OPERATIONS[method])]
+        money_arrived(opened.attempt.pk, "", clock.now(), caller=caller)
+        opened.attempt.refresh_from_db()
+        return Collected(opened.attempt, None, Changed.of([order.pk]))
+    return Collected(opened.attempt, _call(order, opened), Changed.of([]))
 
 
 def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple[Order, list[Bill]]:
@@ -109,25 +116,17 @@ def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None) -> Wa
     return Wanted(chosen, total)
 
 
-def _same_waiting(order: Order, method: Method, wanted: Wanted) -> Attempt | None:
-    """The attempt that asks just this already. Raises StateError (111) while a debit or capture is under way."""
-    for attempt in Attempt.objects.filter(order_id=order.pk, state=AttemptState.WAITING):
-        if attempt.method not in attempts.AT_ALIPAY:
-            raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), attempt.state)
-        fresh = attempt.expires_at is None or attempt.expires_at > clock.now()
-        same = attempt.amount == wanted.amount and attempt.bill_ids == wanted.bill_ids
-        if method == "qr" and attempt.method == AttemptMethod.QR and same and fresh and attempt.qr_content:
-            return attempt
-    return None
-
-
-def _call(order: Order, attempt: Attempt, operation: str) -> PartnerCall:
+def _call(order: Order, opened: Opened) -> PartnerCall:
+    """Asked again, it is the call that exists."""
+    attempt = opened.attempt
     payload = {
         "amount": attempt.amount,
-        "subject": say(f"租金账单 订单{order.pk}", f"Rent, order {order.pk}"),
+        "subject": f"租金账单 订单{order.pk}",
         "agreement_no": order.agreement_no,
         "minutes": QR_MINUTES,
+        "before": opened.before,
     }
     return partners.want(
-        scope.current().id, "alipay", operation, out_trade_no(attempt), payload, subject=SUBJECT, subject_id=attempt.pk
-    )
+        scope.current().id, "alipay", OPERATIONS[attempt.method], out_trade_no(attempt), payload, subject=SUBJECT,
+        subject_id=attempt.pk,
+    )  # fmt: skip

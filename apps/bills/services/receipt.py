@@ -1,4 +1,4 @@
-"""Money arrived for an attempt: allocated to bills, booked in the ledger, told to the order. Once."""
+"""Money arrived for an attempt on a lease's bills: allocated to them, booked in the ledger."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import Sum
 
-from apps.bills import events, purchases, queries
-from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
+from apps.bills import queries
+from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part, allocate
-from apps.bills.services import overpaid
+from apps.bills.services import healing
 from apps.bills.services.figures import pay_part, type_of
 from apps.finance.rules import (
     COMMISSIONED,
@@ -29,10 +29,11 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
-from core.caller import Caller, system
+from core.caller import Caller
 from core.money import Fen
-from tenants import scope
 
 CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
 
@@ -47,21 +48,13 @@ class Paid:
 
 
 @transaction.atomic
-def collect_paid(attempt_id: int, trade_no: str, at: datetime, *, caller: Caller | None = None) -> bool:
-    """The attempt's amount was received at `at`. False when that was known: nothing happens then.
-
-    A party's word can come after we gave up: the money did arrive and counts. What nobody owes goes back.
-    """
-    if purchases.is_purchase(attempt_id):
-        return purchases.paid(attempt_id, trade_no, at, caller)
-    order = leases.lock(Attempt.objects.values_list("order_id", flat=True).get(pk=attempt_id))
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
-    if attempt.state == AttemptState.PAID:
-        return False
-    who = caller or system(scope.current())
+def take(attempt: Attempt, at: datetime, caller: Caller) -> Fen:
+    """Put the attempt's amount, received at `at`, on bills of its lease, which is locked. Gives what nobody owes."""
+    order = leases.lock(attempt.payable_id)
     bills = queries.lock_bills(order.pk)
+    lifted = healing.lift(attempt, at, bills, caller)
     paid, left = _allocate(attempt, bills)
-    _book(order, attempt, paid, who)
+    _book(order, attempt, paid, caller)
     for one in paid:
         pay_part(one.bill, one.part, one.amount, clock.today())
     Bill.objects.bulk_update(
@@ -70,19 +63,15 @@ def collect_paid(attempt_id: int, trade_no: str, at: datetime, *, caller: Caller
     Allocation.objects.bulk_create(
         Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount) for one in paid
     )
-    attempt.state, attempt.trade_no, attempt.error, attempt.finished_at = AttemptState.PAID, trade_no[:64], "", at
-    attempt.save(update_fields=["state", "trade_no", "error", "finished_at"])
-    if left:
-        overpaid.give_back(attempt, left, who)
-    events.changed([order.pk], clock.today())
-    return True
+    healing.lay(order, bills, lifted)
+    return left
 
 
 def _allocate(attempt: Attempt, bills: list[Bill]) -> tuple[list[Paid], Fen]:
     """To the attempt's bills, then to what else is asked of the order; the rest is nobody's."""
     opened = queries.open_bills(bills)
-    chosen = [bill for bill in opened if bill.id in attempt.bill_ids]
-    others = [bill for bill in opened if bill.id not in attempt.bill_ids]
+    chosen = [bill for bill in opened if bill.id in attempt.parts]
+    others = [bill for bill in opened if bill.id not in attempt.parts]
     parts: list[Part] = []
     left = attempt.amount
     for group in (chosen, others):

@@ -3,35 +3,23 @@
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import F, Sum
+from django.db.models import Sum
 
-from apps.bills import events, queries
-from apps.bills.models import Allocation, Attempt, AttemptMethod, AttemptState, Bill
+from apps.bills import queries
+from apps.bills.events import Changed
+from apps.bills.log import BillLog
+from apps.bills.models import Allocation, Bill
 from apps.bills.services.figures import settle_status, type_of
-from apps.bills.services.overpaid import want_refund
 from apps.bills.services.receipt import channel_of, rent_kept
-from apps.finance.models import Settlement
-from apps.finance.rules import (
-    AVAILABLE,
-    COMMISSIONED,
-    DEBT,
-    OFFLINE_CASH,
-    PENDING,
-    Channel,
-    TxType,
-    commission_returned,
-    commission_step,
-    external,
-    refund,
-)
-from apps.finance.services import ledger
+from apps.finance.rules import COMMISSIONED, TxType, commission_step
+from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments.models import Attempt, Refund
+from apps.payments.services import give_back
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput, StateError
-from core.money import Fen, yuan
-from core.text import say
+from core.money import Fen
 
 
 @dataclass(frozen=True)
@@ -44,34 +32,25 @@ class Back:
 
 
 @transaction.atomic
-def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller) -> None:
-    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first.
+def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None) -> Changed:
+    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
-    order = leases.lock(Attempt.objects.values_list("order_id", flat=True).get(pk=attempt_id))
+    order = leases.lock(Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id))
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
-    if attempt.state != AttemptState.PAID or attempt.method == AttemptMethod.HELD:
-        raise StateError(state=attempt.state)
-    left = attempt.amount - attempt.refunded
-    if not 1 <= amount <= left:
-        raise InvalidInput(("amount", say(f"最多可退 {yuan(left)}", f"At most {yuan(left)} can be refunded")))
-    parts = _parts(attempt, amount)
-    for one in parts:
-        _give_back(order, attempt, one, reason, caller)
-    if attempt.method == AttemptMethod.OFFLINE:
-        Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
-    else:
-        want_refund(attempt, amount, reason)
-    audit.record(caller, "bill.refund", "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
-    events.changed([order.pk], clock.today())
+    sent = give_back(attempt, amount, reason)
+    for one in _parts(attempt, amount, of):
+        _take_off(order, attempt, sent, one, reason, caller)
+    audit.record(caller, BillLog.REFUND, "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
+    return Changed.of([order.pk])
 
 
-def _parts(attempt: Attempt, amount: Fen) -> list[Back]:
+def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
     """What was paid and not refunded yet, last part first, until `amount` is reached."""
-    bills = {bill.pk: bill for bill in queries.lock_bills(attempt.order_id)}
-    rows = Allocation.objects.filter(attempt_id=attempt.pk).values_list("bill_id", "part")
-    kept = rows.annotate(kept=Sum("amount")).order_by("-bill_id", "part")
+    bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
+    rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
+    kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
     found, left = [], amount
     for bill_id, part, there in kept:
         taken = min(left, there)
@@ -81,39 +60,20 @@ def _parts(attempt: Attempt, amount: Fen) -> list[Back]:
     return found
 
 
-def _give_back(order: Order, attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
-    _book(order, attempt, one, reason, caller)
+def _take_off(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
+    _book(order, attempt, sent, one, reason, caller)
     Allocation.objects.create(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=-one.amount)
     one.bill.refunded += one.amount
     settle_status(one.bill, clock.today())
     one.bill.save(update_fields=["refunded", "status", "paid_at"])
 
 
-def _book(order: Order, attempt: Attempt, one: Back, reason: str, caller: Caller) -> None:
-    """The commission's return first, so that `pending` holds the gross amount."""
-    channel = channel_of(attempt)
-    kind = type_of(one.bill, one.part)
-    settled = channel == Channel.OFFLINE or was_settled(attempt)
-    key = f"attempt:{attempt.pk}:refund:{attempt.refunded}:{one.bill.pk}:{one.part}"
-    common = {
-        "source": "attempt", "source_id": attempt.pk, "order_id": order.pk, "sub_shop_id": order.sub_shop_id,
-        "caller": caller, "note": reason,
-    }  # fmt: skip
-    balances = ledger.locked_balances(AVAILABLE, DEBT, external(channel), OFFLINE_CASH, PENDING)
+def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
+    kind, fee = type_of(one.bill, one.part), 0
     if one.part == "rent" and kind in COMMISSIONED:
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
-        if fee:
-            posting = commission_returned(fee, settled=settled, debt=-balances[DEBT])
-            ledger.post(posting, key=f"{key}:commission", **common)  # type: ignore[arg-type]
-            balances = ledger.locked_balances(AVAILABLE, DEBT, PENDING)
-    waiting = 0 if settled else balances[PENDING]
-    back = TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND
-    posting = refund(back, one.amount, channel, pending=waiting, available=balances[AVAILABLE])
-    ledger.post(posting, key=key, **common)  # type: ignore[arg-type]
-
-
-def was_settled(attempt: Attempt) -> bool:
-    """Whether the income of this attempt is out of `pending`."""
-    cutoff = Settlement.objects.order_by("-day").values_list("cutoff", flat=True).first()
-    paid_on = clock.business_date(attempt.finished_at or attempt.created_at)
-    return cutoff is not None and paid_on <= cutoff
+    post_refund(
+        TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
+        of=Source("attempt", attempt.pk, order.pk, order.sub_shop_id),
+        key=f"refund:{sent.number}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
+    )  # fmt: skip

@@ -1,10 +1,12 @@
 """The contract's instalments, and bills issued from them: for one order here, for a night in `nightly`."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from django.db import connection, transaction
 
 from apps.bills.models import Bill, BillKind, Instalment
+from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.leases.rules.terms import due_date, term_of
@@ -12,39 +14,46 @@ from catalog.choices import TERMS
 from core import clock
 from core.money import split
 
+AT_ONCE = 15_000
+"""Bills a batch: about a tenth of a second."""
+
 LOOK_BACK = timedelta(days=7)
 """How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
 
-# Without ON CONFLICT, which costs a third: should an act issue the same bill meanwhile, the step fails whole
-# and runs again.
-ISSUE = """
-INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, rent, addon,
+DUE = """
+SELECT order_id FROM bills_instalment i
+ WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
+"""
+# Without ON CONFLICT, which costs a third: the orders are held, so nobody issues the same bill meanwhile.
+ISSUE = f"""
+INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, issued_late, amount, rent, addon,
                         paid_rent, paid_addon, paid, waived, refunded, status)
-SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date, i.rent + i.addon, i.rent, i.addon,
+SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date,
+       CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END, i.rent + i.addon, i.rent, i.addon,
        0, 0, 0, 0, 0, 'due'
   FROM bills_instalment i JOIN leases_order o ON o.id = i.order_id
- WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(from)s AND i.period > 1
-   AND o.status = ANY(%(statuses)s){one}
+ WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
+   AND o.status = ANY(%(statuses)s) AND i.order_id {WITHIN}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
                     WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period)
 """
 
 
-@transaction.atomic
-def issue_due(day: date) -> int:
-    """Bills for every instalment due on `day`, and those of the week before that have none. Gives their number."""
-    with connection.cursor() as cursor:
-        # The planner's numbers are of yesterday at best; over a night's rows only hash joins are safe.
-        cursor.execute("SET LOCAL enable_nestloop = off")
-        rows = _issue(day, day - LOOK_BACK, ISSUING, None)
-        cursor.execute("SET LOCAL enable_nestloop = on")
-    return rows
+def issue_due(day: date, *, issued: date | None = None) -> int:
+    """Bills for every instalment due on `day`, and those of the week before that have none. Gives their number.
+
+    `issued`: when customers can see them, which is later than `day` where the night is caught up on.
+    """
+    return in_batches(DUE, _values(day, day - LOOK_BACK, issued or day), AT_ONCE, _issue)
 
 
-def _issue(day: date, since: date, statuses: tuple[str, ...], order_id: int | None) -> int:
+def _values(day: date, since: date, issued: date) -> dict[str, Any]:
+    return {"day": day, "since": since, "issued": issued, "statuses": list(ISSUING)}
+
+
+def _issue(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
-        sql = ISSUE.format(one="" if order_id is None else " AND i.order_id = %(order)s")
-        cursor.execute(sql, {"day": day, "from": since, "statuses": list(statuses), "order": order_id})
+        cursor.execute(ISSUE, values)
         return int(cursor.rowcount)
 
 
@@ -72,7 +81,8 @@ def start_schedule(order: Order, anchor_date: date) -> None:
 @transaction.atomic
 def resume(order: Order) -> int:
     """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does."""
-    return _issue(clock.today(), date.min, ISSUING, order.pk)
+    today = clock.today()
+    return _issue(_values(today, date.min, today) | {"first": order.pk, "last": order.pk})
 
 
 @transaction.atomic

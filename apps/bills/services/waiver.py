@@ -2,8 +2,10 @@
 
 from django.db import transaction
 
-from apps.bills import events, queries
-from apps.bills.models import Bill, BillKind
+from apps.bills import queries
+from apps.bills.log import BillLog
+from apps.bills.models import Bill
+from apps.bills.rules import BillKind
 from apps.bills.services.figures import settle_status
 from apps.leases import queries as leases
 from core import audit, clock
@@ -15,7 +17,7 @@ from core.text import say
 
 @transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up `amount` fen of an unpaid late fee. Raises InvalidInput (110), StateError (111)."""
+    """Give up `amount` fen of an unpaid late fee; the flow settles. Raises InvalidInput (110), StateError (111)."""
     found = Bill.objects.filter(pk=bill_id).first()
     if found is None:
         raise NotFound
@@ -33,8 +35,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     settle_status(bill, clock.today())
     bill.save(update_fields=["waived", "status", "paid_at"])
     audit.record(
-        caller, "bill.waive", "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
+        caller, BillLog.WAIVE, "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
     )
-    audit.record(caller, "bill.waive", "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
-    events.changed([bill.order_id], clock.today())
+    audit.record(caller, BillLog.WAIVE, "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
     return bill

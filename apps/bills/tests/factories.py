@@ -5,7 +5,9 @@ from datetime import date
 from typing import Any
 
 from apps.bills import services
+from apps.bills.queries import bills_of
 from apps.leases.models import Order
+from apps.payments import services as payments
 from core import clock
 from core.money import share
 
@@ -35,12 +37,23 @@ def lease(anchor: date = ANCHOR, *, first_paid: bool = True, **fields: Any) -> A
         bills = services.issue_first(row)
         if first_paid:
             amount = sum(bill.amount for bill in bills)
-            attempt = services.pay_page(row, bills, amount, actor_name="客户 波")
-            services.collect_paid(attempt.pk, f"T{attempt.pk}", clock.now())
+            paid_by_page(row, bills, amount)
         services.start_schedule(row, anchor)
         row.anchor_date = anchor
         row.save()
     return row
+
+
+def paid_by_page(row: Any, bills: list[Any], amount: int) -> Any:
+    """An attempt of the customer's that the platform says is paid."""
+    attempt = payments.pay_page(bills_of(row.pk), [bill.pk for bill in bills], amount, actor_name="客户 波")
+    paid(attempt.pk)
+    return attempt
+
+
+def paid(attempt_id: int, trade_no: str = "T") -> bool:
+    """The platform says that it was paid. False when that was known."""
+    return payments.money_arrived(attempt_id, trade_no, clock.now()) is not None
 
 
 def commission(amount: int, rate: int = 500) -> int:

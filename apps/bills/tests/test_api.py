@@ -2,10 +2,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from apps.bills.models import Attempt, Bill
+from apps.bills import services
+from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
+from apps.payments.models import Attempt
 from core import clock
 from partners import clients
 from partners import services as partners
@@ -43,6 +45,9 @@ class FakeAlipay:
 
     def close_trade(self, **given):
         self._do("close", **given)
+
+    def query_trade(self, *, out_trade_no):
+        raise PartyRefused("ACQ.TRADE_NOT_EXIST", "交易不存在", "{}")
 
 
 @pytest.fixture(autouse=True)
@@ -114,6 +119,11 @@ class TestBillList:
         assert data["sums"] == {"total": 120_005, "paid": 10_000, "open": 10_005, "overdue": 10_005, "late_fee": 5}
         assert [row["method"] for row in data["attempts"]] == ["page"]
         assert data["methods"] == ["debit", "qr", "offline"]
+
+    def test_a_buyout_stands_for_the_instalments_to_come(self, api, lin, lin_owner, order):
+        with scope.scope(lin):
+            services.issue_buyout(order, 50_000)
+        assert api(lin_owner).get(LIST, order_id=order.pk).data["sums"]["total"] == 10_000 + 10_005 + 50_000
 
     def test_an_operator_reaches_it_by_its_id(self, api, operator, order):
         assert api(operator).get(LIST, order_id=order.pk).code == 200

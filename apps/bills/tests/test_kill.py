@@ -37,12 +37,7 @@ django.setup()
 from django.conf import settings
 from django.db import connection
 settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
-from apps.bills import events
-from apps.bills.nightly import registry
 from core.jobs import bell, services
-events._listeners[:] = []
-OWN = {"issue", "debit", "overdue", "late_fee", "settle", "figures"}
-registry._steps = {k: v for k, v in registry._steps.items() if k in OWN}
 print("up", flush=True)
 with bell.silent():
     while True:

@@ -6,12 +6,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
-from apps.bills.models import Attempt, Bill, LateFeeAccrual
+from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.nightly import debit, lateness, minutely, registry
 from apps.bills.nightly import job as nights
-from apps.bills.nightly import lateness, minutely, registry
+from apps.bills.nightly.batches import in_batches
+from apps.bills.nightly.figures import roll_up
 from apps.bills.rules import late_fee
+from apps.bills.services import schedule
+from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
+from apps.leases.models import Order
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
@@ -102,6 +110,21 @@ class TestNight:
         row = DailyFigures.objects.get(merchant_id=lin.id, day=ANCHOR)
         assert (row.orders, row.rent_received, row.income, row.rent_due) == (1, 10_000, 9_500 + 500, 10_000)
 
+    def test_rent_paid_from_a_captured_deposit_is_rent_received(self, lin, lin_owner):
+        caller = lin_owner.caller
+        with scope.scope(lin):
+            row = lease(addon_monthly=500)
+            with clock.at(nights.moment_of(DUE)):
+                issue_due(DUE)
+                bill = Bill.objects.get(kind="rent")
+                attempt = payments.open_attempt(
+                    queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
+                ).attempt
+                payments.money_arrived(attempt.pk, "T", clock.now())
+                roll_up(lin.id, DUE + timedelta(days=1))
+        found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
+        assert (found.rent_received, found.income) == (bill.rent, bill.amount)
+
 
 class Nowhere:
     def write(self, text):
@@ -125,7 +148,7 @@ class TestSchedule:
             assert nights.ready_day() == DUE - timedelta(days=1)
 
     def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
-        monkeypatch.setattr(registry, "_minutely", {"bills.ask_waiting": lambda: [lin.id]})
+        monkeypatch.setattr(registry, "_minutely", {"payments.ask": lambda: [lin.id]})
         assert (minutely.schedule(), minutely.schedule()) in {(1, 0), (1, 1)}
 
 
@@ -136,7 +159,7 @@ class TestDebit:
         night(lin, DUE)
         attempt = Attempt.objects.get(method="debit")
         call = PartnerCall.objects.get(operation="debit")
-        assert (attempt.order_id, attempt.amount) == (row.pk, 10_000)
+        assert (attempt.payable_id, attempt.amount) == (row.pk, 10_000)
         assert (call.key, call.payload["agreement_no"]) == (str(attempt.pk), "AG1")
         assert Job.objects.filter(kind="partners.send", key=str(call.id)).exists()
 
@@ -149,7 +172,7 @@ class TestDebit:
     def test_a_refused_one_is_tried_again_the_next_night(self, lin):
         lease(agreement_no="AG1")
         night(lin, DUE)
-        services.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
+        payments.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
         night(lin, DUE + timedelta(days=1))
         assert Attempt.objects.filter(method="debit").count() == 2
 
@@ -189,7 +212,7 @@ class TestLateFee:
             )  # fmt: skip
             fee = Bill.objects.filter(kind="late_fee", parent_id=bill.pk).first()
             assert (fee.amount if fee else 0) == accrued
-        Bill.objects.filter(pk=bill.pk).update(status="void")
+        Bill.objects.filter(order_id=order.pk).delete()
 
 
 def due_bill():
@@ -198,6 +221,148 @@ def due_bill():
     issue_due(DUE)
     lateness.mark_overdue(DUE + timedelta(days=1))
     return Bill.objects.get(kind="rent")
+
+
+class TestMoneyInTime:
+    """Days on which the money was there or on its way cost nothing, however late the answer."""
+
+    def overdue(self, lin, until, **fields):
+        row = lease(late_fee_grace_days=1, **fields)
+        for days in range(until):
+            night(lin, DUE + timedelta(days=days))
+        return row
+
+    def test_a_debit_that_succeeds_leaves_no_fee_behind(self, lin):
+        self.overdue(lin, 1, agreement_no="AG1")
+        payments.fail_attempt(Attempt.objects.get(method="debit").pk, "余额不足")
+        for days in (1, 2):
+            night(lin, DUE + timedelta(days=days))
+        Attempt.objects.filter(method="debit", state="failed").delete()
+        fee = Bill.objects.get(kind="late_fee")
+        assert fee.amount == 5
+        attempt = Attempt.objects.get(method="debit", state="waiting")
+        with clock.at(nights.moment_of(DUE + timedelta(days=3))):
+            assert payments.money_arrived(attempt.pk, "T", clock.now()) is not None
+        fee.refresh_from_db()
+        assert (fee.status, fee.amount) == ("void", 0)
+        assert not LateFeeAccrual.objects.exists()
+        assert Bill.objects.get(kind="rent").status == "paid"
+
+    def test_an_answer_that_comes_days_late_reverses_the_days_after_the_payment(self, lin):
+        row = self.overdue(lin, 3)
+        bill = Bill.objects.get(kind="rent")
+        assert Bill.objects.get(kind="late_fee").amount == 5
+        with clock.at(nights.moment_of(DUE + timedelta(days=2))):
+            attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], 10_005, actor_name="波")
+        for days in (3, 4, 5):
+            night(lin, DUE + timedelta(days=days))
+        assert Bill.objects.get(kind="late_fee").amount == 20
+        with clock.at(nights.moment_of(DUE + timedelta(days=6))):
+            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE + timedelta(days=3)) - timedelta(minutes=1))
+        assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
+        assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
+        assert queries.order_sums([row.pk])[row.pk].open_amount == 0
+
+    def test_what_it_does_not_pay_costs_these_days_again(self, lin):
+        row = self.overdue(lin, 1)
+        bill = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE)):
+            attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], 6_000, actor_name="波")
+        for days in (1, 2, 3):
+            night(lin, DUE + timedelta(days=days))
+        assert Bill.objects.get(kind="late_fee").amount == 10
+        with clock.at(nights.moment_of(DUE + timedelta(days=4))):
+            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE) + timedelta(hours=9))
+        assert Bill.objects.get(kind="late_fee").amount == 4
+        assert Bill.objects.get(kind="rent").paid == 6_000
+
+    def test_a_night_that_is_caught_up_on_charges_nothing_for_days_without_the_bill(self, lin):
+        lease(late_fee_grace_days=1)
+        back = DUE + timedelta(days=5)
+        with clock.at(nights.moment_of(back)), scope.public():
+            jobs.enqueue(nights.KIND, DUE.isoformat(), tenant_id=lin.id)
+            jobs.run_due()
+        bill = Bill.objects.get(kind="rent")
+        assert (bill.due_date, bill.issued_late, bill.status) == (DUE, back, "overdue")
+        assert not Bill.objects.filter(kind="late_fee").exists()
+        night(lin, back + timedelta(days=1))
+        assert not Bill.objects.filter(kind="late_fee").exists()
+        night(lin, back + timedelta(days=2))
+        assert Bill.objects.get(kind="late_fee").amount == 5
+
+    def test_a_date_that_was_moved_is_no_outage(self, lin):
+        lease(late_fee_grace_days=1)
+        with clock.at(nights.moment_of(DUE + timedelta(days=3))), scope.public():
+            jobs.enqueue(nights.KIND, DUE.isoformat(), tenant_id=lin.id, payload={nights.MOVED: True})
+            jobs.run_due()
+        assert Bill.objects.get(kind="rent").issued_late is None
+        assert Bill.objects.get(kind="late_fee").amount == 10
+
+    def test_two_kinds_of_bills_of_one_period_may_both_be_late(self, lin):
+        row = lease(late_fee_grace_days=1)
+        night(lin, DUE)
+        Bill.objects.create(order_id=row.pk, kind="renewal", period=2, due_date=DUE, amount=9_000, rent=9_000)
+        for days in (1, 2):
+            assert night(lin, DUE + timedelta(days=days)).state == "done"
+        assert Bill.objects.filter(kind="late_fee").count() == 2
+
+
+class TestBatches:
+    """A step holds the merchant's orders for one range of them at a time."""
+
+    def test_ranges_cover_what_is_found_once(self, lin):
+        for _ in range(5):
+            lease()
+        seen = []
+        found = "SELECT id AS order_id FROM leases_order"
+
+        def work(values):
+            ids = Order.objects.filter(pk__gte=values["first"], pk__lte=values["last"]).values_list("pk", flat=True)
+            seen.append(sorted(ids))
+            return len(ids)
+
+        assert in_batches(found, {}, 2, work) == 5
+        assert [len(some) for some in seen] == [2, 2, 1]
+        assert sorted(one for some in seen for one in some) == sorted(Order.objects.values_list("pk", flat=True))
+
+    def test_nothing_is_held_where_nothing_is_found(self, lin):
+        assert in_batches("SELECT id AS order_id FROM leases_order WHERE false", {}, 2, lambda values: 1 / 0) == 0
+
+    @pytest.mark.parametrize("size", [1, 2, 100])
+    def test_a_night_does_the_same_whatever_their_size(self, lin, monkeypatch, size):
+        for module in (schedule, debit, lateness):
+            monkeypatch.setattr(module, "AT_ONCE", size)
+        for _ in range(3):
+            lease(agreement_no="AG1", late_fee_grace_days=0)
+        night(lin, DUE)
+        Attempt.objects.filter(method="debit").update(state="failed")
+        night(lin, DUE + timedelta(days=1))
+        assert Bill.objects.filter(kind="rent", status="overdue").count() == 3
+        assert Bill.objects.filter(kind="late_fee", amount=5).count() == 3
+        assert Attempt.objects.filter(method="debit").count() == 6
+        assert set(Order.objects.values_list("status", "overdue_amount")) == {("overdue", 10_005)}
+
+    def test_one_that_was_cut_off_goes_on_where_it_stopped(self, lin, monkeypatch):
+        monkeypatch.setattr(lateness, "AT_ONCE", 1)
+        for _ in range(3):
+            lease()
+        night(lin, DUE)
+        real, calls = lateness._mark, []
+
+        def cut_off(values):
+            calls.append(values)
+            if len(calls) == 2:
+                raise ConnectionError
+            return real(values)
+
+        monkeypatch.setattr(lateness, "_mark", cut_off)
+        day = DUE + timedelta(days=1)
+        assert night(lin, day).state == "queued"
+        assert Bill.objects.filter(status="overdue").count() == 1
+        monkeypatch.setattr(lateness, "_mark", real)
+        Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).update(run_at=clock.real_now())
+        assert night(lin, day).state == "done"
+        assert Bill.objects.filter(status="overdue").count() == 3
 
 
 class TestSums:

@@ -8,18 +8,17 @@ from apps.bills.rules import (
     BILL,
     BillAct,
     BillStatus,
-    LateFeeLimits,
-    LateFeeTerms,
     OpenBill,
     Part,
     allocate,
     days_late,
     earlier_unpaid,
     late_fee,
-    late_fee_problems,
+    status_after,
     status_of,
 )
 from core.money import share
+from core.transitions import TransitionRefused
 
 DUE = date(2026, 1, 31)
 fen = st.integers(0, 10**8)
@@ -53,9 +52,16 @@ class TestABill:
         assert BILL.next("overdue", "pay") == "paid"
 
     @pytest.mark.parametrize("act", BillAct)
-    @pytest.mark.parametrize("state", ["void", "refunded"])
-    def test_that_is_over_allows_nothing(self, state, act):
-        assert not BILL.can(state, act)
+    def test_that_is_void_allows_nothing_but_that_a_reversed_late_fee_grows_again(self, act):
+        assert BILL.can("void", act) == (act == BillAct.GROW)
+
+    def test_that_was_issued_is_never_scheduled_again_and_stays_overdue_while_it_is_open(self):
+        assert status_after("due", BillStatus.SCHEDULED) == "due"
+        assert status_after("overdue", BillStatus.PARTIAL) == "overdue"
+
+    def test_that_is_over_is_not_opened_again_by_its_amounts(self):
+        with pytest.raises(TransitionRefused):
+            status_after("void", BillStatus.DUE)
 
     @pytest.mark.parametrize(
         ("sums", "days", "expected"),
@@ -72,6 +78,9 @@ class TestABill:
             ({"paid": 0, "waived": 99}, 9, "overdue"),
             ({"paid": 100, "refunded": 99}, 9, "paid"),
             ({"paid": 100, "refunded": 100}, 9, "refunded"),
+            ({"paid": 40, "refunded": 40}, 0, "partial"),
+            ({"paid": 40, "refunded": 40}, 9, "overdue"),
+            ({"paid": 40, "refunded": 40, "waived": 60}, 9, "refunded"),
         ],
     )
     def test_has_the_status_that_its_amounts_say(self, sums, days, expected):
@@ -115,14 +124,6 @@ class TestALateFee:
         assert days_late(DUE, DUE) == 0
         assert days_late(DUE, DUE - timedelta(days=4)) == 0
         assert days_late(DUE, date(2026, 3, 1)) == 29
-
-    def test_keeps_to_the_limits_of_the_platform(self):
-        limits = LateFeeLimits(max_rate=50, min_grace_days=1, max_grace_days=10, max_cap=3_000)
-        assert late_fee_problems(LateFeeTerms(50, 1, 3_000), limits) == []
-        assert late_fee_problems(LateFeeTerms(0, 10, 0), limits) == []
-        wrong = late_fee_problems(LateFeeTerms(51, 0, 3_001), limits)
-        assert [field for field, _, _ in wrong] == ["rate", "grace_days", "cap"]
-        assert late_fee_problems(LateFeeTerms(-1, 11, -1), limits)[0][2] == "must be between 0 and 50"
 
 
 class TestAllocation:

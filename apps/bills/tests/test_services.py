@@ -2,13 +2,17 @@ from datetime import date, timedelta
 
 import pytest
 
-from apps.bills import events, queries, services
-from apps.bills.models import Attempt, Bill, Instalment
+from apps.bills import queries, services
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, commission, lease, order
+from apps.bills.tests.factories import ANCHOR, commission, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
+from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.errors import InvalidInput, StateError
 from partners.models import PartnerCall
@@ -90,9 +94,9 @@ class TestReceipt:
 
     def test_the_same_word_twice_counts_once(self):
         row = lease()
-        attempt = Attempt.objects.get(order_id=row.pk)
+        attempt = Attempt.objects.get(payable_id=row.pk)
         before = balances()
-        assert services.collect_paid(attempt.pk, "again", clock.now()) is False
+        assert paid(attempt.pk, "again") is False
         assert balances() == before
 
     def test_partial_payments_take_exactly_the_whole_commission(self, who):
@@ -106,6 +110,34 @@ class TestReceipt:
         bill.refresh_from_db()
         assert bill.status == "paid"
         ledger_holds()
+
+    def test_commission_on_offline_rent_comes_out_of_what_is_available(self, who):
+        lease()
+        night = date(2026, 4, 10)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+            issue_due(night)
+            bill = Bill.objects.get(kind="rent")
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
+        assert (balances()["available"], balances().get("debt", 0)) == (9_500 - 500, 0)
+
+    @pytest.mark.parametrize("kind", ["buyout", "final_payment", "compensation", "freight"])
+    def test_no_commission_is_taken_on(self, kind):
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        Bill.objects.filter(pk=bill.pk).update(kind=kind)
+        attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+        payments.money_arrived(attempt.pk, "T", clock.now())
+        assert not Transaction.objects.filter(type="commission").exists()
+        assert balances()["pending"] == bill.amount
+
+    def test_commission_is_taken_on_a_renewal(self):
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        Bill.objects.filter(pk=bill.pk).update(kind="renewal")
+        attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+        payments.money_arrived(attempt.pk, "T", clock.now())
+        assert Transaction.objects.get(type="commission").amount == -commission(bill.amount)
 
     def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
         lease(addon_monthly=500)
@@ -123,27 +155,23 @@ class TestReceipt:
         row = lease()
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
-        attempt, _ = services.collect(caller=who, bill_ids=[bill.pk], method="qr")
+        attempt = services.collect(caller=who, bill_ids=[bill.pk], method="qr").attempt
         services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
-        assert Attempt.objects.get(pk=attempt.pk).state == "closed"
-        assert services.collect_paid(attempt.pk, "late", clock.now())
+        assert Attempt.objects.get(pk=attempt.pk).state == "closing"
+        assert paid(attempt.pk, "late")
         call = PartnerCall.objects.get(operation="refund")
         assert call.payload["amount"] == bill.amount
         assert queries.order_sums([row.pk])[row.pk].open_amount == 0
         ledger_holds()
 
-    def test_listeners_hear_of_it_in_the_same_transaction(self):
-        heard = []
-        events._listeners.append(lambda ids, day: heard.append(ids))
-        row = lease()
-        assert heard == [[row.pk]]
-
     def test_a_captured_deposit_is_one_income_with_commission_on_the_rent(self, who):
         row = lease()
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
-        attempt = services.record_capture(row, [bill.pk], 10_000, who)
-        services.collect_paid(attempt.pk, "T", clock.now())
+        opened = payments.open_attempt(
+            queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], 10_000, actor_name=who.name
+        )
+        paid(opened.attempt.pk)
         assert Transaction.objects.get(type="deposit_capture").amount == 10_000
         assert Transaction.objects.filter(type="commission").count() == 2
         ledger_holds()
@@ -182,16 +210,15 @@ class TestCollect:
         assert Attempt.objects.filter(method="debit").count() == 1
 
     def test_a_code_that_is_shown_is_shown_again(self, who, bills):
-        first, _ = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
-        Attempt.objects.filter(pk=first.pk).update(qr_content="https://qr")
-        second, calls = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
-        assert (second.pk, calls) == (first.pk, [])
+        first = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
+        second = services.collect(caller=who, bill_ids=[bills[0].pk], method="qr")
+        assert (second.attempt.pk, second.call) == (first.attempt.pk, first.call)
 
 
 class TestRefund:
     def test_before_settlement_everything_returns_to_zero(self, who):
         row = lease(addon_monthly=500)
-        attempt = Attempt.objects.get(order_id=row.pk)
+        attempt = Attempt.objects.get(payable_id=row.pk)
         services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
         assert balances() == {}
         bill = Bill.objects.get(order_id=row.pk)
@@ -206,10 +233,9 @@ class TestRefund:
         with clock.at(clock.start_of(day)):
             assert settle_income(day, 7, who) == 1
             assert settle_income(day, 7, who) == 0
-        assert balances()["available"] == 9_500
-        Account.objects.filter(name="available").update(balance=0)
-        Account.objects.filter(name="withdrawing").update(balance=9_500)
-        services.refund_attempt(Attempt.objects.get(order_id=row.pk).pk, 10_000, "退租", who)
+            assert balances()["available"] == 9_500
+            withdrawals.apply(caller=who, amount=9_500)
+        services.refund_attempt(Attempt.objects.get(payable_id=row.pk).pk, 10_000, "退租", who)
         assert balances()["debt"] == -9_500
         later = ANCHOR + timedelta(days=30)
         lease(later)
@@ -218,10 +244,36 @@ class TestRefund:
         assert "debt" not in balances()
         assert "available" not in balances()
 
+    def test_of_a_fresh_lease_holds_no_older_income_back(self, who):
+        """Paid and rejected on the seventh day: the first day's income is due in the next night, and comes then."""
+        lease()
+        fresh = lease(ANCHOR + timedelta(days=6))
+        with clock.at(clock.start_of(ANCHOR + timedelta(days=6, hours=12))):
+            attempt = Attempt.objects.get(payable_kind="lease", payable_id=fresh.pk)
+            services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
+        night = ANCHOR + timedelta(days=7)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+        assert (balances()["available"], balances().get("pending", 0)) == (9_500, 0)
+
+    def test_of_what_was_booked_after_midnight_comes_from_what_waits(self, who):
+        """Paid at 23:59 by the party's clock, told at 00:01: it waits from the second day."""
+        row = lease(first_paid=False)
+        bill = Bill.objects.get(order_id=row.pk)
+        second = ANCHOR + timedelta(days=1)
+        with clock.at(clock.start_of(second) + timedelta(minutes=1)):
+            attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+            payments.money_arrived(attempt.pk, "T", clock.now() - timedelta(minutes=2))
+        night = ANCHOR + timedelta(days=7)
+        with clock.at(clock.start_of(night)):
+            settle_income(night, 7, who)
+            services.refund_attempt(attempt.pk, bill.amount, "审核未通过", who)
+        assert balances() == {}
+
     def test_more_than_was_paid_is_refused(self, who):
         row = lease()
         with pytest.raises(InvalidInput):
-            services.refund_attempt(Attempt.objects.get(order_id=row.pk).pk, 10_001, "退", who)
+            services.refund_attempt(Attempt.objects.get(payable_id=row.pk).pk, 10_001, "退", who)
 
 
 class TestWaiver:
@@ -257,12 +309,12 @@ class TestBuyoutAndEnd:
         assert sums.rent_paid == 20_000
         assert Instalment.objects.filter(state="void").count() == 10
 
-    def test_a_withdrawn_buyout_issues_what_was_missed(self):
+    def test_a_withdrawn_buyout_issues_what_was_missed(self, who):
         row = lease(status="buyout_pending")
         services.issue_buyout(row, 95_000)
         row.status = "leasing"
         row.save()
         with clock.at(clock.start_of(date(2026, 5, 11))):
-            services.withdraw_buyout(row)
+            services.withdraw_buyout(row, who, "改主意了")
         assert Bill.objects.get(kind="buyout").status == "void"
         assert Bill.objects.filter(kind="rent").count() == 2

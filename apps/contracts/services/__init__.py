@@ -1,5 +1,6 @@
 """Acts on contracts. Import from here."""
 
+from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.flow import apply_create, send_contract, send_create
@@ -14,6 +15,7 @@ __all__ = [
     "apply_revoke",
     "expire_late",
     "follow_clock",
+    "refresh_contract",
     "send_archive",
     "send_ask",
     "send_contract",

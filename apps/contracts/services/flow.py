@@ -106,4 +106,4 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
         return
     move(row, ContractAct.OPEN, caller)
     lateness.watch(row)
-    events.signing(row.order_id)
+    events.signing.publish(row.order_id)

@@ -1,5 +1,6 @@
 """The contract's row: it changes its status by the table, logged."""
 
+from apps.contracts.log import ContractLog
 from apps.contracts.models import Contract
 from apps.contracts.rules import CONTRACT, ContractAct
 from core import audit
@@ -12,7 +13,7 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
     row.status = CONTRACT.next(before, act)
     row.save()
     audit.record(
-        caller, f"contract.{act}", "contract", row.pk,
+        caller, ContractLog.of(f"contract.{act}"), "contract", row.pk,
         before={"status": before}, after={"status": row.status}, why=why,
     )  # fmt: skip
     return row

@@ -22,11 +22,12 @@ ACTS = {
 
 def told(event: Event) -> bool:
     """Raises EventRefusedError for a flow that isn't this contract's."""
-    order_id = Contract.objects.filter(pk=int(event.number)).values_list("order_id", flat=True).first()
+    number = int(event.number) if event.number.isdigit() else 0
+    order_id = Contract.objects.filter(pk=number).values_list("order_id", flat=True).first()
     if order_id is None:
         raise partners.EventRefusedError(f"no contract {event.number}")
     leases.lock(order_id)
-    row = Contract.objects.select_for_update().get(pk=int(event.number))
+    row = Contract.objects.select_for_update().get(pk=number)
     if row.flow_id and row.flow_id != event.values["flow_id"]:
         raise partners.EventRefusedError(f"contract {row.pk} has another flow")
     row.flow_id = event.values["flow_id"]
@@ -50,5 +51,5 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
         partners.want(
             shop.id, "esign", "archive", str(row.pk), {"flow_id": row.flow_id}, subject="contract", subject_id=row.pk
         )
-        events.signed(row.order_id)
+        events.signed.publish(row.order_id)
     return True

@@ -5,6 +5,7 @@ from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.rows import move
 from core.caller import Caller
+from core.wording import reason_for_party
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
@@ -24,7 +25,7 @@ def withdraw(order_id: int, caller: Caller, reason: str) -> None:
 
 
 def revoke(row: Contract) -> None:
-    payload = {"flow_id": row.flow_id, "reason": row.error[:60] or "订单已关闭"}
+    payload = {"flow_id": row.flow_id, "reason": reason_for_party(row.error)[:60] or "订单已关闭"}
     partners.want(current().id, "esign", "revoke", str(row.pk), payload, subject="contract", subject_id=row.pk)
 
 

@@ -1,24 +1,20 @@
 """Acts on deposits. Import from here."""
 
-from apps.deposits.services.capture import capture
-from apps.deposits.services.place import (
-    ask_waiver,
-    close_waiver,
-    freeze_url,
-    frozen,
-    is_placed,
-    open_deposit,
-)
-from apps.deposits.services.thaw import thaw, thaw_rest
+from apps.deposits.services.capture import capture_deposit
+from apps.deposits.services.freezes import ask_due, freeze_url
+from apps.deposits.services.place import ask_waiver, close_waiver, is_placed, open_deposit
+from apps.deposits.services.remainders import sweep
+from apps.deposits.services.thaw import thaw_deposit, thaw_rest
 
 __all__ = [
+    "ask_due",
     "ask_waiver",
-    "capture",
+    "capture_deposit",
     "close_waiver",
     "freeze_url",
-    "frozen",
     "is_placed",
     "open_deposit",
-    "thaw",
+    "sweep",
+    "thaw_deposit",
     "thaw_rest",
 ]

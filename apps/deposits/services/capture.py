@@ -1,54 +1,67 @@
 """Transfer-to-pay: frozen money settles bills."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
-from apps.bills import queries as bill_queries
-from apps.bills import services as bills
-from apps.bills.models import Attempt, AttemptState
+from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
-from apps.deposits.models import DepositMove, MoveKind
-from apps.deposits.queries import deposit_of
+from apps.deposits.log import DepositLog
+from apps.deposits.models import DepositMove
+from apps.deposits.queries import lock_deposit
+from apps.deposits.rules import MoveKind, MoveState, may_capture
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
-from core import clock
+from apps.leases import queries as leases
+from apps.payments import alipay
+from apps.payments import services as payments
+from apps.payments.payables import kind_of
+from apps.payments.rules import AttemptMethod
+from core import audit
 from core.caller import Caller, system
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from partners import clients
 from partners import services as partners
+from partners.alipay.port import TradeStatus
 from partners.models import PartnerCall
 from partners.registry import Outcome, Seen
 from tenants.scope import current
 
 
 @transaction.atomic
-def capture(
-    order_id: int, bill_ids: Sequence[int], amount: Fen | None, reason: str, caller: Caller, *, thaw_left: bool
+def capture_deposit(
+    *, caller: Caller, order_id: int, bill_ids: Sequence[int], amount: Fen | None, reason: str, thaw_left: bool
 ) -> DepositMove:
-    """Settle bills of a locked order from its frozen deposit; without `amount`, all that is open on them.
+    """Settle bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
     Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, StateError (111) beyond the
-    remainder. With `thaw_left` what stays frozen is thawed once the platform has paid.
+    remainder, before the lease and after it, and while another payment is under way. With `thaw_left` what stays
+    frozen is thawed once the platform has paid.
     """
-    order = bill_queries.access_order(caller, order_id)
+    order = leases.lock_order(caller, order_id)
+    if not may_capture(order.status):
+        raise StateError(say("租期内才能押金转支付", "Only while the lease runs"), order.status)
+    deposit = lock_deposit(order_id)
     chosen, asked = _sum(order_id, bill_ids, amount)
     take(order_id, "captured", asked)
-    attempt = bills.record_capture(order, chosen, asked, caller)
-    move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=attempt.pk)
-    payload = {"auth_no": deposit_of(order_id).auth_no, "amount": asked, "thaw_left": thaw_left}
+    opened = payments.open_attempt(
+        bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name
+    )
+    move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=opened.attempt.pk)
+    payload = {"auth_no": deposit.auth_no, "amount": asked, "thaw_left": thaw_left, "before": opened.before}
     partners.want(
-        current().id, "alipay", "capture", bills.out_trade_no(attempt), payload,
+        current().id, "alipay", "capture", payments.out_trade_no(opened.attempt), payload,
         subject="deposit_move", subject_id=move.pk,
     )  # fmt: skip
     return move
 
 
 def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[list[int], Fen]:
-    opened = bill_queries.open_bills(bill_queries.lock_bills(order_id))
+    opened = bills.open_bills(bills.lock_bills(order_id))
     known = {bill.id for bill in opened}
     chosen = list(bill_ids) or [bill.id for bill in opened]
     if not opened or not set(chosen) <= known:
@@ -63,36 +76,72 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
 
 
 def send_capture(call: PartnerCall) -> Outcome:
+    """Only what the platform says is paid, for just this sum, is paid; while it is in process the call waits."""
+    earlier = alipay.paid_before(call)
+    if earlier is not None:
+        return earlier
     trade = clients.alipay().capture(
         out_trade_no=call.key, auth_no=call.payload["auth_no"], amount=call.payload["amount"],
         subject="押金转支付", complete=False,
     )  # fmt: skip
-    at = trade.at or clock.now()
-    return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "at": at})
+    return alipay.paid(trade)
 
 
 def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    return {"trade_no": seen.trade_no, "at": seen.at}
+    """A person read at the platform that it was captured."""
+    return {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
 
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
-    attempt = Attempt.objects.get(pk=int(call.key))
-    if outcome.ok:
-        if finish(move, caller):
-            bills.collect_paid(attempt.pk, outcome.values["trade_no"], outcome.values["at"])
-            if call.payload["thaw_left"]:
-                thaw_rest(move.order_id, caller, say("转支付后解冻剩余押金", "The rest after a capture"))
+    order = leases.lock(move.order_id)
+    lock_deposit(order.pk)
+    alipay.collect_before(outcome)
+    if not finish(move, caller, error="" if outcome.ok else outcome.error or "refused"):
         return
-    if finish(move, caller, error=outcome.error or "refused"):
-        give_back(move.order_id, "captured", move.amount)
-        if attempt.state == AttemptState.WAITING:
-            bills.fail_attempt(attempt.pk, outcome.error)
-        if outcome.code == partners.SETTLED:
-            _close(attempt)
+    if outcome.ok:
+        _captured(move, call, outcome, caller)
+        return
+    give_back(order.pk, "captured", move.amount)
+    payments.fail_attempt(int(call.key), outcome.error)
+    if outcome.code == partners.SETTLED:
+        partners.want(
+            current().id, "alipay", "ask_capture", call.key, call.payload, subject="deposit_move", subject_id=move.pk
+        )
+    order.refresh_from_db()
+    if order.finished_at is not None:
+        thaw_rest(order.pk, caller, "租约已结束，解冻剩余押金")
 
 
-def _close(attempt: Attempt) -> None:
-    """A person gave it up: closed at the platform too, which tells if it was paid after all."""
-    number = bills.out_trade_no(attempt)
-    partners.want(current().id, "alipay", "close", number, {}, subject="attempt", subject_id=attempt.pk)
+def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
+    _arrived(call, outcome)
+    if call.payload["thaw_left"]:
+        thaw_rest(move.order_id, caller, "转支付后解冻剩余押金")
+
+
+def _arrived(call: PartnerCall, outcome: Outcome) -> None:
+    at = datetime.fromisoformat(outcome.values["at"])
+    payable = payments.money_arrived(int(call.key), outcome.values["trade_no"], at)
+    if payable is not None:
+        kind_of(payable).announce(payable.id)
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    """A person gave the capture up: it is ended at the platform too, which tells if it was paid after all."""
+    trade = alipay.end_trade(call.key)
+    if trade is None or trade.status != TradeStatus.PAID:
+        return Outcome(ok=False, raw=trade.raw if trade else "", error="not captured")
+    return alipay.paid(trade)
+
+
+def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    """Captured, though it was given up: out of the deposit again, and the bills are paid."""
+    if not outcome.ok:
+        return
+    move = DepositMove.objects.get(pk=call.subject_id)
+    leases.lock(move.order_id)
+    lock_deposit(move.order_id)
+    if DepositMove.objects.filter(pk=move.pk, state=MoveState.FAILED).update(state=MoveState.DONE, error=""):
+        take(move.order_id, "captured", move.amount)
+        audit.record(system(current()), DepositLog.CAPTURED, "deposit_move", move.pk, after={"amount": move.amount})
+        _arrived(call, outcome)

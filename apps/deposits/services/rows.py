@@ -2,8 +2,10 @@
 
 from django.db.models import F
 
-from apps.deposits.models import Deposit, DepositMove, MoveKind, MoveState
+from apps.deposits.log import DepositLog
+from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
+from apps.deposits.rules import MoveKind, MoveState
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -20,14 +22,16 @@ def take(order_id: int, column: str, amount: Fen) -> None:
         raise InvalidInput(("amount", say("金额至少 0.01 元", "At least 0.01")))
     rows = Deposit.objects.filter(order_id=order_id, frozen__gte=F("captured") + F("thawed") + amount)
     if rows.update(**{column: F(column) + amount}) != 1:
-        row = deposit_of(order_id)
-        left = row.frozen - row.captured - row.thawed
+        left = deposit_of(order_id).remaining
         raise StateError(say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough")
 
 
 def give_back(order_id: int, column: str, amount: Fen) -> None:
     """The party refused: what was taken is frozen again."""
     Deposit.objects.filter(order_id=order_id).update(**{column: F(column) - amount})
+
+
+DONE = {MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED}
 
 
 def begin(
@@ -38,7 +42,9 @@ def begin(
         order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, f"deposit.{kind}", "deposit_move", move.pk, after={"amount": amount}, why=reason)
+    audit.record(
+        caller, DepositLog.of(f"deposit.{kind}"), "deposit_move", move.pk, after={"amount": amount}, why=reason
+    )
     return move
 
 
@@ -49,7 +55,6 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
         state=state, error=error[:300], finished_at=clock.now()
     )
     if closed:
-        words = {MoveKind.THAW: "thawed", MoveKind.CAPTURE: "captured"}
-        act = "deposit.failed" if error else f"deposit.{words.get(MoveKind(move.kind), move.kind)}"
+        act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
         audit.record(caller, act, "deposit_move", move.pk, after={"amount": move.amount}, why=error)
     return bool(closed)

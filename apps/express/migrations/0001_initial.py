@@ -20,6 +20,7 @@ class Migration(migrations.Migration):
                 ('direction', models.CharField(choices=[('out', '发货'), ('back', '归还')], max_length=4)),
                 ('company', models.CharField(max_length=20)),
                 ('number', models.CharField(max_length=40)),
+                ('phone', models.CharField(default='', max_length=4)),
                 ('serials', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), default=list, size=None)),
                 ('pictures', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=200), default=list, size=None)),
                 ('trace', models.JSONField(default=list)),

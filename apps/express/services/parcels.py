@@ -1,9 +1,11 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
+from typing import Protocol
+
 from apps.express.companies import COMPANIES
+from apps.express.log import ExpressLog
 from apps.express.models import Direction, Parcel
 from apps.express.queries import parcel_of
-from apps.express.schemas import AddExpressIn
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
@@ -11,17 +13,35 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 
 
-def send(*, caller: Caller, wanted: AddExpressIn) -> Parcel:
-    """Record the parcel to the customer. Raises InvalidInput (110) by field."""
+class Shipped(Protocol):
+    """What a form of rent orders or purchases says of a parcel."""
+
+    @property
+    def order_id(self) -> int: ...
+    @property
+    def company(self) -> str: ...
+    @property
+    def number(self) -> str: ...
+    @property
+    def serials(self) -> list[str]: ...
+    @property
+    def pictures(self) -> list[str]: ...
+
+
+def send(*, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
+    """Record the parcel to the customer. Raises InvalidInput (110) by field.
+
+    `phone`: the last four digits of the customer's number, which some couriers ask for to tell a trace.
+    """
     _check(wanted.company)
     if len(set(wanted.serials)) != len(wanted.serials):
         raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
     row = Parcel.objects.create(
         order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company, number=wanted.number,
-        serials=wanted.serials, pictures=wanted.pictures, shipped_at=clock.now(),
+        serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),
     )  # fmt: skip
     audit.record(
-        caller, "express.record", "order", wanted.order_id,
+        caller, ExpressLog.RECORD, "order", wanted.order_id,
         after={"company": row.company, "number": row.number, "serials": row.serials},
     )  # fmt: skip
     refresh_later(row)
@@ -38,7 +58,7 @@ def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parce
     row.company, row.number, row.trace, row.traced_at, row.raw = company, number, [], None, ""
     row.save(update_fields=["company", "number", "trace", "traced_at", "raw"])
     after = {"company": company, "number": number}
-    audit.record(caller, "express.update", "order", order_id, before=before, after=after)
+    audit.record(caller, ExpressLog.UPDATE, "order", order_id, before=before, after=after)
     refresh_later(row)
     return row
 
@@ -47,7 +67,7 @@ def arrived(order_id: int, caller: Caller) -> None:
     """The customer has the parcel, whoever said so."""
     row = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
     if row.update(delivered_at=clock.now()):
-        audit.record(caller, "express.delivered", "order", order_id)
+        audit.record(caller, ExpressLog.DELIVERED, "order", order_id)
 
 
 def _check(company: str) -> None:

@@ -19,15 +19,15 @@ LONGEST = timedelta(days=30)
 REFRESH = "express.refresh"
 
 
-def look(row: Parcel, mobile: str) -> bool:
+def look(row: Parcel) -> bool:
     """Bring the trace up to date, if it is older than half an hour. False when the party gave no answer.
 
-    Call it outside a transaction. A parcel that was delivered is told to the orders room.
+    Call it outside a transaction. That a parcel was delivered is published.
     """
     if is_fresh(row):
         return True
     try:
-        found = clients.express().trace(company=row.company, number=row.number, mobile=mobile)
+        found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
     except (PartyRefused, PartyUnavailable):
         return False
     _keep(row, found)
@@ -44,7 +44,7 @@ def _keep(row: Parcel, found: Trace) -> None:
     row.traced_at, row.raw = clock.now(), found.raw[:20_000]
     row.save(update_fields=["trace", "traced_at", "raw"])
     if found.delivered_at is not None and row.delivered_at is None and row.direction == Direction.OUT:
-        events.delivered(row.order_id)
+        events.delivered.publish(row.order_id)
         row.refresh_from_db()
 
 
@@ -61,6 +61,6 @@ def refresh(job: Job) -> None:
     row = Parcel.objects.filter(pk=int(row_id), number=number, delivered_at=None).first()
     if row is None or clock.now() - row.shipped_at > LONGEST:
         return
-    look(row, events.mobile_of(row.order_id))
+    look(row)
     if row.delivered_at is None:
         refresh_later(row, int(nth) + 1)

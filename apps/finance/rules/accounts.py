@@ -1,7 +1,8 @@
 """The chart of accounts of a merchant's ledger and the types of its transactions (product.md, Ledger).
 
 A balance is the sum of an account's entries. External accounts go down as money comes in through them;
-`debt` is zero or below: what the merchant owes.
+`debt` is zero or below: what the merchant owes. What is owed is taken first, so `available` and `debt` are never
+both more than nothing; postings name `own` and `placed` decides which of the two an amount moves.
 """
 
 from enum import StrEnum
@@ -54,9 +55,13 @@ PENDING = "pending"
 AVAILABLE = "available"
 WITHDRAWING = "withdrawing"
 DEBT = "debt"
+OWN = "own"
+"""`available` while something is there, else `debt`. It has no balance: `placed` splits it."""
 DEPOSIT_HELD = "deposit_held"
 COMMISSION = "platform:commission"
 FEES = "platform:fees"
+LOSSES = "platform:losses"
+"""What the platform forgave merchants; at zero or below."""
 OFFLINE_CASH = "offline_cash"
 RISK_PREPAID = "risk_prepaid"
 RISK_RESERVED = "risk_reserved"
@@ -73,11 +78,12 @@ ACCOUNTS = (
     DEPOSIT_HELD,
     COMMISSION,
     FEES,
+    LOSSES,
     OFFLINE_CASH,
     RISK_PREPAID,
     RISK_RESERVED,
 )
-MAY_GO_NEGATIVE = frozenset({EXTERNAL_ALIPAY, EXTERNAL_WECHAT, EXTERNAL_OFFLINE, EXTERNAL_BANK, DEBT})
+MAY_GO_NEGATIVE = frozenset({EXTERNAL_ALIPAY, EXTERNAL_WECHAT, EXTERNAL_OFFLINE, EXTERNAL_BANK, DEBT, LOSSES})
 
 INCOME = frozenset(
     {
@@ -96,8 +102,8 @@ INCOME = frozenset(
 )
 """Types of money that customers pay for something, as against deposits and transfers."""
 
-COMMISSIONED = frozenset({TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL})
-"""Commission is taken as rent is received."""
+COMMISSIONED = frozenset({TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL, TxType.SALE})
+"""Commission is taken as rent, a renewal or a sale's price is received; from nothing else."""
 
 TRANSFERS = frozenset(
     {

@@ -4,7 +4,7 @@ Amounts are in fen and positive; entries of 0 are left out. What a customer pays
 is pending income; what goes to the merchant's own till is `offline_cash`, never settled or withdrawn.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apps.finance.rules.accounts import (
     AVAILABLE,
@@ -13,7 +13,9 @@ from apps.finance.rules.accounts import (
     DEPOSIT_HELD,
     EXTERNAL_BANK,
     FEES,
+    LOSSES,
     OFFLINE_CASH,
+    OWN,
     PENDING,
     RISK_PREPAID,
     RISK_RESERVED,
@@ -29,14 +31,30 @@ Entry = tuple[str, Fen]
 
 @dataclass(frozen=True)
 class Posting:
-    """Entries of one transaction. Raises ValueError unless they sum to zero."""
+    """Entries of one transaction. Raises ValueError unless they sum to zero.
+
+    `follows`: a later leg of what a record shows already; lists and counts leave it out.
+    """
 
     type: TxType
     entries: tuple[Entry, ...]
+    follows: bool = False
 
     def __post_init__(self) -> None:
         if sum(amount for _, amount in self.entries):
             raise ValueError(f"{self.type} does not balance: {self.entries}")
+
+
+def placed(posting: Posting, *, available: Fen, debt: Fen) -> Posting:
+    """What it moves on `own`, on real accounts: gains pay the debt first, losses take what is available first.
+
+    `debt` is the positive sum that is owed. From available = 0 or debt = 0 it never leads to both above zero.
+    """
+    own = sum(amount for name, amount in posting.entries if name == OWN)
+    rest = tuple(entry for entry in posting.entries if entry[0] != OWN)
+    repaid = min(own, debt) if own > 0 else min(0, own + available)
+    split = ((DEBT, repaid), (AVAILABLE, own - repaid))
+    return replace(posting, entries=(*rest, *(entry for entry in split if entry[1])))
 
 
 def received(kind: TxType, amount: Fen, channel: str) -> Posting:
@@ -47,53 +65,27 @@ def received(kind: TxType, amount: Fen, channel: str) -> Posting:
 
 
 def commission_taken(amount: Fen, channel: str) -> Posting:
-    """Out of the income just received; for offline income it is a debt that the next income pays."""
+    """Out of the income just received; for offline income out of what the merchant has, or owes then."""
     _positive(amount)
-    source = DEBT if channel == Channel.OFFLINE else PENDING
-    return _move(TxType.COMMISSION, source, COMMISSION, amount)
+    return _move(TxType.COMMISSION, OWN if channel == Channel.OFFLINE else PENDING, COMMISSION, amount)
 
 
-def rent_received(kind: TxType, amount: Fen, commission: Fen, channel: str) -> list[Posting]:
-    """Rent and the platform's commission on it. Raises ValueError for a commission above the amount."""
-    if not 0 <= commission <= amount:
-        raise ValueError(f"commission {commission} of {amount}")
-    postings = [received(kind, amount, channel)]
-    return [*postings, commission_taken(commission, channel)] if commission else postings
+def refund(kind: TxType, amount: Fen, channel: str, *, waiting: Fen = 0) -> Posting:
+    """Back the way it came: what of this income still waits (`waiting`), then what the merchant has or owes.
 
-
-def refund(
-    kind: TxType,
-    amount: Fen,
-    channel: str,
-    *,
-    pending: Fen = 0,
-    available: Fen = 0,
-) -> Posting:
-    """Back the way it came: what of this income still waits (`pending`), then the available balance.
-
-    What both lack is a debt. Post `commission_returned` before it, so that `pending` holds the gross amount.
+    Post `commission_returned` before it, so that the gross amount waits.
     """
     _positive(amount)
     if channel == Channel.OFFLINE:
         return _move(kind, OFFLINE_CASH, external(channel), amount)
-    from_pending = min(amount, max(0, pending))
-    from_available = min(amount - from_pending, max(0, available))
-    owed = amount - from_pending - from_available
-    return _posting(
-        kind,
-        (PENDING, -from_pending),
-        (AVAILABLE, -from_available),
-        (DEBT, -owed),
-        (external(channel), amount),
-    )
+    from_pending = min(amount, max(0, waiting))
+    return _posting(kind, (PENDING, -from_pending), (OWN, from_pending - amount), (external(channel), amount))
 
 
-def commission_returned(amount: Fen, *, settled: bool, debt: Fen = 0) -> Posting:
-    """Commission of a refund, to where its income is now; settled (and offline) income pays `debt` first."""
+def commission_returned(amount: Fen, *, waits: bool) -> Posting:
+    """Commission of a refund, to where its income is now: it waits still, or it is settled (or was offline)."""
     _positive(amount)
-    if not settled:
-        return _move(TxType.COMMISSION_REFUND, COMMISSION, PENDING, amount)
-    return _debt_first(TxType.COMMISSION_REFUND, COMMISSION, amount, debt)
+    return _move(TxType.COMMISSION_REFUND, COMMISSION, PENDING if waits else OWN, amount)
 
 
 def deposit_paid(amount: Fen, channel: str) -> Posting:
@@ -119,10 +111,10 @@ def deposit_capture_paid(amount: Fen) -> Posting:
     return _move(TxType.DEPOSIT_CAPTURE, DEPOSIT_HELD, PENDING, amount)
 
 
-def settle(amount: Fen, debt: Fen = 0) -> Posting:
-    """Pending income that has waited its days: `debt` (positive: what is owed) is paid first."""
+def settle(amount: Fen) -> Posting:
+    """Pending income that has waited its days."""
     _positive(amount)
-    return _debt_first(TxType.SETTLE, PENDING, amount, debt)
+    return _move(TxType.SETTLE, PENDING, OWN, amount)
 
 
 def withdraw_apply(amount: Fen) -> Posting:
@@ -134,14 +126,33 @@ def withdraw_paid(amount: Fen, fee: Fen = 0) -> list[Posting]:
     """`amount` as applied for; the bank gets it less `fee`. Raises ValueError when the fee eats all."""
     if not 0 <= fee < amount:
         raise ValueError(f"fee {fee} of {amount}")
-    postings = [_move(TxType.WITHDRAW, WITHDRAWING, EXTERNAL_BANK, amount - fee)]
-    return [*postings, _move(TxType.WITHDRAW_FEE, WITHDRAWING, FEES, fee)] if fee else postings
+    paid = replace(_move(TxType.WITHDRAW, WITHDRAWING, EXTERNAL_BANK, amount - fee), follows=True)
+    return [paid, _move(TxType.WITHDRAW_FEE, WITHDRAWING, FEES, fee)] if fee else [paid]
 
 
 def withdraw_returned(amount: Fen) -> Posting:
-    """Rejected, cancelled or failed: the whole amount is available again."""
+    """Rejected, cancelled or failed: the whole amount is the merchant's again."""
     _positive(amount)
-    return _move(TxType.WITHDRAW_RETURN, WITHDRAWING, AVAILABLE, amount)
+    return _move(TxType.WITHDRAW_RETURN, WITHDRAWING, OWN, amount)
+
+
+def withdraw_bounced(amount: Fen, fee: Fen = 0) -> Posting:
+    """The bank sent it back after it was paid: nobody got anything, so the fee goes back too."""
+    if not 0 <= fee < amount:
+        raise ValueError(f"fee {fee} of {amount}")
+    return _posting(TxType.WITHDRAW_RETURN, (EXTERNAL_BANK, fee - amount), (FEES, -fee), (OWN, amount))
+
+
+def debt_received(amount: Fen) -> Posting:
+    """The merchant paid what it owes by a transfer to the platform's account."""
+    _positive(amount)
+    return _move(TxType.ADJUSTMENT, EXTERNAL_BANK, DEBT, amount)
+
+
+def debt_written_off(amount: Fen) -> Posting:
+    """The platform bears what the merchant owes."""
+    _positive(amount)
+    return _move(TxType.ADJUSTMENT, LOSSES, DEBT, amount)
 
 
 def risk_recharge(amount: Fen, channel: str) -> Posting:
@@ -170,17 +181,6 @@ def service_fee(kind: TxType, amount: Fen) -> Posting:
     """credit_fee, notary_fee or sms_fee, from the available balance."""
     _positive(amount)
     return _move(kind, AVAILABLE, FEES, amount)
-
-
-def adjustment(source: str, target: str, amount: Fen) -> Posting:
-    """A correction by hand between any two accounts; the reason is in the source document."""
-    _positive(amount)
-    return _move(TxType.ADJUSTMENT, source, target, amount)
-
-
-def _debt_first(kind: TxType, source: str, amount: Fen, debt: Fen) -> Posting:
-    repaid = min(amount, max(0, debt))
-    return _posting(kind, (source, -amount), (DEBT, repaid), (AVAILABLE, amount - repaid))
 
 
 def _move(kind: TxType, source: str, target: str, amount: Fen) -> Posting:

@@ -1,8 +1,10 @@
 """Withdrawals, recharges, settlement, commission: transitions and sums (product.md, Money rules)."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Any
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -18,6 +20,7 @@ class WithdrawalStatus(StrEnum):
     REJECTED = "rejected"
     CANCELLED = "cancelled"
     FAILED = "failed"
+    RETURNED = "returned"
 
 
 class WithdrawalAct(StrEnum):
@@ -27,6 +30,7 @@ class WithdrawalAct(StrEnum):
     START_PAYING = "start_paying"
     PAY = "pay"
     FAIL = "fail"
+    BOUNCE = "bounce"
 
 
 W, A = WithdrawalStatus, WithdrawalAct
@@ -35,16 +39,20 @@ WITHDRAWAL = Table(
     "withdrawal",
     {
         W.PENDING: {A.APPROVE: W.APPROVED, A.REJECT: W.REJECTED, A.CANCEL: W.CANCELLED},
-        W.APPROVED: {A.START_PAYING: W.PAYING, A.REJECT: W.REJECTED, A.FAIL: W.FAILED},
+        # `paying` says that a colleague is making the transfer, so that nobody makes it twice.
+        W.APPROVED: {A.START_PAYING: W.PAYING, A.PAY: W.PAID, A.REJECT: W.REJECTED, A.FAIL: W.FAILED},
         W.PAYING: {A.PAY: W.PAID, A.FAIL: W.FAILED},
-        W.PAID: {},
+        W.PAID: {A.BOUNCE: W.RETURNED},
         W.REJECTED: {},
         W.CANCELLED: {},
         W.FAILED: {},
+        W.RETURNED: {},
     },
 )
-WITHDRAWAL_RETURNS = frozenset({W.REJECTED, W.CANCELLED, W.FAILED})
-"""Statuses that give the amount back to the available balance."""
+WITHDRAWAL_RETURNS = frozenset({W.REJECTED, W.CANCELLED, W.FAILED, W.RETURNED})
+"""Statuses that give the amount back to the merchant."""
+FROZEN_ACTS = frozenset({A.REJECT, A.CANCEL, A.FAIL, A.BOUNCE})
+"""What may become of a frozen merchant's withdrawal: nothing that sends money out."""
 
 
 class RechargeStatus(StrEnum):
@@ -97,6 +105,17 @@ class WithdrawRules:
     def fee(self, amount: Fen) -> Fen:
         return withdrawal_fee(amount, self.fee_flat, self.fee_rate, self.fee_min, self.fee_max)
 
+    def narrowed(self, own: Mapping[str, int]) -> "WithdrawRules":
+        """With a merchant's `own` limits and fee, each where it is narrower than the platform's."""
+        values: dict[str, Any] = {field.name: _narrower(field.name, self, own) for field in fields(self)}
+        return replace(self, **values)
+
+
+def _narrower(name: str, platform: WithdrawRules, own: Mapping[str, int]) -> Fen | None:
+    known = [value for value in (getattr(platform, name), own.get(name)) if value is not None]
+    choose = max if name == "min_each" else min
+    return choose(known) if known else None
+
 
 def withdrawal_fee(amount: Fen, flat: Fen, rate: Bps, least: Fen = 0, most: Fen | None = None) -> Fen:
     """`flat` fen + `rate` bps of `amount`, at least `least`, at most `most` fen (None: no maximum)."""
@@ -129,8 +148,11 @@ def withdrawal_problems(
 
 
 def settle_cutoff(day: date, days: int) -> date:
-    """On business date `day`, income received on or before the result has waited its `days`."""
-    return day - timedelta(days=days)
+    """On business date `day`, income received on or before the result has waited its `days`.
+
+    Only days that are over settle: with 0 days too, the night pays out what came until midnight.
+    """
+    return day - timedelta(days=max(1, days))
 
 
 def commission(amount: Fen, rate: Bps) -> Fen:

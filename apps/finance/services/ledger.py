@@ -1,13 +1,26 @@
 """The only writer of the ledger. A posting happens once a business key; balances move with their condition inside."""
 
 from collections import defaultdict
+from collections.abc import Mapping
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import connection
 
-from apps.finance.models import Account, Entry, Transaction
-from apps.finance.rules import ACCOUNTS, MAY_GO_NEGATIVE, Posting
-from apps.finance.rules.accounts import AVAILABLE, COMMISSION, FEES
+from apps.finance.models import Account, Entry, Settlement, Transaction
+from apps.finance.rules import (
+    ACCOUNTS,
+    AVAILABLE,
+    COMMISSION,
+    DEBT,
+    FEES,
+    LOSSES,
+    MAY_GO_NEGATIVE,
+    OWN,
+    PENDING,
+    Posting,
+    placed,
+)
 from core import clock
 from core.caller import Caller
 from core.errors import InsufficientBalance
@@ -20,7 +33,7 @@ from tenants import scope
 
 GATE = AVAILABLE
 MOVE = """
-UPDATE finance_account SET balance = balance + %(amount)s
+UPDATE finance_account SET balance = balance + %(amount)s, moved_by = %(by)s
  WHERE name = %(name)s AND (may_go_below OR balance + %(amount)s >= 0)
 """
 
@@ -51,6 +64,20 @@ def locked_balances(*names: str) -> dict[str, Fen]:
     return {row.name: row.balance for row in rows}
 
 
+def value_day() -> date:
+    """The business day from which income that is booked now waits: today, or the first day that isn't settled.
+
+    Call it behind the gate. A day that is settled takes nothing more, or it would wait for ever.
+    """
+    return max(clock.today(), settled_through() + timedelta(days=1))
+
+
+def settled_through() -> date:
+    """Income with a value day up to this one is out of `pending`."""
+    cutoff = Settlement.objects.order_by("-day").values_list("cutoff", flat=True).first()
+    return cutoff or date.min
+
+
 def post(
     posting: Posting,
     *,
@@ -61,12 +88,15 @@ def post(
     order_id: int | None = None,
     sub_shop_id: int | None = None,
     note: str = "",
+    waits_from: date | None = None,
 ) -> Transaction | None:
     """Write one ledger transaction in the caller's transaction; None when `key` was posted before.
 
-    `source` and `source_id` name the document behind it. Raises InsufficientBalance (114) when an account
-    that may not go below zero would; nothing is written then.
+    `source` and `source_id` name the document behind it. `waits_from`: the value day of what moves on `pending`;
+    without it, `value_day()`. Raises InsufficientBalance (114) when an account that may not go below zero would;
+    nothing is written then.
     """
+    posting = _placed(posting)
     row = _transaction(posting, key, source, source_id, order_id, sub_shop_id, caller, note)
     if row is None:
         return None
@@ -74,21 +104,33 @@ def post(
     for account, amount in posting.entries:
         moves[account] += amount
     for name in sorted(moves):
-        _move(name, moves[name])
+        _move(name, moves[name], row.pk)
+    waits = waits_from or (value_day() if PENDING in moves else row.day)
     Entry.objects.bulk_create(
-        [Entry(transaction=row, account=name, amount=amount, day=row.day) for name, amount in posting.entries]
+        [
+            Entry(transaction=row, account=name, amount=amount, value_day=waits if name == PENDING else row.day)
+            for name, amount in posting.entries
+        ]
     )
-    _mirror(row, posting, moves)
+    _mirror(row, moves)
     return row
+
+
+def _placed(posting: Posting) -> Posting:
+    """With `own` on real accounts, read behind the gate."""
+    if all(name != OWN for name, _ in posting.entries):
+        return posting
+    balances = locked_balances(AVAILABLE, DEBT)
+    return placed(posting, available=balances[AVAILABLE], debt=-balances[DEBT])
 
 
 # Several postings of one act lock accounts one after another, and the operators' row of balances in between. So
 # whoever posts takes one account first, which makes postings of a merchant take turns: no ring of waiting.
 INSERT = f"""
 WITH gate AS MATERIALIZED (SELECT 1 FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
-INSERT INTO finance_transaction (type, business_key, source, source_id, order_id, sub_shop_id, amount, note,
-                                 actor_name, day, at)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
+INSERT INTO finance_transaction (type, business_key, source, source_id, order_id, sub_shop_id, amount,
+                                 entry_count, listed, note, actor_name, day, at)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
 ON CONFLICT (business_key) DO NOTHING RETURNING id
 """
 
@@ -105,11 +147,12 @@ def _transaction(
 ) -> Transaction | None:
     row = Transaction(
         type=posting.type.value, business_key=key, source=source, source_id=source_id, order_id=order_id,
-        sub_shop_id=sub_shop_id, amount=_own_amount(posting), note=note[:200], actor_name=caller.name[:60],
-        day=clock.today(), at=clock.now(),
+        sub_shop_id=sub_shop_id, amount=_own_amount(posting), entry_count=len(posting.entries),
+        listed=not posting.follows, note=note[:200], actor_name=caller.name[:60], day=clock.today(), at=clock.now(),
     )  # fmt: skip
     values: list[Any] = [
-        row.type, key, source, source_id, order_id, sub_shop_id, row.amount, row.note, row.actor_name, row.day, row.at
+        row.type, key, source, source_id, order_id, sub_shop_id, row.amount, row.entry_count, row.listed, row.note,
+        row.actor_name, row.day, row.at,
     ]  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(INSERT, values)
@@ -131,25 +174,26 @@ def _foreign(name: str) -> bool:
     return name.startswith(("external:", "platform:"))
 
 
-def _move(name: str, amount: Fen) -> None:
+def _move(name: str, amount: Fen, by: int) -> None:
     if amount == 0:
         return
     with connection.cursor() as cursor:
-        cursor.execute(MOVE, {"name": name, "amount": amount})
+        cursor.execute(MOVE, {"name": name, "amount": amount, "by": by})
         if cursor.rowcount == 1:
             return
     raise InsufficientBalance(say("可用余额不足", "The balance is too small"), {"account": name})
 
 
-def _mirror(row: Transaction, posting: Posting, moves: dict[str, Fen]) -> None:
+def _mirror(row: Transaction, moves: Mapping[str, Fen]) -> None:
     """The operators' rows, in the same transaction."""
     merchant_id = scope.current().id
-    FinanceIndex.objects.create(
-        merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, order_id=row.order_id,
-        at=row.at,
-    )  # fmt: skip
+    if row.listed:
+        FinanceIndex.objects.create(
+            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, order_id=row.order_id,
+            at=row.at,
+        )  # fmt: skip
     balances.move(merchant_id, moves)
-    earned = sum(amount for name, amount in posting.entries if name in (COMMISSION, FEES))
+    earned = sum(moves.get(name, 0) for name in (COMMISSION, FEES, LOSSES))
     if earned:
         PlatformIncome.objects.create(
             merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=earned, at=row.at

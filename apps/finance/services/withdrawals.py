@@ -8,29 +8,46 @@ from apps.finance import queries
 from apps.finance.models import Withdrawal
 from apps.finance.rules import (
     AVAILABLE,
+    FROZEN_ACTS,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
+    Posting,
+    Problem,
     WithdrawalAct,
     WithdrawalStatus,
     withdraw_apply,
+    withdraw_bounced,
     withdraw_paid,
     withdraw_returned,
     withdrawal_problems,
 )
 from apps.finance.services import ledger, limits
+from core import actions as a
 from core import audit, clock
 from core.caller import Caller, Side
-from core.errors import Forbidden, InvalidInput, ShopUnavailable
+from core.errors import Forbidden, InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
 from core.text import say
 from merchants.models import Merchant
 from merchants.rules import may_withdraw
 from operators import accounts
+from operators.second import second_person
 from overview.models import WithdrawalIndex
 from tenants import scope
+from tenants.models import Tenant
 
 SOURCE = "withdrawal"
-Result = Literal["approve", "reject", "paid", "failed"]
+Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
+ACTS: dict[Result, WithdrawalAct] = {
+    "approve": WithdrawalAct.APPROVE,
+    "reject": WithdrawalAct.REJECT,
+    "paying": WithdrawalAct.START_PAYING,
+    "paid": WithdrawalAct.PAY,
+    "failed": WithdrawalAct.FAIL,
+    "returned": WithdrawalAct.BOUNCE,
+}
+EXPLAINED = ("reject", "failed", "returned")
+PAYING = ("paying", "paid")
 
 
 @transaction.atomic
@@ -39,29 +56,63 @@ def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = 
 
     Raises ShopUnavailable (105), InvalidInput (110) for a limit, InsufficientBalance (114).
     """
-    tenant = scope.current()
-    if not may_withdraw(tenant.status):
-        raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
+    _may_withdraw()
     # Applicants queue here: the day's limits are read when nobody else can use them up.
-    ledger.locked_balances(AVAILABLE)
-    day, rules = clock.today(), limits.rules()
+    ledger.locked_balances()
+    merchant = _merchant()
+    day, rules = clock.today(), limits.rules(merchant)
     used = limits.used(day)
     problems = withdrawal_problems(amount, rules=rules, today_amount=used.amount, today_times=used.times)
-    merchant = Merchant.objects.get(tenant_id=tenant.id)
     if bank_account and bank_account != merchant.bank_account_mask:
         problems.append(("bank_account", "收款账户已变更，请刷新后重试", "The bank account has changed; refresh"))
     if problems:
         raise InvalidInput.of(problems)
-    row = Withdrawal.objects.create(
-        amount=amount, fee=rules.fee(amount), bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
+    return _take_out(caller, merchant, amount, fee=rules.fee(amount), remark=remark)
+
+
+@transaction.atomic
+def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
+    """An operator applies for all that is available, so that the merchant can be closed: no limits, no fee.
+
+    It is approved and paid like any other. Raises ShopUnavailable (105), StateError (111) when nothing is there.
+    """
+    status = _may_withdraw()
+    available = ledger.locked_balances()[AVAILABLE]
+    if not available:
+        raise StateError(say("没有可提现的余额", "Nothing is available"), status)
+    return _take_out(caller, _merchant(), available, fee=0, remark=reason, by_platform=True)
+
+
+def _may_withdraw() -> str:
+    status = _status()
+    if not may_withdraw(status):
+        raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
+    return status
+
+
+def _status() -> str:
+    return str(Tenant.objects.values_list("status", flat=True).get(pk=scope.current().id))
+
+
+def _merchant() -> Merchant:
+    return Merchant.objects.get(tenant_id=scope.current().id)
+
+
+def _take_out(
+    caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False
+) -> Withdrawal:
+    row = Withdrawal(
+        amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,
-        applied_by_name=caller.name, day=day, applied_at=clock.now(),
+        applied_by_name=caller.name, by_platform=by_platform, day=clock.today(), applied_at=clock.now(),
     )  # fmt: skip
+    row.seal_account(merchant.tenant_id, merchant.unseal("bank_account"))
+    row.save(force_insert=True)
     ledger.post(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
-    _index(row, tenant.id)
-    audit.record(caller, "withdrawal.apply", SOURCE, row.pk, after={"amount": amount, "fee": row.fee}, why=remark)
+    _index(row, merchant.tenant_id)
+    audit.record(caller, "withdrawal.apply", SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
     return row
 
 
@@ -73,38 +124,71 @@ def cancel(*, caller: Caller, withdrawal_id: int) -> Withdrawal:
 
 
 @transaction.atomic
-def operate(*, caller: Caller, withdrawal_id: int, result: Result, reason: str = "", voucher: str = "") -> Withdrawal:
-    """An operator's decision. Raises TransitionRefused (111), Forbidden (103) on one's own, InvalidInput (110)."""
+def operate(
+    *,
+    caller: Caller,
+    withdrawal_id: int,
+    result: Result,
+    reason: str = "",
+    voucher: str = "",
+    reference: str = "",
+) -> Withdrawal:
+    """An operator's decision; who approved doesn't pay, where a second operator may.
+
+    Raises TransitionRefused or StateError (111), Forbidden (103) on one's own or without a second person,
+    InvalidInput (110).
+    """
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
-    if result in ("reject", "failed") and len(reason) < 2:
-        raise InvalidInput(("reason", say("请填写原因", "Give a reason")))
-    if result == "paid" and not voucher:
-        raise InvalidInput(("voucher", say("请上传打款凭证", "Upload the transfer's voucher")))
-    if _own(caller, row):
-        raise Forbidden(say("不能审核自己的提现申请", "You cannot decide on your own withdrawal"))
-    row.reason, row.voucher = reason or row.reason, voucher or row.voucher
+    act = ACTS[result]
+    WITHDRAWAL.next(row.status, act)
+    if problems := _problems(result, reason, voucher, reference):
+        raise InvalidInput.of(problems)
+    if act not in FROZEN_ACTS and not may_withdraw(_status()):
+        text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
+        raise StateError(text, row.status)
+    alone = _check_person(caller, row, result)
+    row.reason, row.voucher, row.reference = reason or row.reason, voucher or row.voucher, reference or row.reference
     if result in ("approve", "reject"):
         row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name, clock.now()
-    return _move(row, caller, *_acts(row.status, result), why=reason)
+    if result in PAYING:
+        row.paid_by, row.paid_by_name = caller.user_id, caller.name
+    return _move(row, caller, act, why=reason, alone=alone)
 
 
-def _acts(status: str, result: Result) -> list[WithdrawalAct]:
-    """A transfer that was made is two steps at once when nobody noted that it had begun."""
-    one = {
-        "approve": WithdrawalAct.APPROVE,
-        "reject": WithdrawalAct.REJECT,
-        "paid": WithdrawalAct.PAY,
-        "failed": WithdrawalAct.FAIL,
-    }[result]
-    if result == "paid" and status == WithdrawalStatus.APPROVED:
-        return [WithdrawalAct.START_PAYING, one]
-    return [one]
+def _problems(result: Result, reason: str, voucher: str, reference: str) -> list[Problem]:
+    found: list[Problem] = []
+    if result in EXPLAINED and len(reason) < 2:
+        found.append(("reason", "请填写原因", "Give a reason"))
+    if result == "paid" and not voucher:
+        found.append(("voucher", "请上传打款凭证", "Upload the transfer's voucher"))
+    if result == "paid" and not reference:
+        found.append(("reference", "请填写银行流水号", "Give the bank's reference"))
+    return found
+
+
+def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
+    """Whether this operator does both people's acts, being the only one. Raises Forbidden (103)."""
+    if row.by_platform:
+        begun = row.applied_by if result == "approve" else row.audited_by
+    elif _own(caller, row):
+        raise Forbidden(say("不能审核自己的提现申请", "You cannot decide on your own withdrawal"))
+    else:
+        begun = row.audited_by
+    if result != "approve" and result not in PAYING:
+        return False
+    return second_person(caller, first=begun, action=a.WITHDRAW_AUDIT)
 
 
 def operator_acts(status: str) -> list[Result]:
     """What an operator may decide now."""
-    results: tuple[Result, ...] = ("approve", "reject", "paid", "failed")
-    return [result for result in results if WITHDRAWAL.can(status, _acts(status, result)[0])]
+    return [result for result, act in ACTS.items() if WITHDRAWAL.can(status, act)]
+
+
+def show_account(*, caller: Caller, withdrawal_id: int, reason: str) -> tuple[Withdrawal, str]:
+    """The full number that this withdrawal is sent to; the look is logged. Raises NotFound (104)."""
+    row = queries.access_withdrawal(caller, withdrawal_id)
+    audit.record(caller, "withdrawal.account_shown", SOURCE, row.pk, why=reason)
+    return row, row.account(scope.current().id)
 
 
 def _own(caller: Caller, row: Withdrawal) -> bool:
@@ -118,28 +202,35 @@ def _own(caller: Caller, row: Withdrawal) -> bool:
     return applicant.mobile(scope.current().id) == operator.mobile(0)
 
 
-def _move(row: Withdrawal, caller: Caller, *acts: WithdrawalAct, why: str = "") -> Withdrawal:
-    before = row.status
-    for act in acts:
-        row.status = WITHDRAWAL.next(row.status, act)
-    if row.status in WITHDRAWAL_RETURNS:
+def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "", alone: bool = False) -> Withdrawal:
+    before, row.status = row.status, WITHDRAWAL.next(row.status, act)
+    for posting in _postings(row):
         ledger.post(
-            withdraw_returned(row.amount), key=f"withdrawal:{row.pk}:return", source=SOURCE, source_id=row.pk,
+            posting, key=f"withdrawal:{row.pk}:{row.status}:{posting.type}", source=SOURCE, source_id=row.pk,
             caller=caller, note=why,
         )  # fmt: skip
     if row.status == WithdrawalStatus.PAID:
         row.paid_at = clock.now()
-        for posting in withdraw_paid(row.amount, row.fee):
-            ledger.post(
-                posting, key=f"withdrawal:{row.pk}:paid:{posting.type}", source=SOURCE, source_id=row.pk, caller=caller
-            )
+    if row.status == WithdrawalStatus.RETURNED:
+        row.returned_at = clock.now()
     row.save()
     _index(row, scope.current().id)
-    audit.record(
-        caller, f"withdrawal.{acts[-1].value}", SOURCE, row.pk,
-        before={"status": before}, after={"status": row.status}, why=why,
-    )  # fmt: skip
+    after: dict[str, object] = {"status": row.status}
+    if act == WithdrawalAct.PAY:
+        after["reference"] = row.reference
+    if alone:
+        after["alone"] = True
+    audit.record(caller, f"withdrawal.{act.value}", SOURCE, row.pk, before={"status": before}, after=after, why=why)
     return row
+
+
+def _postings(row: Withdrawal) -> list[Posting]:
+    """What the status that a withdrawal has just reached books."""
+    if row.status == WithdrawalStatus.PAID:
+        return withdraw_paid(row.amount, row.fee)
+    if row.status == WithdrawalStatus.RETURNED:
+        return [withdraw_bounced(row.amount, row.fee)]
+    return [withdraw_returned(row.amount)] if row.status in WITHDRAWAL_RETURNS else []
 
 
 def _index(row: Withdrawal, merchant_id: int) -> None:

@@ -9,10 +9,9 @@ from django.db import transaction
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.rules import TxType, deposit_paid, deposit_refund, received
 from apps.finance.services import ledger, withdrawals
-from apps.finance.services.limits import SETTING
 from apps.finance.tests.factories import available
 from core.errors import InsufficientBalance
-from core.models import Setting
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
 
@@ -24,7 +23,7 @@ THREADS = EACH = 32
 class TestOneBalance:
     @pytest.mark.parametrize("seed", range(SEEDS))
     def test_exactly_what_is_there_is_paid_out(self, lin, lin_owner, seed):
-        Setting.objects.create(name=SETTING, value={"times_day": None, "max_day": None, "min_each": 1_000})
+        in_force(withdraw_times_day=None, withdraw_max_day=None)
         amount = Random(seed).randint(1_000, 5_000)
         winners = Random(seed).randint(1, THREADS * EACH - 1)
         with scope.scope(lin):
@@ -73,5 +72,6 @@ class TestSeveralPostings:
             assert Account.objects.get(name="deposit_held").balance == 10_000_000
             assert sum(Entry.objects.values_list("amount", flat=True)) == 0
 
+    @transaction.atomic
     def _post(self, key, posting, caller):
         ledger.post(posting, key=key, source="test", source_id=1, caller=caller)

@@ -1,8 +1,11 @@
 import pytest
 
+from apps.finance.models import Settlement, Transaction
 from apps.finance.rules import TxType
+from apps.finance.services.settle import flow_until_now, settle_income
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
+from core import clock
 from tenants import scope
 
 LIST, RECORD = "/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"
@@ -70,6 +73,16 @@ class TestPlatformRecords:
             counts = {row["type"]: row["count"] for row in api(person).get(COUNTS).data}
             assert counts == {"rent": rents, "late_fee": 1, "settle": 1}
 
+    def test_a_withdrawal_counts_once_with_its_amount(self, api, operator, lin, lin_owner):
+        row = api(lin_owner).post("/api/finance/applyWithdraw", amount=2_000).data["id"]
+        for result in ("approve", "paid"):
+            more = {"voucher": "/v.png", "reference": "1"} if result == "paid" else {}
+            assert api(operator).post("/api/platform/operateWithdrawal", id=row, result=result, **more).code == 200
+        for person in (operator, lin_owner):
+            counts = {one["type"]: (one["count"], one["sum"]) for one in api(person).get(COUNTS).data}
+            assert (counts["withdraw"], counts["withdraw_fee"]) == ((1, 2_000), (1, -100))
+        assert [one["amount"] for one in api(lin_owner).get(LIST, type="withdraw").data["items"]] == [2_000]
+
     def test_all_types_are_named(self, api, operator):
         assert {row["value"] for row in api(operator).get(TYPES).data} == {kind.value for kind in TxType}
 
@@ -81,3 +94,18 @@ class TestMarkCollect:
         assert data["may_withdraw"] is True
         assert data["rules"]["min_each"] == 1_000
         assert data["bank"]["bank_account_mask"] == "6225 **** 0001"
+
+    def test_the_sums_go_on_from_the_last_night(self, api, lin, operator, lin_owner):
+        """What a night has summed isn't summed again: rows before it don't count any more."""
+        row = api(lin_owner).post("/api/finance/applyWithdraw", amount=2_000).data["id"]
+        api(operator).post("/api/platform/operateWithdrawal", id=row, result="approve")
+        before = api(lin_owner).get(COLLECT).data
+        with scope.scope(lin):
+            settle_income(clock.today(), 7, lin_owner.caller)
+            assert flow_until_now().through == Settlement.objects.get().through == Transaction.objects.latest("pk").pk
+            income(lin_owner.caller, 1_000)
+        api(operator).post("/api/platform/operateWithdrawal", id=row, result="paid", voucher="/v", reference="1")
+        after = api(lin_owner).get(COLLECT).data
+        assert (after["income"], after["expense"]) == (before["income"] + 1_000, before["expense"] + 100)
+        assert (before["withdrawn"], before["withdrawing"]) == (0, 2_000)
+        assert (after["withdrawn"], after["withdrawing"]) == (2_000, 0)

@@ -17,31 +17,28 @@ def of(posting):
     return dict(posting.entries)
 
 
+one = lambda *made: list(made)  # noqa: E731
 postings = st.one_of(
-    st.builds(rules.received, incomes, fen, channels).map(lambda p: [p]),
-    st.builds(rules.commission_taken, fen, channels).map(lambda p: [p]),
-    st.tuples(incomes, fen, some, channels).map(lambda t: rules.rent_received(t[0], t[1], min(t[1], t[2]), t[3])),
+    st.builds(rules.received, incomes, fen, channels).map(one),
+    st.builds(rules.commission_taken, fen, channels).map(one),
+    st.builds(lambda a, c, w: one(rules.refund(TxType.REFUND, a, c, waiting=w)), fen, channels, some),
+    st.builds(lambda a, w: one(rules.commission_returned(a, waits=w)), fen, st.booleans()),
     st.builds(
-        lambda a, c, p, b: [rules.refund(TxType.REFUND, a, c, pending=p, available=b)],
-        fen,
-        channels,
-        some,
-        some,
-    ),
-    st.builds(lambda a, s, d: [rules.commission_returned(a, settled=s, debt=d)], fen, st.booleans(), some),
-    st.builds(
-        lambda f, a, c: [f(a, c)],
+        lambda f, a, c: one(f(a, c)),
         st.sampled_from([rules.deposit_paid, rules.deposit_refund, rules.deposit_capture, rules.risk_recharge]),
         fen,
         channels,
     ),
     st.builds(
-        lambda f, a: [f(a)],
+        lambda f, a: one(f(a)),
         st.sampled_from(
             [
                 rules.deposit_capture_paid,
+                rules.settle,
                 rules.withdraw_apply,
                 rules.withdraw_returned,
+                rules.debt_received,
+                rules.debt_written_off,
                 rules.risk_reserve,
                 rules.risk_fee,
                 rules.risk_release,
@@ -49,17 +46,16 @@ postings = st.one_of(
         ),
         fen,
     ),
-    st.builds(lambda a, d: [rules.settle(a, d)], fen, some),
-    st.tuples(fen, some).map(lambda t: rules.withdraw_paid(t[0], min(t[0] - 1, t[1]))),
-    st.builds(lambda a: [rules.service_fee(TxType.NOTARY_FEE, a)], fen),
-    st.builds(lambda s, t, a: [rules.adjustment(s, t, a)], st.sampled_from(ACCOUNTS), st.sampled_from(ACCOUNTS), fen),
+    st.tuples(fen, some).map(lambda t: rules.withdraw_paid(t[0] + 1, min(t[0], t[1]))),
+    st.tuples(fen, some).map(lambda t: one(rules.withdraw_bounced(t[0] + 1, min(t[0], t[1])))),
+    st.builds(lambda a: one(rules.service_fee(TxType.NOTARY_FEE, a)), fen),
 )
 
 
 class TestEveryPosting:
     @given(postings)
     def test_balances_and_names_known_accounts(self, made):
-        for posting in made:
+        for posting in (rules.placed(one, available=70, debt=0) for one in made):
             assert sum(amount for _, amount in posting.entries) == 0
             assert {account for account, _ in posting.entries} <= set(ACCOUNTS)
             assert all(amount for _, amount in posting.entries)
@@ -75,7 +71,7 @@ class TestEveryPosting:
             lambda a: rules.received(TxType.RENT, a, "alipay"),
             lambda a: rules.refund(TxType.REFUND, a, "alipay"),
             lambda a: rules.commission_taken(a, "alipay"),
-            lambda a: rules.commission_returned(a, settled=True),
+            lambda a: rules.commission_returned(a, waits=False),
             lambda a: rules.deposit_paid(a, "alipay"),
             lambda a: rules.deposit_refund(a, "alipay"),
             lambda a: rules.deposit_capture(a, "alipay"),
@@ -88,7 +84,8 @@ class TestEveryPosting:
             lambda a: rules.risk_fee(a),
             lambda a: rules.risk_release(a),
             lambda a: rules.service_fee(TxType.SMS_FEE, a),
-            lambda a: rules.adjustment("pending", "debt", a),
+            lambda a: rules.debt_received(a),
+            lambda a: rules.debt_written_off(a),
         ],
     )
     def test_moves_at_least_one_fen(self, template, amount):
@@ -97,12 +94,21 @@ class TestEveryPosting:
 
     def test_has_a_type_of_the_list(self):
         assert len(TxType) == 30
-        assert INCOME >= COMMISSIONED == {"first_rent", "rent", "renewal"}
+
+
+class TestCommission:
+    @pytest.mark.parametrize("kind", sorted(TxType))
+    def test_is_on_rent_renewals_and_sales_only(self, kind):
+        assert (kind in COMMISSIONED) is (kind in ("first_rent", "rent", "renewal", "sale"))
+        assert INCOME >= COMMISSIONED
 
 
 class TestTheChart:
     def test_lets_only_the_world_outside_and_debt_go_below_zero(self):
-        assert {account for account in ACCOUNTS if account.startswith("external:")} | {"debt"} == MAY_GO_NEGATIVE
+        assert {account for account in ACCOUNTS if account.startswith("external:")} | {
+            "debt",
+            "platform:losses",
+        } == MAY_GO_NEGATIVE
 
     def test_knows_the_account_of_a_channel(self):
         assert rules.external("alipay") == "external:alipay"
@@ -113,65 +119,80 @@ class TestTheChart:
 
 class TestIncome:
     def test_waits_less_the_commission(self):
-        rent, commission = rules.rent_received(TxType.RENT, 1_000, 50, "alipay")
+        rent, commission = rules.received(TxType.RENT, 1_000, "alipay"), rules.commission_taken(50, "alipay")
         assert (rent.type, of(rent)) == ("rent", {"external:alipay": -1_000, "pending": 1_000})
-        assert (commission.type, of(commission)) == (
-            "commission",
-            {"pending": -50, "platform:commission": 50},
-        )
+        assert (commission.type, of(commission)) == ("commission", {"pending": -50, "platform:commission": 50})
 
-    def test_without_commission_is_one_posting(self):
-        assert len(rules.rent_received(TxType.RENT, 1_000, 0, "alipay")) == 1
-
-    @pytest.mark.parametrize("commission", [-1, 1_001])
-    def test_cannot_pay_more_commission_than_it_is(self, commission):
-        with pytest.raises(ValueError, match="commission"):
-            rules.rent_received(TxType.RENT, 1_000, commission, "alipay")
-
-    def test_by_hand_is_in_the_till_and_its_commission_is_owed(self):
-        cash, commission = rules.rent_received(TxType.RENT, 1_000, 50, "offline")
+    def test_by_hand_is_in_the_till_and_its_commission_is_the_merchants_to_pay(self):
+        cash, commission = rules.received(TxType.RENT, 1_000, "offline"), rules.commission_taken(50, "offline")
         assert of(cash) == {"external:offline": -1_000, "offline_cash": 1_000}
-        assert of(commission) == {"debt": -50, "platform:commission": 50}
+        assert of(commission) == {"own": -50, "platform:commission": 50}
 
-    def test_that_settles_pays_the_debt_first(self):
-        assert of(rules.settle(100)) == {"pending": -100, "available": 100}
-        assert of(rules.settle(100, 30)) == {"pending": -100, "debt": 30, "available": 70}
-        assert of(rules.settle(100, 100)) == of(rules.settle(100, 300)) == {"pending": -100, "debt": 100}
-        assert of(rules.settle(100, -5)) == {"pending": -100, "available": 100}
+
+class TestWhatIsOwed:
+    """One rule: what is owed is taken first, so nothing is available while something is owed."""
+
+    @pytest.mark.parametrize(
+        ("gain", "available", "debt", "expected"),
+        [
+            (100, 0, 0, {"available": 100}),
+            (100, 7, 0, {"available": 100}),
+            (100, 0, 30, {"debt": 30, "available": 70}),
+            (100, 0, 100, {"debt": 100}),
+            (100, 0, 300, {"debt": 100}),
+        ],
+    )
+    def test_is_paid_by_what_comes_in(self, gain, available, debt, expected):
+        assert of(rules.placed(rules.settle(gain), available=available, debt=debt)) == {"pending": -gain, **expected}
+
+    @pytest.mark.parametrize(
+        ("available", "debt", "expected"),
+        [
+            (500, 0, {"available": -100}),
+            (100, 0, {"available": -100}),
+            (30, 0, {"available": -30, "debt": -70}),
+            (0, 0, {"debt": -100}),
+            (0, 40, {"debt": -100}),
+        ],
+    )
+    def test_is_taken_from_what_is_available_first(self, available, debt, expected):
+        back = rules.placed(rules.refund(TxType.REFUND, 100, "wechat"), available=available, debt=debt)
+        assert of(back) == {**expected, "external:wechat": 100}
+
+    @given(postings, some, st.booleans())
+    def test_is_nothing_while_something_is_available(self, made, there, has):
+        available, debt = (there, 0) if has else (0, there)
+        for posting in made:
+            moved = Counter(of(rules.placed(posting, available=available, debt=debt)))
+            if moved["available"] == of(posting).get("available", 0) and "own" not in of(posting):
+                continue
+            available, debt = available + moved["available"], debt - moved["debt"]
+            assert min(available, debt) == 0
+            assert debt >= 0
 
 
 class TestARefund:
     @pytest.mark.parametrize(
-        ("pending", "available", "expected"),
-        [
-            (100, 0, {"pending": -100}),
-            (0, 500, {"available": -100}),
-            (40, 500, {"pending": -40, "available": -60}),
-            (0, 30, {"available": -30, "debt": -70}),
-            (10, 30, {"pending": -10, "available": -30, "debt": -60}),
-            (-5, -5, {"debt": -100}),
-        ],
+        ("waiting", "expected"),
+        [(100, {"pending": -100}), (0, {"own": -100}), (40, {"pending": -40, "own": -60}), (-5, {"own": -100})],
     )
-    def test_takes_what_waits_then_what_is_available_then_owes(self, pending, available, expected):
-        back = rules.refund(TxType.REFUND, 100, "wechat", pending=pending, available=available)
-        assert of(back) == {**expected, "external:wechat": 100}
+    def test_takes_what_waits_then_the_merchants_own(self, waiting, expected):
+        assert of(rules.refund(TxType.REFUND, 100, "wechat", waiting=waiting)) == {**expected, "external:wechat": 100}
 
     def test_of_cash_comes_out_of_the_till(self):
-        back = rules.refund(TxType.REFUND, 100, "offline", pending=100, available=100)
+        back = rules.refund(TxType.REFUND, 100, "offline", waiting=100)
         assert of(back) == {"offline_cash": -100, "external:offline": 100}
 
     def test_gives_the_commission_back_where_the_income_is(self):
-        waiting = rules.commission_returned(50, settled=False, debt=20)
-        settled = rules.commission_returned(50, settled=True, debt=20)
-        assert of(waiting) == {"platform:commission": -50, "pending": 50}
-        assert of(settled) == {"platform:commission": -50, "debt": 20, "available": 30}
+        assert of(rules.commission_returned(50, waits=True)) == {"platform:commission": -50, "pending": 50}
+        assert of(rules.commission_returned(50, waits=False)) == {"platform:commission": -50, "own": 50}
 
     @given(fen, st.integers(0, 10_000))
     def test_of_income_that_still_waits_leaves_nothing_behind(self, amount, rate):
         fee = rules.commission(amount, rate)
-        made = rules.rent_received(TxType.RENT, amount, fee, "alipay")
-        made += [rules.commission_returned(fee, settled=False)] if fee else []
-        made += [rules.refund(TxType.REFUND, amount, "alipay", pending=amount)]
+        made = [rules.received(TxType.RENT, amount, "alipay")]
+        made += [rules.commission_taken(fee, "alipay"), rules.commission_returned(fee, waits=True)] if fee else []
+        made += [rules.refund(TxType.REFUND, amount, "alipay", waiting=amount)]
         balances = Counter()
         for posting in made:
             balances.update(of(posting))
@@ -195,12 +216,26 @@ class TestAWithdrawalsMoney:
         assert len(rules.withdraw_paid(100)) == 1
 
     def test_returns_whole(self):
-        assert of(rules.withdraw_returned(100)) == {"withdrawing": -100, "available": 100}
+        assert of(rules.withdraw_returned(100)) == {"withdrawing": -100, "own": 100}
+        assert of(rules.withdraw_bounced(100, 2)) == {"external:bank": -98, "platform:fees": -2, "own": 100}
+
+    def test_is_one_record_however_many_legs_it_has(self):
+        assert [posting.follows for posting in (rules.withdraw_apply(100), *rules.withdraw_paid(100, 2))] == [
+            False, True, False,
+        ]  # fmt: skip
 
     @pytest.mark.parametrize("fee", [-1, 100, 101])
     def test_is_not_eaten_by_the_fee(self, fee):
         with pytest.raises(ValueError, match="fee"):
             rules.withdraw_paid(100, fee)
+        with pytest.raises(ValueError, match="fee"):
+            rules.withdraw_bounced(100, fee)
+
+
+class TestADebt:
+    def test_is_paid_in_or_borne_by_the_platform(self):
+        assert of(rules.debt_received(9)) == {"external:bank": -9, "debt": 9}
+        assert of(rules.debt_written_off(9)) == {"platform:losses": -9, "debt": 9}
 
 
 class TestPrepaidMoney:

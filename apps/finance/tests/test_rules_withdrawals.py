@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.finance.rules import (
+    FROZEN_ACTS,
     RECHARGE,
     RECHARGE_OFFLINE,
     WITHDRAWAL,
@@ -33,7 +34,11 @@ class TestAWithdrawal:
         assert [s for s in WithdrawalStatus if WITHDRAWAL.can(s, WithdrawalAct.CANCEL)] == ["pending"]
 
     def test_gives_the_amount_back_at_every_end_but_payment(self):
-        assert set(WITHDRAWAL.finals) - {"paid"} == WITHDRAWAL_RETURNS
+        assert set(WITHDRAWAL.finals) == WITHDRAWAL_RETURNS
+        assert WITHDRAWAL.acts("paid") == ["bounce"]
+
+    def test_of_a_frozen_merchant_sends_nothing_out(self):
+        assert set(WithdrawalAct) - FROZEN_ACTS == {"approve", "start_paying", "pay"}
 
 
 class TestTheLimits:
@@ -59,6 +64,14 @@ class TestTheLimits:
     def test_that_are_not_set_allow_anything_above_nothing(self):
         assert withdrawal_problems(10**12, rules=WithdrawRules(), today_amount=10**12, today_times=99) == []
         assert len(withdrawal_problems(0, rules=WithdrawRules(min_each=0))) == 1
+
+    def test_are_narrowed_by_a_merchants_own_and_never_widened(self):
+        own = {"min_each": 2_000, "max_each": 60_000, "times_day": 1, "fee_flat": 5}
+        assert LIMITS.narrowed(own) == WithdrawRules(min_each=2_000, max_each=50_000, max_day=80_000, times_day=1)
+        assert WithdrawRules(fee_flat=9).narrowed({"max_each": 7, "fee_max": 3}) == WithdrawRules(
+            max_each=7, fee_flat=9, fee_max=3
+        )
+        assert LIMITS.narrowed({}) == LIMITS
 
     def test_refuse_what_the_fee_would_eat(self):
         rules = WithdrawRules(fee_flat=200)
@@ -96,7 +109,7 @@ class TestARecharge:
 
 class TestSettlementAndCommission:
     @pytest.mark.parametrize(
-        ("days", "cutoff"), [(0, date(2026, 3, 1)), (1, date(2026, 2, 28)), (7, date(2026, 2, 22))]
+        ("days", "cutoff"), [(0, date(2026, 2, 28)), (1, date(2026, 2, 28)), (7, date(2026, 2, 22))]
     )
     def test_income_waits_its_days(self, days, cutoff):
         assert settle_cutoff(date(2026, 3, 1), days) == cutoff

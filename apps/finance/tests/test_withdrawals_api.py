@@ -1,10 +1,11 @@
 import pytest
 
 from apps.finance.models import Account, Entry, Withdrawal
-from apps.finance.services.limits import SETTING
-from apps.finance.tests.factories import available
-from core.models import Setting
+from apps.finance.tests.factories import available, owed
+from merchants.models import Merchant
+from operators.tests.factories import operator_of
 from overview.models import PlatformIncome, WithdrawalIndex
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.models import ShopStatus, Tenant
 from tenants.testing.places import look_again
@@ -12,6 +13,8 @@ from tenants.testing.places import look_again
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
 DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
 RECORD, OPERATE = "/api/platform/getWithdrawalRecord", "/api/platform/operateWithdrawal"
+PAID = {"result": "paid", "voucher": "/media/v.png", "reference": "20261121000123"}
+SHOW = "/api/finance/showWithdrawAccount"
 COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
 
 
@@ -39,6 +42,11 @@ def balances(lin):
             }
 
     return read
+
+
+def paid(admin, withdrawal_id):
+    admin.post(OPERATE, id=withdrawal_id, result="approve")
+    assert admin.post(OPERATE, id=withdrawal_id, **PAID).code == 200
 
 
 def with_role(person, actions):
@@ -76,18 +84,30 @@ class TestApply:
         ("rules", "amount"), [({"min_each": 5_000}, 4_999), ({"max_each": 5_000}, 5_001), ({"times_day": 0}, 5_000)]
     )
     def test_limits_are_the_platforms_setting(self, api, lin_owner, rules, amount):
-        Setting.objects.create(name=SETTING, value=rules)
+        in_force(**{f"withdraw_{name}": value for name, value in rules.items()})
         assert api(lin_owner).post(APPLY, amount=amount).errors.keys() == {"amount"}
 
     def test_the_days_limit_counts_what_was_not_given_back(self, api, lin_owner):
-        Setting.objects.create(name=SETTING, value={"max_day": 50_000})
+        in_force(withdraw_max_day=50_000)
         first = api(lin_owner).post(APPLY, amount=40_000).data["id"]
         assert api(lin_owner).post(APPLY, amount=20_000).code == 110
         api(lin_owner).post(CANCEL, id=first)
         assert api(lin_owner).post(APPLY, amount=20_000).code == 200
 
-    def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
+    def test_a_merchants_own_limits_count_where_they_are_narrower(self, api, lin, lin_owner):
+        Merchant.objects.filter(pk=lin.id).update(withdraw_rules={"max_each": 5_000, "min_each": 1, "fee_min": 50})
+        rules = api(lin_owner).get("/api/finance/getMarkCollect").data["rules"]
+        assert (rules["max_each"], rules["min_each"], rules["fee_min"]) == (5_000, 1_000, 50)
+        assert api(lin_owner).post(APPLY, amount=5_001).errors.keys() == {"amount"}
+        assert api(lin_owner).post(APPLY, amount=5_000).code == 200
 
+    def test_what_is_owed_is_not_withdrawn(self, api, lin, lin_owner, balances):
+        with scope.scope(lin):
+            owed(lin_owner.caller, 5_000)
+        assert api(lin_owner).post(APPLY, amount=95_001).code == 114
+        assert api(lin_owner).post(APPLY, amount=95_000).code == 200
+
+    def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
         Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
         look_again()
         assert api(lin_owner).post(APPLY, amount=1_000).code == 105
@@ -116,14 +136,61 @@ class TestOperate:
         with_role(operator, ["withdraw.view"])
         assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
 
-    def test_approved_and_paid_with_a_voucher(self, api, operator, lin, waiting, balances):
-        assert api(operator).post(OPERATE, id=waiting, result="approve").data["status"] == "approved"
-        assert api(operator).post(OPERATE, id=waiting, result="paid").errors.keys() == {"voucher"}
-        answer = api(operator).post(OPERATE, id=waiting, result="paid", voucher="/media/v.png")
-        assert answer.data["status"] == "paid"
+    def test_approved_and_paid_with_a_voucher_and_the_banks_reference(self, api, operator, lin, waiting, balances):
+        admin = api(operator)
+        assert admin.post(OPERATE, id=waiting, result="approve").data["status"] == "approved"
+        assert admin.post(OPERATE, id=waiting, result="paying").data["status"] == "paying"
+        assert admin.post(OPERATE, id=waiting, result="paid").errors.keys() == {"voucher", "reference"}
+        assert admin.post(OPERATE, id=waiting, **PAID).data["status"] == "paid"
         assert balances() == {"available": 60_000, "external:bank": 39_900, "platform:fees": 100}
         assert PlatformIncome.objects.get(merchant_id=lin.id, type="withdraw_fee").amount == 100
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
+        assert admin.get(DETAIL, id=waiting).data["reference"] == PAID["reference"]
+
+    def test_what_the_bank_sends_back_is_available_again_with_its_fee(self, api, operator, lin, waiting, balances):
+        paid(api(operator), waiting)
+        assert api(operator).post(OPERATE, id=waiting, result="returned").errors.keys() == {"reason"}
+        answer = api(operator).post(OPERATE, id=waiting, result="returned", reason="账户已销户")
+        assert answer.data["status"] == "returned"
+        assert balances() == {"available": 100_000}
+        assert sum(row.amount for row in PlatformIncome.objects.filter(merchant_id=lin.id)) == 0
+        assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "returned"
+        assert api(operator).post(OPERATE, id=waiting, result="returned", reason="再次").code == 111
+
+    def test_what_comes_back_pays_a_debt_first(self, api, operator, lin, lin_owner, waiting):
+        with scope.scope(lin):
+            owed(lin_owner.caller, 65_000)
+        api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
+        with scope.scope(lin):
+            found = dict(Account.objects.values_list("name", "balance"))
+        assert (found["available"], found["debt"]) == (35_000, 0)
+
+    def test_who_approved_does_not_pay_where_a_colleague_may(self, api, operator, waiting):
+        ben = operator_of("ben", "finance")
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(operator).post(OPERATE, id=waiting, result="paying").code == 103
+        assert api(operator).post(OPERATE, id=waiting, **PAID).code == 103
+        assert api(ben).post(OPERATE, id=waiting, **PAID).data["status"] == "paid"
+
+    def test_a_colleague_who_may_not_audit_is_no_second_person(self, api, operator, waiting):
+        operator_of("ben", "operations")
+        paid(api(operator), waiting)
+        log = api(operator).get(DETAIL, id=waiting).data
+        assert log["status"] == "paid"
+
+    @pytest.mark.parametrize("first", ["", "approve", "paying"])
+    def test_a_frozen_shops_waits_or_goes_back(self, api, operator, lin, waiting, balances, first):
+        for result in {"": [], "approve": ["approve"], "paying": ["approve", "paying"]}[first]:
+            api(operator).post(OPERATE, id=waiting, result=result)
+        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        look_again()
+        forward = {"": [{"result": "approve"}], "approve": [{"result": "paying"}, PAID], "paying": [PAID]}[first]
+        for step in forward:
+            answer = api(operator).post(OPERATE, id=waiting, **step)
+            assert (answer.code, balances()["withdrawing"]) == (111, 40_000)
+        back = "failed" if first == "paying" else "reject"
+        assert api(operator).post(OPERATE, id=waiting, result=back, reason="店铺冻结").code == 200
+        assert balances() == {"available": 100_000}
 
     @pytest.mark.parametrize(("first", "then"), [("", "reject"), ("approve", "reject"), ("approve", "failed")])
     def test_rejected_or_failed_gives_the_amount_back(self, api, operator, waiting, balances, first, then):
@@ -134,7 +201,7 @@ class TestOperate:
         assert balances() == {"available": 100_000}
 
     def test_what_was_not_approved_is_not_paid(self, api, operator, waiting):
-        assert api(operator).post(OPERATE, id=waiting, result="paid", voucher="/v.png").code == 111
+        assert api(operator).post(OPERATE, id=waiting, **PAID).code == 111
 
     def test_nobody_decides_on_their_own(self, api, operator, lin, lin_owner, waiting):
         with scope.public():
@@ -177,7 +244,9 @@ class TestLists:
             assert counts["paid"] == (0, 0)
 
     def test_statuses_are_told(self, api, operator):
-        assert len(api(operator).get(TYPES).data) == 7
+        told = {row["value"]: (row["label"], row["final"]) for row in api(operator).get(TYPES).data}
+        assert len(told) == 8
+        assert (told["returned"], told["paid"]) == (("银行退回", True), ("已打款", False))
 
 
 class TestDetail:
@@ -200,6 +269,37 @@ class TestDetail:
         api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
         data = api(lin_owner).get(AGAIN, id=waiting).data
         assert (data["amount"], data["remark"], data["available"]) == (40_000, "货款", 100_000)
+
+
+class TestShowAccount:
+    def test_only_operators_who_pay_out_look(self, api, operator, lin, lin_owner, gao_owner, mei, waiting):
+        assert api("admin.localhost").post(SHOW, id=waiting, reason="打款").code == 109
+        assert api(lin_owner).post(SHOW, id=waiting, reason="打款").code == 103
+        assert api(gao_owner).post(SHOW, id=waiting, reason="打款").code == 103
+        assert api(lin.sub_host, mei.token).post(SHOW, id=waiting, reason="打款").code == 103
+        with_role(operator, ["withdraw.view"])
+        assert api(operator).post(SHOW, id=waiting, reason="打款").code == 103
+
+    def test_a_look_needs_a_reason_and_is_in_the_log(self, api, operator, waiting):
+        assert api(operator).post(SHOW, id=waiting).errors.keys() == {"reason"}
+        assert api(operator).post(SHOW, id=waiting, reason="核对后打款").data == {
+            "id": waiting, "bank_name": "招商银行", "bank_holder": "林记租机", "bank_account": "6225880100010001",
+        }  # fmt: skip
+        log = api(operator).get(DETAIL, id=waiting).data["log"][-1]
+        assert (log["act"], log["actor_name"], log["why"]) == ("withdrawal.account_shown", "Ada", "核对后打款")
+
+    def test_it_is_the_account_at_the_time_of_the_application(self, api, operator, lin, waiting):
+        merchant = Merchant.objects.get(pk=lin.id)
+        merchant.seal("bank_account", "9999000011112222")
+        merchant.save()
+        data = api(operator).post(SHOW, id=waiting, reason="核对后打款").data
+        assert data["bank_account"] == "6225880100010001"
+        with scope.scope(lin):
+            row = Withdrawal.objects.get()
+            assert b"6225880100010001" not in bytes(row.bank_account_sealed)
+
+    def test_an_unknown_id_is_not_found(self, api, operator, lin):
+        assert api(operator).post(SHOW, id=str((lin.id << 40) + 999), reason="打款").code == 104
 
 
 class TestTrail:

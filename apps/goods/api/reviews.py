@@ -1,7 +1,7 @@
-"""Review of goods by operators, and the switch that asks for it."""
+"""Review of goods by operators."""
 
 from apps.goods import queries, services
-from apps.goods.schemas.operators import AuditGoodsIn, GoodsChanges, ReviewState, ReviewSwitch
+from apps.goods.schemas.operators import AuditGoodsIn, GoodsChanges, ReviewState
 from core import actions
 from core.caller import Caller
 from core.calls import call
@@ -39,12 +39,5 @@ def get_goods_changes(caller: Caller, query: IdIn) -> GoodsChanges:
 
 @call.get("/api/platform/getGoodsReview", who="P", action=actions.GOODS_VIEW, area="goods")
 def get_goods_review(caller: Caller) -> ReviewState:
-    """Whether every merchant's goods are reviewed, and how many wait."""
+    """Whether every merchant's goods are reviewed (a setting of the platform), and how many wait."""
     return ReviewState(on=services.review_is_on(), waiting=queries.waiting_for_review())
-
-
-@call.post("/api/platform/setGoodsReview", who="P", action=actions.GOODS_REVIEW, area="goods", writes=True)
-def set_goods_review(caller: Caller, body: ReviewSwitch) -> ReviewState:
-    """Switch the review of every merchant's goods on or off."""
-    services.switch_review(caller=caller, on=body.on)
-    return ReviewState(on=body.on, waiting=queries.waiting_for_review())

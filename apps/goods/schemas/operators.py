@@ -59,10 +59,6 @@ class AuditGoodsIn(GoodsIdsIn):
     reason: Note = ""
 
 
-class ReviewSwitch(Schema):
-    on: bool
-
-
 class ReviewState(Schema):
     """`waiting`: goods that wait for a review now."""
 

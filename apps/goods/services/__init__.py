@@ -6,7 +6,7 @@ from apps.goods.services.copy import copy_goods
 from apps.goods.services.display import check_channel, set_display
 from apps.goods.services.force import check_reason, force_down, tell_forced_down
 from apps.goods.services.gains import add_gain, edit_gain, switch_gain
-from apps.goods.services.review import audit_goods, check_verdict, review_is_on, switch_review, tell_verdict
+from apps.goods.services.review import audit_goods, check_verdict, review_is_on, tell_verdict
 from apps.goods.services.save import save_and_publish, save_goods
 from apps.goods.services.shelf import delete_goods, set_shelf
 
@@ -32,7 +32,6 @@ __all__ = [
     "set_sort",
     "stock",
     "switch_gain",
-    "switch_review",
     "tell_forced_down",
     "tell_verdict",
 ]

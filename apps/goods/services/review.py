@@ -1,4 +1,4 @@
-"""Review by operators: approve or reject what waits, and the switch that asks for it."""
+"""Review by operators: approve or reject what waits."""
 
 from typing import Literal
 
@@ -7,12 +7,11 @@ from django.db import transaction
 from apps.goods import queries
 from apps.goods.rules import GOODS, GoodsAct
 from apps.goods.services import tell
-from apps.goods.services.shelf import REVIEW, move
-from core import audit
+from apps.goods.services.shelf import move
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
-from core.models import Setting
 from core.text import say
+from policies import queries as policies
 
 Verdict = Literal["pass", "reject"]
 
@@ -39,13 +38,5 @@ def tell_verdict(*, caller: Caller, goods_ids: list[int], result: Verdict) -> No
 
 
 def review_is_on() -> bool:
-    return Setting.objects.filter(name=REVIEW, value=True).exists()
-
-
-@transaction.atomic
-def switch_review(*, caller: Caller, on: bool) -> None:
-    """Whether goods of every merchant are reviewed before they are offered. What waits already still waits."""
-    before = review_is_on()
-    Setting.objects.update_or_create(name=REVIEW, defaults={"value": on})
-    if before != on:
-        audit.record(caller, "goods.review_switch", "setting", 0, before={REVIEW: before}, after={REVIEW: on})
+    """Whether goods of every merchant are reviewed before they are offered: a setting of the platform."""
+    return policies.current().goods_review

@@ -8,18 +8,15 @@ from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
-from core.models import Setting
 from core.text import say
 from merchants.models import Merchant
+from policies import queries as policies
 from tenants.scope import current
-
-REVIEW = "goods_review"
-"""The platform's switch: whether every merchant's goods are looked at before they are offered."""
 
 
 def needs_review() -> bool:
     """Whether the platform looks at this merchant's goods before they are offered."""
-    asked_of_all = Setting.objects.filter(name=REVIEW, value=True).exists()
+    asked_of_all = policies.current().goods_review
     return asked_of_all or Merchant.objects.filter(tenant_id=current().id, goods_review=True).exists()
 
 

@@ -7,10 +7,11 @@ from django.test.utils import CaptureQueriesContext
 from apps.goods.models import Goods
 from apps.goods.tests.factories import gain, goods, tree
 from catalog.models import Category
-from core.models import Notice, Setting
+from core.models import Notice
 from core.paging import forget_caps
 from operators.models import Operator, OperatorRole
 from overview.models import GoodsIndex
+from policies.tests.factories import in_force
 from tenants.scope import public, scope
 
 LIST = "/api/platform/platformGoodsList"
@@ -23,17 +24,15 @@ SHOW = "/api/platform/updateGoodsDisplayStatus"
 AUDIT = "/api/platform/auditGoods"
 CHANGES = "/api/platform/getGoodsChanges"
 REVIEW = "/api/platform/getGoodsReview"
-SWITCH = "/api/platform/setGoodsReview"
 SAVE, PUBLISH = "/api/platform/saveGood", "/api/platform/saveAndActiveGoods"
 DETAIL = "/api/platform/goodsDetail"
 
 READS = [("get", path) for path in (LIST, COUNT, SHOPS, REASONS, PLACES, CHANGES, REVIEW)]
-WRITES = [("post", path) for path in (DOWN, SHOW, AUDIT, SWITCH)]
+WRITES = [("post", path) for path in (DOWN, SHOW, AUDIT)]
 INPUT = {
     DOWN: {"ids": [1], "reason": "price"},
     SHOW: {"ids": [1], "channel": "h5", "shown": True},
     AUDIT: {"ids": [1], "result": "pass"},
-    SWITCH: {"on": True},
     PLACES: {"channel": "h5"},
     CHANGES: {"id": 1},
 }
@@ -72,7 +71,7 @@ def camera(gao_owner):
 
 @pytest.fixture
 def waiting(lin_owner):
-    Setting.objects.create(name="goods_review", value=True)
+    in_force(goods_review=True)
     return goods(lin_owner)
 
 
@@ -236,11 +235,13 @@ class TestForcingDown:
 
 
 class TestReview:
-    def test_of_the_platform_is_a_switch(self, api, operator, lin_owner):
+    def test_of_the_platform_is_a_setting(self, api, operator, lin_owner):
         assert api(operator).get(REVIEW).data == {"on": False, "waiting": 0}
-        assert api(operator).post(SWITCH, on=True).data == {"on": True, "waiting": 0}
+        in_force(goods_review=True)
+        assert api(operator).get(REVIEW).data == {"on": True, "waiting": 0}
         assert api(lin_owner).post(PUBLISH, **tree(lin_owner.shop.id)).data["status"] == "reviewing"
-        assert api(operator).post(SWITCH, on=False).data == {"on": False, "waiting": 1}
+        in_force(goods_review=False)
+        assert api(operator).get(REVIEW).data == {"on": False, "waiting": 1}
         assert api(lin_owner).post(PUBLISH, **tree(lin_owner.shop.id, title="B")).data["status"] == "on_shelf"
 
     def test_rejects_with_a_reason_that_the_merchant_reads(self, api, operator, lin_owner, waiting):

@@ -58,6 +58,7 @@ class Migration(migrations.Migration):
                 ('overdue_amount', models.BigIntegerField(default=0)),
                 ('overdue_since', models.DateField(null=True)),
                 ('anchor_date', models.DateField(null=True)),
+                ('buyout_day', models.DateField(null=True)),
                 ('agreement_no', models.CharField(default='', max_length=64)),
                 ('status_before_overdue', models.CharField(default='', max_length=20)),
                 ('reason', models.CharField(default='', max_length=200)),

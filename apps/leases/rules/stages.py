@@ -1,5 +1,6 @@
 """Which list a rent order is in, and what may be done in it beyond the table (product.md)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from apps.leases.rules.status import ORDER, OrderAct, OrderStatus
@@ -78,5 +79,38 @@ def acts_of(status: str, case_open: bool = False) -> list[str]:
 
 
 def recover_act(before: str) -> OrderAct:
-    """The act that brings an overdue order back to where it was; buyout and renewal begin again."""
-    return {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}.get(OrderStatus(before), A.RECOVER)
+    """The act that brings an overdue order back to where it was; what isn't kept while overdue begins again."""
+    kept: dict[str, OrderAct] = {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}
+    return kept.get(before, A.RECOVER)
+
+
+@dataclass(frozen=True)
+class Move:
+    """One line of the table, for a statement that moves many: from `before` by `act` to `after`.
+
+    `remembered`: only for an order that was in this status before it fell overdue; None: for any.
+    """
+
+    before: str
+    act: str
+    after: str
+    remembered: str | None = None
+
+    @property
+    def stage(self) -> str:
+        return stage_of(self.after)
+
+
+FALLING = tuple(
+    Move(state, A.FALL_OVERDUE, ORDER.next(state, A.FALL_OVERDUE))
+    for state in ORDER.states
+    if ORDER.can(state, A.FALL_OVERDUE)
+)
+"""From each status that falls overdue with its bills."""
+
+RECOVERING = tuple(
+    Move(state, recover_act(before), ORDER.next(state, recover_act(before)), before)
+    for state in STATUSES_OF[Stage.OVERDUE]
+    for before in (*(fell.before for fell in FALLING), "")
+)
+"""Back to where each came from, once nothing is overdue; from nowhere that is known, to the lease."""

@@ -81,7 +81,7 @@ class TestARentOrder:
         assert {"pending_payment", "pending_audit", "supplement"} == ALLOCATABLE
         assert set(STATUSES_OF[Stage.REGULAR]) - {"shipped"} == SUBSHOP_MOVABLE
 
-    @pytest.mark.parametrize("before", ["leasing", "returning", "inspecting", "buyout_pending", "renewing"])
+    @pytest.mark.parametrize("before", ["leasing", "returning", "inspecting", "renewing"])
     def test_recovers_from_overdue_wherever_it_came_from(self, before):
         assert ORDER.next(before, "fall_overdue") == "overdue"
         after = ORDER.next("overdue", recover_act(before))

@@ -1,6 +1,7 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
+from apps.customers.tries import count_order
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
@@ -23,7 +24,7 @@ class TokenQuery(TokenIn):
     """The signed token of the customer's order."""
 
 
-@call.post("/api/h5/order", who="N", action="", area="h5", writes=True)
+@call.post("/api/h5/order", who="N", action="", area="h5", writes=True, before=count_order)
 def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
     return services.place_order(caller=caller, wanted=body)

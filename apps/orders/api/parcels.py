@@ -64,7 +64,7 @@ def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
     """The trace of a parcel, at most half an hour old."""
     order = queries.access_order(caller, query.order_id)
     row = express.parcel_of(order.pk, query.direction)
-    return Later(row.pk, partial(_look, order.pk, [row]))
+    return Later(row.pk, partial(_look, [row]))
 
 
 def traces_now(caller: Caller, order_id: int) -> AdminExpress:
@@ -85,9 +85,9 @@ def traces_now(caller: Caller, order_id: int) -> AdminExpress:
 def admin_look_express(caller: Caller, query: ExpressOf) -> Later[AdminExpress]:
     """Both traces with the courier's raw answer."""
     order = queries.access_order(caller, query.order_id)
-    return Later(order.pk, partial(_look, order.pk, express.rows_of(order.pk)))
+    return Later(order.pk, partial(_look, express.rows_of(order.pk)))
 
 
-def _look(order_id: int, rows: list[Parcel]) -> None:
+def _look(rows: list[Parcel]) -> None:
     for row in rows:
-        parcels.look(row, services.mobile_of(order_id))
+        parcels.look(row)

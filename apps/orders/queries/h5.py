@@ -1,5 +1,6 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
@@ -8,6 +9,7 @@ from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
+from core import wording
 from core.text import say
 from tenants.scope import current
 
@@ -24,7 +26,7 @@ def h5_order(order: Order) -> H5Order:
         shop_name=current().name,
         status=order.status,
         stage=order.stage,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
@@ -53,7 +55,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     rows = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk")
     return [
         H5Bill(
-            id=row.pk, kind=row.kind, kind_label=row.get_kind_display(), period=row.period, due_date=row.due_date,
+            id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
             amount=row.amount, open=row.amount - row.paid - row.waived, status=row.status,
         )
         for row in rows
@@ -63,7 +65,7 @@ def open_bills(order: Order) -> list[H5Bill]:
 def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(bills), bool(url))
-    text = order.reason if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
+    text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
     return H5Next(step=step, title=say(zh, en), text=text, url=url)
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from django.db.models import Sum
 
 from apps.bills import queries as bills
-from apps.bills.models import OPEN_STATUSES, Bill, Instalment
+from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.models import Customer
@@ -27,6 +27,7 @@ from apps.orders.schemas import (
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
+from core import wording
 from core.caller import Caller
 from tenants.scope import current
 
@@ -41,7 +42,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         status=order.status,
         stage=order.stage,
         after_sale=order.after_sale,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         version=order.version,
         channel=order.channel,
         merchant=Person(id=shop.id, name=shop.name),
@@ -84,9 +85,8 @@ def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, 
 
 
 def last_period(order: Order) -> bool:
-    """Whether every instalment has its bill: the last period has begun."""
-    rows = Instalment.objects.filter(order_id=order.pk)
-    return order.anchor_date is not None and not rows.filter(state="open").exists()
+    """Whether the last period has begun: every instalment has its bill."""
+    return order.anchor_date is not None and not bills.unissued(order.pk)
 
 
 def bill_sums(order: Order) -> OrderBillSums:
@@ -107,11 +107,11 @@ def bill_sums(order: Order) -> OrderBillSums:
 
 
 def _next_due(order: Order) -> tuple[date | None, int] | None:
-    """The oldest open bill, else the next instalment."""
+    """The oldest open bill, else the next instalment; None when all rent is asked and paid."""
     bill = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk").first()
     if bill:
         return bill.due_date, bill.amount - bill.paid - bill.waived
-    row = Instalment.objects.filter(order_id=order.pk, state="open").order_by("period").first()
+    row = next(iter(bills.unissued(order.pk)), None)
     return (row.due_date, row.rent + row.addon) if row else None
 
 

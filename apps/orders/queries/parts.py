@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.bills.models import Bill, Instalment
+from apps.deposits.labels import move_label
 from apps.deposits.models import Deposit, DepositMove
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, term_of
@@ -15,6 +16,7 @@ from apps.orders.schemas import (
     TermsPart,
 )
 from catalog.choices import FINENESSES, PLANS, TERMS, label_of
+from core import wording
 
 
 def goods_part(order: Order) -> GoodsSnapshot:
@@ -95,8 +97,8 @@ def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
         frozen=row.frozen,
         captured=row.captured,
         thawed=row.thawed,
-        remaining=row.frozen - row.captured - row.thawed,
-        owing=row.required - row.waived - row.frozen - row.paid,
+        remaining=row.remaining,
+        owing=row.owing,
         moves=[_move(move) for move in DepositMove.objects.filter(order_id=order.pk).order_by("-pk")] if moves else [],
     )
 
@@ -105,10 +107,10 @@ def _move(row: DepositMove) -> DepositMovePart:
     return DepositMovePart(
         id=row.pk,
         kind=row.kind,
-        kind_label=row.get_kind_display(),
+        kind_label=move_label(row.kind),
         amount=row.amount,
         state=row.state,
-        reason=row.reason,
+        reason=wording.reason(row.reason),
         actor=row.actor_name,
         error=row.error,
         at=row.at,

@@ -7,6 +7,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
 from apps.orders.schemas import NextCard, OrderBillSums, Step
+from core import wording
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
@@ -124,6 +125,6 @@ def _plain(order: Order) -> tuple[str, str, str]:
         ),
     }
     if order.status not in texts:
-        return say("订单已结束", "The order has ended"), order.reason, ""
+        return say("订单已结束", "The order has ended"), wording.reason(order.reason), ""
     title, text, action = texts[order.status]
     return say(*title), say(*text), action

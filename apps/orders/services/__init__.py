@@ -7,7 +7,7 @@ from apps.orders.services.close import cancel_order, close_order, close_unpaid, 
 from apps.orders.services.lease import receive_order, ship_order
 from apps.orders.services.names import certify
 from apps.orders.services.pay import ask_waiver, pay_bills, pay_step
-from apps.orders.services.people import customer_of, mobile_of
+from apps.orders.services.people import customer_of
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy
 
@@ -23,7 +23,6 @@ __all__ = [
     "customer_of",
     "delete_order",
     "give_supplement",
-    "mobile_of",
     "move_to_sub_shop",
     "pay_bills",
     "pay_step",

@@ -6,6 +6,7 @@ from apps.bills.models import Bill
 from apps.leases import index, queries
 from apps.leases.models import Order
 from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
+from apps.orders.log import OrderLog
 from apps.orders.queries import people
 from apps.subshops.models import SubShop
 from core import audit
@@ -26,7 +27,7 @@ def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
     before, order.auditor_id = order.auditor_id, auditor_id
     order.save(update_fields=["auditor_id"])
     audit.record(
-        caller, "order.allocate", "order", order.pk,
+        caller, OrderLog.ALLOCATE, "order", order.pk,
         before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.label,
     )  # fmt: skip
     index.write(order.pk)
@@ -46,7 +47,7 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     order.save(update_fields=["sub_shop_id"])
     Bill.objects.filter(order_id=order.pk).update(sub_shop_id=sub_shop_id)
     audit.record(
-        caller, "order.allocate_sub_shop", "order", order.pk,
+        caller, OrderLog.ALLOCATE_SUB_SHOP, "order", order.pk,
         before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",
     )  # fmt: skip
     index.write(order.pk)

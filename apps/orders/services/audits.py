@@ -10,6 +10,7 @@ from apps.leases.services import move
 from apps.orders.models import Remark
 from apps.orders.services.people import customer_of
 from apps.orders.services.pictures import keep_pictures
+from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from core import clock
 from core.caller import Caller
@@ -40,6 +41,8 @@ def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> O
         contracts.send_contract(order=order, caller=caller)
     elif result == "reject":
         unwind(order, caller, reason)
+        settle([order.pk], caller=caller)
+        order.refresh_from_db()
     return order
 
 

@@ -1,15 +1,17 @@
-"""Buying out: asked for, taken back; it ends when its bills are paid (services/sums.py)."""
+"""Buying out: asked for, taken back; it ends when its bills are paid (settle)."""
 
 from django.db import transaction
 
 from apps.bills import services as bills
 from apps.leases import queries
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.schemas import OrderBuyoutOut
-from apps.orders.services.sums import refresh
+from apps.orders.services.endings import end_buyout
+from apps.orders.services.settle import settle
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
@@ -24,18 +26,19 @@ def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
         raise StateError(why_not, order.status)
     sums = buyout_sums(order)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)
+    order.buyout_day = clock.today()
+    order.save(update_fields=["buyout_day"])
     bill = bills.issue_buyout(order, sums.discounted)
-    refresh([order.pk], clock.today())
+    settle([order.pk], caller=caller)
     order.refresh_from_db()
     return OrderBuyoutOut(order_id=order.pk, status=order.status, bill_id=bill.pk if bill else None, price=sums.price)
 
 
 @transaction.atomic
 def withdraw_buyout(*, caller: Caller, order_id: int) -> Order:
-    """The lease goes on; instalments that fell due meanwhile are issued. Raises StateError (111)."""
+    """The lease goes on, by hand also where money is on the buyout: it pays rent then. Raises StateError (111)."""
     order = queries.lock_order(caller, order_id)
-    move(order, OrderAct.WITHDRAW_BUY_OUT, caller)
-    bills.withdraw_buyout(order)
-    refresh([order.pk], clock.today())
+    end_buyout(order, caller, Because.BUYOUT_WITHDRAWN)
+    settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order

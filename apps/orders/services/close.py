@@ -1,11 +1,17 @@
 """Ends before the lease: closed by staff, cancelled by the customer, expired unpaid; and hiding what has ended."""
 
+from datetime import datetime
+
 from django.db import transaction
+from django.db.models import QuerySet
 
 from apps.leases import index, queries
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import DELETABLE, OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.orders.log import OrderLog
+from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from core import audit, clock
 from core.caller import Caller, system
@@ -23,7 +29,7 @@ def close_order(*, caller: Caller, order_id: int, reason: str) -> Order:
 @transaction.atomic
 def cancel_order(*, caller: Caller, order_id: int) -> Order:
     """The customer cancels. Raises StateError (111) once the goods are to be shipped."""
-    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, say("客户取消", "Cancelled"))
+    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, Because.CANCELLED)
 
 
 def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
@@ -31,6 +37,8 @@ def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     unwind(order, caller, reason)
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
     return order
 
 
@@ -42,19 +50,26 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
         raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
     order.deleted_at = clock.now()
     order.save(update_fields=["deleted_at"])
-    audit.record(caller, "order.delete", "order", order.pk)
+    audit.record(caller, OrderLog.DELETE, "order", order.pk)
     index.write(order.pk)
     return order
 
 
-@transaction.atomic
 def close_unpaid() -> int:
-    """Cancel every order of the active merchant whose half hour is over; gives how many."""
-    caller = system(current())
-    late = Order.objects.select_for_update(skip_locked=True).filter(
-        status=OrderStatus.PENDING_PAYMENT, expires_at__lte=clock.now(), deleted_at=None
-    )
-    rows = list(late.order_by("pk"))
-    for order in rows:
-        _end(order, OrderAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
-    return len(rows)
+    """Cancel every order of the active merchant whose half hour is over, each by itself; gives how many."""
+    late = _unpaid(clock.now()).order_by("pk")
+    return sum(_expire(order_id) for order_id in list(late.values_list("pk", flat=True)))
+
+
+@transaction.atomic
+def _expire(order_id: int) -> bool:
+    """False for one that somebody holds at this moment: the next minute finds it again."""
+    order = _unpaid(clock.now()).select_for_update(skip_locked=True).filter(pk=order_id).first()
+    if order is None:
+        return False
+    _end(order, OrderAct.EXPIRE, system(current()), Because.UNPAID)
+    return True
+
+
+def _unpaid(moment: datetime) -> QuerySet[Order]:
+    return Order.objects.filter(status=OrderStatus.PENDING_PAYMENT, expires_at__lte=moment, deleted_at=None)

@@ -1,60 +1,71 @@
 """What follows when an order's money is complete: paid, completed, bought out; or comes when it is over."""
 
+from collections.abc import Collection
+
 from apps.bills import services as bills
-from apps.bills.models import OPEN_STATUSES, Bill
+from apps.bills.queries import bills_of
 from apps.deposits import services as deposits
+from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct
+from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms
 from apps.orders.services.unwind import return_money
+from apps.payments.queries import under_way
 from apps.promotion.services import count_order
+from core import clock
 from core.caller import Caller
-from core.text import say
 
 
 def first_paid(order: Order, caller: Caller) -> None:
-    """Deposit placed and first bills paid, both: the order waits for audit. Either alone changes nothing."""
-    if not deposits.is_placed(order.pk) or _owes(order) or not _paid_first(order):
-        return
+    """Deposit placed and first bills paid, both: the order waits for audit."""
     move(order, OrderAct.PAY, caller)
     if order.share_link_id:
         count_order(order.share_link_id, order.total_rent)
     sms.tell(order, "paid")
 
 
-def _owes(order: Order) -> bool:
-    return Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists()
-
-
-def _paid_first(order: Order) -> bool:
-    return Bill.objects.filter(order_id=order.pk, kind="first_rent", status="paid").exists()
-
-
 def complete(order: Order, caller: Caller) -> None:
     """Rent-then-own, all paid: the goods are the customer's and the deposit is thawed."""
     move(order, OrderAct.COMPLETE, caller)
-    deposits.thaw_rest(order.pk, caller, say("租期完结", "The lease is complete"))
+    deposits.thaw_rest(order.pk, caller, Because.COMPLETE)
 
 
 def bought_out(order: Order, caller: Caller) -> None:
     """All bills of the buyout are paid: nothing more is owed, the deposit is thawed."""
     move(order, OrderAct.BUY_OUT, caller)
-    bills.void_open(order, caller, say("已买断", "Bought out"))
-    deposits.thaw_rest(order.pk, caller, say("买断完成", "Bought out"))
+    bills.void_open(order, caller, Because.BOUGHT_OUT)
+    deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
 
 
-def buyout_is_late(order: Order) -> bool:
-    return Bill.objects.filter(order_id=order.pk, kind="buyout", status="overdue").exists()
+def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
+    """A buyout that was not paid on its day falls away and the lease goes on; gives whose did.
+
+    With money on it, or while an attempt to pay is under way, it stays: staff takes it back where it must.
+    """
+    rows = Order.objects.select_for_update().filter(
+        pk__in=order_ids, status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=clock.today()
+    )
+    late = [order for order in rows.order_by("pk") if _came_to_nothing(order)]
+    for order in late:
+        end_buyout(order, caller, Because.BUYOUT_LATE)
+    return [order.pk for order in late]
 
 
-def drop_buyout(order: Order, caller: Caller) -> None:
-    """An unpaid buyout falls away after its day; the lease goes on, overdue where it is."""
-    move(order, OrderAct.WITHDRAW_BUY_OUT, caller, why=say("买断款逾期未付", "The buyout was not paid in time"))
-    bills.withdraw_buyout(order)
+def _came_to_nothing(order: Order) -> bool:
+    return not bills.buyout_is_paid_in_part(order.pk) and not under_way(bills_of(order.pk))
 
 
-def late_money(order: Order, caller: Caller) -> None:
-    """Money for an order that is over goes back the way it came."""
-    return_money(order, caller, say("订单已关闭，款项自动退回", "The order is closed, the money goes back"))
-    deposits.thaw_rest(order.pk, caller, say("订单已关闭，自动解冻", "The order is closed"))
+def end_buyout(order: Order, caller: Caller, why: str) -> None:
+    """The lease goes on: instalments that fell due meanwhile are issued, money on the buyout pays what is asked."""
+    move(order, OrderAct.WITHDRAW_BUY_OUT, caller, why=why)
+    order.buyout_day = None
+    order.save(update_fields=["buyout_day"])
+    bills.withdraw_buyout(order, caller, why)
+
+
+def late_money(order: Order, caller: Caller) -> bool:
+    """Money for an order that is over goes back the way it came; so does a deposit. False when there is none."""
+    returned = return_money(order, caller, Because.OVER)
+    thawed = deposits.thaw_rest(order.pk, caller, Because.OVER)
+    return bool(returned or thawed)

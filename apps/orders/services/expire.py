@@ -22,7 +22,7 @@ def merchants() -> Iterable[int]:
     return late.values_list("merchant_id", flat=True).distinct()
 
 
-@job(KIND)
+@job(KIND, atomic=False)
 def run(job: Job) -> dict[str, int]:
     """Cancel what is late in this merchant."""
     return {"closed": close_unpaid()}
@@ -34,4 +34,4 @@ def night(at: Night) -> int:
 
 def register() -> None:
     registry.every_minute(KIND, merchants)
-    registry.step("close_unpaid", 60)(night)
+    registry.step("close_unpaid", 60, batched=True)(night)

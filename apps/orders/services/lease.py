@@ -5,6 +5,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
+from apps.contracts.models import ContractStatus
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.services import stock
@@ -13,10 +14,12 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms
+from apps.orders.services.settle import settle
 from core import clock
-from core.caller import Caller
+from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
+from tenants.scope import current
 
 
 @transaction.atomic
@@ -28,11 +31,11 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     order = queries.lock_order(caller, wanted.order_id)
     ORDER.next(order.status, OrderAct.SHIP)
     contract = contracts.latest(order.pk)
-    if contract is None or contract.status != "signed":
+    if contract is None or contract.status != ContractStatus.SIGNED:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
-    express.send(caller=caller, wanted=wanted)
+    express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
     stock.consume_pieces(order.pk, by=caller.name)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
@@ -53,5 +56,14 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
     move(order, OrderAct.RECEIVE, caller)
     express.arrived(order.pk, caller)
     bills.start_schedule(order, order.anchor_date)
+    settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order
+
+
+@transaction.atomic
+def delivered(order_id: int) -> None:
+    """The courier says that the customer has the goods. Nothing for a purchase, and for what was received already."""
+    order = Order.objects.select_for_update().filter(pk=order_id).first()
+    if order is not None and order.status == OrderStatus.SHIPPED:
+        receive_order(caller=system(current()), order_id=order_id)

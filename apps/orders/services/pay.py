@@ -1,12 +1,9 @@
 """The customer pays: deposit waived or frozen, first rent, later what is due. Pages are the platform's own."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from apps.bills import queries as bill_queries
-from apps.bills import services as bills
-from apps.bills.models import Attempt, Bill
-from apps.bills.rules import earlier_unpaid
+from apps.bills import queries as bills
+from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.bills.schemas import PageUrl
 from apps.customers.services import plain
 from apps.deposits import services as deposits
@@ -17,15 +14,13 @@ from apps.leases.rules import OrderStatus
 from apps.orders.queries.money import debit_terms, signs
 from apps.orders.schemas import PayStep
 from apps.orders.services.people import customer_of
+from apps.payments import services as payments
+from apps.payments.services import Consent
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
-from core.money import Fen
 from core.text import say
-from partners import clients
 from partners.models import PartnerCall
-
-PAGE_MINUTES = 30
 
 
 def ask_waiver(*, order: Order) -> list[PartnerCall]:
@@ -51,52 +46,48 @@ def pay_step(*, caller: Caller, order: Order) -> PayStep:
 def _next(caller: Caller, order: Order) -> PayStep:
     deposit = deposit_of(order.pk)
     opened = _open(order)
-    page = _page(caller, order, opened, _sum(opened)) if opened else None
-    back = page.url if page else page_url(order)
-    if not deposits.is_placed(order.pk):
-        url, amount = deposits.freeze_url(
-            order.pk, title=f"{order.title} 租赁押金", mobile=plain(order.customer_id)[2], return_url=back
-        )
-        step = "freeze"
-    else:
+    page = _page(caller, order, opened) if opened else None
+    if deposit.placed:
         step, url, amount = ("pay", page.url, page.amount) if page else ("done", "", 0)
+    else:
+        url, amount = deposits.freeze_url(
+            order.pk, title=f"{order.title} 租赁押金", mobile=plain(order.customer_id)[2],
+            return_url=page.url if page else page_url(order),
+        )  # fmt: skip
+        step = "freeze"
     return PayStep(step=step, url=url, amount=amount, deposit_required=deposit.required, deposit_waived=deposit.waived)
 
 
 def pay_bills(*, caller: Caller, order: Order, bill_ids: Sequence[int]) -> PageUrl:
-    """The page for what is due on a locked order. Raises StateError (111), InvalidInput (110) for an unfit choice."""
+    """The page for what is due on a locked order.
+
+    Raises StateError (111), also while another payment is under way, and InvalidInput (110) for an unfit choice.
+    """
     if order.status == OrderStatus.PENDING_PAYMENT:
         raise StateError(say("请先完成下单支付", "Finish placing the order first"), order.status)
     opened = _open(order)
     if not opened:
         raise StateError(say("没有待支付的账单", "Nothing is due"), order.status)
-    rows = bill_queries.open_bills(bill_queries.order_bills(order.pk))
-    fees = {bill.pk: bill.parent_id for bill in opened if bill.parent_id}
-    chosen = {fees.get(one) or one for one in bill_ids} or {row.id for row in rows}
-    if not chosen <= {row.id for row in rows}:
+    parents = {bill.pk: bill.parent_id for bill in bills.order_bills(order.pk)}
+    chosen = {parents.get(one) or one for one in bill_ids} or {bill.id for bill in opened}
+    if not chosen <= {bill.id for bill in opened}:
         raise InvalidInput(("bill_ids", say("请选择待支付的账单", "Choose bills that are due")))
-    if earlier_unpaid(chosen, rows):
+    if earlier_unpaid(chosen, opened):
         raise InvalidInput(("bill_ids", say("请先支付更早的账单", "Earlier bills come first")))
-    asked = [bill for bill in opened if bill.pk in chosen]
-    return _page(caller, order, asked, sum(row.unpaid for row in rows if row.id in chosen))
+    return _page(caller, order, [bill for bill in opened if bill.id in chosen])
 
 
-def _open(order: Order) -> list[Bill]:
-    return [bill for bill in bill_queries.order_bills(order.pk) if bill_queries.is_open(bill)]
+def _open(order: Order) -> list[OpenBill]:
+    return bills.open_bills(bills.order_bills(order.pk))
 
 
-def _sum(opened: list[Bill]) -> Fen:
-    return sum(bill_queries.unpaid(bill) for bill in opened)
-
-
-def _page(caller: Caller, order: Order, opened: list[Bill], amount: Fen) -> PageUrl:
-    attempt: Attempt = bills.pay_page(order, opened, amount, actor_name=customer_of(caller, order).name)
-    page = clients.alipay().pay_page
-    if signs(order):
-        page = partial(clients.alipay().pay_and_sign, agreement_number=str(order.pk), terms=debit_terms(order))
-    opening = page(
-        out_trade_no=bills.out_trade_no(attempt), amount=attempt.amount, subject=f"{order.title} 租金"[:60],
-        notify_url=clients.notify_url("alipay"), return_url=page_url(order), mobile=plain(order.customer_id)[2],
-        minutes=PAGE_MINUTES,
+def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
+    attempt = payments.pay_page(
+        bills.bills_of(order.pk), [bill.id for bill in asked], sum(bill.unpaid for bill in asked),
+        actor_name=customer_of(caller, order).name,
     )  # fmt: skip
-    return PageUrl(url=opening.url, amount=attempt.amount)
+    url = payments.pay_url(
+        attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order.customer_id)[2],
+        consent=Consent(str(order.pk), debit_terms(order)) if signs(order) else None,
+    )  # fmt: skip
+    return PageUrl(url=url, amount=attempt.amount)

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 
 from apps.bills import services as bills
@@ -14,15 +13,14 @@ from apps.goods.services import stock
 from apps.leases import index, queries, quotes
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, UNPAID_MINUTES, Quote, contract_value, stage_of
+from apps.orders.log import OrderLog
 from apps.orders.schemas import PlacedOut, PlaceIn
 from apps.promotion.queries import Opened, open_link
 from catalog import choices
-from core import audit, clock, crypto, throttle
+from core import audit, clock, crypto
 from core.caller import Caller, customer
 from core.errors import InvalidInput
 from merchants.models import Merchant
-
-TRIES_AN_HOUR = 20 if settings.ENV == "production" else 2_000
 
 
 @transaction.atomic
@@ -30,10 +28,9 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires.
 
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
-    when the last piece is gone, TooManyTries (115).
+    when the last piece is gone.
     """
     opened = open_link(wanted.code)
-    throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)
@@ -42,7 +39,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     deposits.open_deposit(order.pk, order.deposit)
     bills.issue_first(order)
     who = customer(opened.shop, order.customer_mask, caller.ip)
-    audit.record(who, "order.place", "order", order.pk, after={"amount": order.total_rent})
+    audit.record(who, OrderLog.PLACE, "order", order.pk, after={"amount": order.total_rent})
     index.write(order.pk)
     return PlacedOut(order_id=order.pk, token=queries.token_of(order, opened.shop.id), expires_at=order.expires_at)
 
@@ -117,14 +114,6 @@ def _price(choice: Choice, sums: Quote) -> dict[str, int]:
 
 
 def _rates(tenant_id: int) -> dict[str, int]:
-    """Rates of the merchant, else the platform's, frozen into the order."""
-    merchant = Merchant.objects.filter(tenant_id=tenant_id).first()
-    if merchant is None:
-        return {
-            "commission_bps": choices.DEFAULT_COMMISSION,
-            "late_fee_bps": choices.DEFAULT_LATE_FEE,
-            "late_fee_grace_days": choices.DEFAULT_LATE_FEE_GRACE_DAYS,
-            "late_fee_cap_bps": choices.DEFAULT_LATE_FEE_CAP,
-        }
+    """Rates of the merchant, frozen into the order."""
     names = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
-    return {name: getattr(merchant, name) for name in names}
+    return dict(Merchant.objects.values(*names).get(tenant_id=tenant_id))

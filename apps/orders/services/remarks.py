@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.customers.models import Customer, PrivacyLook
 from apps.leases.models import Order
+from apps.orders.log import OrderLog
 from apps.orders.models import Remark
 from core import audit, clock
 from core.caller import Caller
@@ -16,7 +17,7 @@ def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) 
     row = Remark.objects.create(
         order_id=order.pk, text=text, pictures=pictures, actor_name=caller.name[:60], at=clock.now()
     )
-    audit.record(caller, "order.remark", "order", order.pk, why=text)
+    audit.record(caller, OrderLog.REMARK, "order", order.pk, why=text)
     return row
 
 
@@ -28,7 +29,7 @@ def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> st
         at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
         order_id=order.pk, field=field, reason=reason, ip=caller.ip,
     )  # fmt: skip
-    audit.record(caller, "order.privacy", "order", order.pk, after={"field": field}, why=reason)
+    audit.record(caller, OrderLog.PRIVACY, "order", order.pk, after={"field": field}, why=reason)
     if field == "address":
         return order.address(tenant_id)
     return Customer.objects.get(pk=order.customer_id).unseal(tenant_id, field)

@@ -1,14 +1,99 @@
-"""The door of this room: sums and status of leases follow what happened to their bills, deposits and contracts."""
+"""The door of this room: a lease follows what happened to its bills, its deposit, its contract.
 
-from collections.abc import Collection
-from datetime import date
+Called once, at the end of an act that changed them, with the act's own caller; by a party's answer, a night and a
+clock through their topics. Nothing below calls it, and what it calls tells nobody.
+"""
 
-from apps.orders.services.sums import refresh
-from core import clock
+from collections.abc import Callable, Collection, Mapping
+
+from django.db import transaction
+
+from apps.bills import queries as bills
+from apps.bills.events import Changed
+from apps.bills.queries import OrderSums
+from apps.deposits import services as deposits
+from apps.leases import bulk, index, queries
+from apps.leases.models import Order
+from apps.leases.rules import LOCKED_BY_CASE, OrderAct, OrderStatus
+from apps.orders.rules import Reached, end_of
+from apps.orders.services import endings
+from core.caller import Caller, system
+from tenants.scope import current
+
+AT_ONCE = 500
+S = OrderStatus
+MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
+OVER = (S.CANCELLED, S.REJECTED, S.CLOSED)
+ENDS: Mapping[OrderAct, Callable[[Order, Caller], None]] = {
+    OrderAct.PAY: endings.first_paid,
+    OrderAct.COMPLETE: endings.complete,
+    OrderAct.BUY_OUT: endings.bought_out,
+}
 
 
-def settle(order_ids: Collection[int], *, day: date | None = None) -> None:
-    """Bring these leases up to what is known of them on `day` (default: today). Again is harmless."""
-    ids = sorted(set(order_ids))
-    if ids:
-        refresh(ids, day or clock.today())
+def settle(order_ids: Collection[int], *, caller: Caller | None = None) -> None:
+    """Bring sums and statuses of these leases up to their bills, and end what has ended. Again is harmless."""
+    who, ids = caller or system(current()), sorted(set(order_ids))
+    for start in range(0, len(ids), AT_ONCE):
+        _settle(ids[start : start + AT_ONCE], who)
+
+
+def bills_changed(what: Changed) -> None:
+    """Bills of these orders were paid by a party's answer, or fell overdue."""
+    settle(what.order_ids)
+
+
+def deposit_placed(order_id: int) -> None:
+    """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
+    queries.lock(order_id)
+    settle([order_id])
+
+
+@transaction.atomic
+def _settle(ids: list[int], caller: Caller) -> None:
+    """A buyout that came to nothing goes first, since the lease that it leaves may end or be overdue itself."""
+    sums = _follow(ids, caller)
+    sums |= _follow(endings.drop_late_buyouts(ids, caller), caller)
+    _follow(_end(sums, caller), caller)
+
+
+def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:
+    if not ids:
+        return {}
+    sums = bills.order_sums(ids)
+    bulk.write_sums(
+        bulk.Sums(key, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since)
+        for key, one in sums.items()
+    )
+    bulk.follow_sums(ids, caller)
+    index.touch(ids)
+    return sums
+
+
+def _end(sums: dict[int, OrderSums], caller: Caller) -> list[int]:
+    """Gives the orders for which something followed."""
+    quiet = [key for key, one in sums.items() if one.open_amount == 0]
+    rows = Order.objects.select_for_update().filter(pk__in=quiet, status__in=[*MAY_END, *OVER]).order_by("pk")
+    return [order.pk for order in rows if _follows(order, sums[order.pk], caller)]
+
+
+def _follows(order: Order, sums: OrderSums, caller: Caller) -> bool:
+    if order.status in OVER:
+        return endings.late_money(order, caller)
+    act = end_of(_reached(order, sums))
+    if act is None or (order.after_sale and act in LOCKED_BY_CASE):
+        return False
+    ENDS[act](order, caller)
+    return True
+
+
+def _reached(order: Order, sums: OrderSums) -> Reached:
+    return Reached(
+        status=order.status,
+        plan=order.plan,
+        started=order.anchor_date is not None,
+        placed=order.status != S.PENDING_PAYMENT or deposits.is_placed(order.pk),
+        first_paid=sums.periods_paid > 0,
+        open_amount=sums.open_amount,
+        all_paid=sums.all_paid,
+    )

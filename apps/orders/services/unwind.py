@@ -1,15 +1,13 @@
 """What follows when an order ends before its lease: stock, bills, money and deposit go back the way they came."""
 
-from django.db.models import F
-
 from apps.bills import services as bills
-from apps.bills.models import Attempt
+from apps.bills.queries import bills_of
 from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.leases.models import Order
+from apps.payments.queries import refundable
 from core.caller import Caller
-from core.text import say
 
 
 def unwind(order: Order, caller: Caller, reason: str) -> None:
@@ -24,11 +22,9 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
     deposits.thaw_rest(order.pk, caller, reason)
 
 
-def return_money(order: Order, caller: Caller, reason: str) -> None:
-    """Refund every attempt that was paid and isn't refunded; asked anew each time, since a refund tells us again."""
-    left = Attempt.objects.filter(order_id=order.pk, state="paid", refunded__lt=F("amount")).order_by("pk")
-    seen: set[int] = set()
-    while (attempt := left.exclude(pk__in=seen).first()) is not None:
-        seen.add(attempt.pk)
-        why = reason or say("订单已关闭", "The order was closed")
-        bills.refund_attempt(attempt.pk, attempt.amount - attempt.refunded, why, caller)
+def return_money(order: Order, caller: Caller, reason: str) -> int:
+    """Refund every attempt that was paid and isn't refunded; gives how many."""
+    attempts = list(refundable(bills_of(order.pk)))
+    for attempt in attempts:
+        bills.refund_attempt(attempt.pk, attempt.amount - attempt.refunded, reason, caller)
+    return len(attempts)

@@ -1,16 +1,21 @@
 """One customer's way through the API, step by step, with the sandbox playing the parties."""
 
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from typing import Any
 
+from apps.bills.nightly.job import KIND, moment_of
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
 from apps.promotion.tests.factories import link
+from core import clock
 from core.jobs import services as jobs
+from core.models import Job
 from core.testing import Answer
 from infra.sandbox.testing import Listener, SandboxProcess, Told
+from tenants.scope import public as scope_public
 from tenants.scope import scope
 
 BO: dict[str, Any] = {
@@ -40,6 +45,7 @@ class Way:
     code: str = ""
     sku_id: int = 0
     heard: int = field(default=0)
+    today: date = field(default_factory=clock.today)
 
     @property
     def shop(self) -> Any:
@@ -104,8 +110,8 @@ class Way:
         assert answer.code == 200, (answer.msg, answer.data)
         return self
 
-    def leasing(self) -> "Way":
-        return self.place().pay().audit().sign().ship().receive()
+    def leasing(self, **wanted: Any) -> "Way":
+        return self.place(**wanted).pay().audit().sign().ship().receive()
 
     def told(self) -> list[Told]:
         """Callbacks since the last time, as they came in."""
@@ -125,6 +131,19 @@ class Way:
         for told in self.told():
             answer = self.hand(told)
             assert answer.status_code == 200, answer.content
+        return self
+
+    def nights(self, count: int = 1) -> "Way":
+        """The next `count` nights of the shop, as a worker does them at their hour, and the parties' answers."""
+        for later in range(1, count + 1):
+            day = self.today + timedelta(days=later)
+            with clock.at(moment_of(day)):
+                jobs.enqueue(KIND, day.isoformat(), tenant_id=self.owner.shop.id)
+                row = Job.objects.get(tenant_id=self.owner.shop.id, kind=KIND, key=day.isoformat())
+                with scope_public():
+                    assert jobs.run(self.owner.shop.id, row.id)
+                self.work()
+        self.today += timedelta(days=count)
         return self
 
     def work(self) -> "Way":

@@ -1,25 +1,34 @@
 """How leases go on and end: overdue and back, all paid, bought out."""
 
+import re
 from datetime import date, timedelta
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db.models import Sum
 
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
+from apps.bills.nightly.job import moment_of
 from apps.deposits.models import Deposit
+from apps.finance.models import Entry, Transaction
 from apps.leases.index import drift
-from apps.orders.services.sums import refresh
+from apps.leases.log import Because
+from apps.leases.services import forget_agreement
+from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
 from overview.models import OrderIndex
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+PRICED = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 100_000} for place in range(4)]
 
 
 def issue_all(way: Way) -> None:
@@ -42,7 +51,7 @@ def make_overdue(way: Way) -> None:
         Bill.objects.filter(order_id=int(way.order_id), status="due").update(
             status="overdue", due_date=date(2026, 1, 1)
         )
-        refresh([int(way.order_id)], clock.today())
+        settle([int(way.order_id)])
 
 
 class TestCompletion:
@@ -60,9 +69,7 @@ class TestCompletion:
             assert drift() == []
 
     def test_a_plan_that_returns_the_goods_does_not_complete_by_itself(self, way: Way) -> None:
-        rents = [{"sku": 0, "term": "m3", "daily_rent": 2_000, "buyout_price": 100_000}]
-        rents += [{**rents[0], "sku": place} for place in (1, 2, 3)]
-        way.offer(plan="flexible", rents=rents).leasing()
+        way.offer(plan="flexible", rents=PRICED).leasing()
         issue_all(way)
         pay_all(way)
         assert way.order.status == "leasing"
@@ -87,7 +94,7 @@ class TestOverdue:
         make_overdue(way)
         with scope(way.owner.shop):
             before = (way.order.version, ShopLog.objects.count())
-            refresh([int(way.order_id)], clock.today())
+            settle([int(way.order_id)])
             assert (way.order.version, ShopLog.objects.count()) == before
 
 
@@ -131,9 +138,8 @@ class TestBuyout:
     def test_an_unpaid_one_falls_away_the_day_after(self, way: Way) -> None:
         way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.nights()
         with scope(way.owner.shop):
-            Bill.objects.filter(kind="buyout").update(status="overdue")
-            refresh([int(way.order_id)], clock.today())
             assert way.order.status == "leasing"
             assert Bill.objects.get(kind="buyout").status == "void"
             assert way.order.overdue_amount == 0
@@ -142,6 +148,176 @@ class TestBuyout:
         way.place()
         assert way.shop.post("/api/orders/buyout", order_id=way.order_id).code == 111
         assert not way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data["allowed"]
+
+
+class TestMoneyOnABuyout:
+    """Money never disappears with a buyout that came to nothing."""
+
+    PROOF = "/media/proof.png"
+
+    def asked(self, way: Way, paid: int) -> Way:
+        way.leasing()
+        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        answer = way.shop.post("/api/v2/BillPayment", bill_ids=[bill], method="offline", amount=paid, proof=self.PROOF)
+        assert answer.code == 200, (answer.msg, answer.data)
+        return way
+
+    def test_a_night_does_not_drop_what_is_paid_in_part(self, way: Way) -> None:
+        self.asked(way, 5_000).nights(2)
+        assert way.order.status == "buyout_pending"
+        with scope(way.owner.shop):
+            bill = Bill.objects.get(kind="buyout")
+        assert (bill.status, bill.paid) == ("overdue", 5_000)
+
+    def test_taken_back_it_pays_the_oldest_bills(self, way: Way) -> None:
+        self.asked(way, 5_000)
+        with scope(way.owner.shop):
+            order = way.order
+            fee = bills.issue_charge(order, "compensation", 3_000)
+        rent = way.order.rent_paid
+        answer = way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id)
+        assert (answer.code, answer.data["status"]) == (200, "leasing")
+        with scope(way.owner.shop):
+            buyout = Bill.objects.get(kind="buyout")
+            assert buyout.paid == buyout.refunded == 2_000
+            assert Bill.objects.get(pk=fee.pk).status == "paid"
+            assert Attempt.objects.get(method="offline").refunded == 2_000
+            assert kinds(way) == {"buyout": 2_000, "compensation": 3_000, "refund": -2_000}
+        assert way.order.rent_paid == rent
+
+    def test_rent_that_it_pays_bears_commission(self, way: Way) -> None:
+        self.asked(way, 5_000)
+        with scope(way.owner.shop):
+            rate = way.order.commission_bps
+            row = Instalment.objects.get(order_id=way.order.pk, period=2)
+            Instalment.objects.filter(pk=row.pk).update(due_date=clock.today())
+        rent = way.order.rent_paid
+        answer = way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id)
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert way.order.rent_paid == rent + 5_000
+        with scope(way.owner.shop):
+            bill = Bill.objects.get(kind="buyout")
+            assert (bill.status, bill.paid) == ("void", 0)
+            taken = (5_000 * rate + 5_000) // 10_000
+            assert kinds(way) == {"buyout": 0, "rent": 5_000, "commission": -taken}
+            assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
+
+    def test_while_a_page_is_open_it_is_not_dropped(self, way: Way) -> None:
+        way.leasing()
+        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        with clock.at(moment_of(way.today + timedelta(days=1)) - timedelta(minutes=1)):
+            page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
+        way.nights()
+        assert way.order.status == "buyout_pending"
+        way.sandbox.act_alipay(page, buyer=BO["mobile"])
+        assert way.hear().order.status == "bought_out"
+
+    def test_a_night_never_debits_it(self, way: Way) -> None:
+        way.leasing()
+        assert way.order.agreement_no
+        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        way.nights()
+        assert way.order.status == "leasing"
+        with scope(way.owner.shop):
+            assert not Attempt.objects.filter(method="debit").exists()
+
+    def test_one_that_is_only_arrears_falls_back_to_overdue(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        answer = way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        assert (answer.data["bill_id"], answer.data["status"]) == (None, "buyout_pending")
+        with scope(way.owner.shop):
+            forget_agreement(way.order.agreement_no)
+        way.nights()
+        assert (way.order.status, way.order.stage) == ("overdue", "overdue")
+
+    def test_one_that_is_only_arrears_ends_when_they_are_paid(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        way.shop.post("/api/orders/buyout", order_id=way.order_id)
+        pay_all(way)
+        assert way.order.status == "bought_out"
+
+
+def kinds(way: Way) -> dict[str, int]:
+    """Sums of the shop's ledger by type, of what came after the first payment."""
+    rows = Transaction.objects.exclude(type__in=["first_rent", "addon_once", "addon_month"]).order_by()
+    first = Transaction.objects.filter(type="commission").order_by("pk").values_list("pk", flat=True)[:1]
+    rows = rows.exclude(pk__in=list(first))
+    return dict(rows.values_list("type").annotate(sum=Sum("amount")))
+
+
+class TestTheLastPeriod:
+    def test_a_plan_that_sells_at_the_end_sells_once_every_bill_is_issued(self, way: Way) -> None:
+        way.offer(plan="rent_then_return", rents=PRICED).leasing()
+        assert not way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data["allowed"]
+        issue_all(way)
+        pay_all(way)
+        quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
+        assert (quote["allowed"], quote["price"]) == (True, 100_000)
+        assert way.shop.post("/api/orders/buyout", order_id=way.order_id).code == 200
+        pay_all(way)
+        assert way.order.status == "bought_out"
+
+    def test_the_next_due_date_is_that_of_the_next_period(self, way: Way) -> None:
+        way.leasing()
+        with scope(way.owner.shop):
+            second = Instalment.objects.get(order_id=int(way.order_id), period=2)
+        assert second.due_date is not None
+        coming = way.info()["bills"]
+        assert coming["next_due_date"] == second.due_date.isoformat()
+        assert coming["next_amount"] == second.rent + second.addon
+
+    def test_nothing_is_due_next_when_all_is_paid(self, way: Way) -> None:
+        way.offer(plan="flexible", rents=PRICED).leasing()
+        issue_all(way)
+        pay_all(way)
+        assert way.info()["bills"]["next_due_date"] is None
+
+    def test_a_lease_of_one_period_that_makes_own_completes_at_receipt(self, way: Way) -> None:
+        way.offer(rents=[{**one, "term": "d30"} for one in PRICED]).leasing(term="d30")
+        assert way.order.status == "completed"
+        way.work()
+        with scope(way.owner.shop):
+            row = Deposit.objects.get(order_id=int(way.order_id))
+        assert row.frozen == row.thawed > 0
+
+    def test_a_lease_that_a_capture_pays_up_completes(self, way: Way) -> None:
+        way.waiver_bps = 0
+        way.leasing()
+        make_overdue(way)
+        answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, reason="抵扣租金")
+        assert answer.code == 200, (answer.msg, answer.data)
+        way.work()
+        assert way.order.status == "completed"
+        with scope(way.owner.shop):
+            row = Deposit.objects.get(order_id=int(way.order_id))
+        assert row.frozen == row.captured + row.thawed
+
+
+class TestTheActsOwnReason:
+    def test_a_rejection_refunds_and_thaws_in_the_auditors_name(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="reject", reason="资料不符")
+        with scope(way.owner.shop):
+            rows = ShopLog.objects.filter(act__in=["bill.refund", "deposit.thaw", "order.audit_reject"])
+            assert {(row.act, row.why, row.actor_name) for row in rows} == {
+                (act, "资料不符", way.owner.caller.name)
+                for act in ("bill.refund", "deposit.thaw", "order.audit_reject")
+            }
+
+    def test_reasons_of_the_system_are_kept_as_codes_and_read_in_the_callers_language(self, way: Way, api: Any) -> None:
+        way.place().pay()
+        way.nobody.post("/api/h5/cancel", token=way.token)
+        assert way.order.reason == Because.CANCELLED
+        english = api(way.owner, accept_language="en").get("/api/merchant/orderInfo", order_id=way.order_id).data
+        assert english["reason"] == "Cancelled by the customer"
+        assert way.info()["reason"] == "客户取消"
+        for line in [*english["log"], *way.info()["log"]]:
+            assert not re.search(r"[a-z]\.[a-z]|because", line["text"] + line["why"]), line
+        assert all(line["why"].isascii() for line in english["log"])
+        asked = PartnerCall.objects.get(operation="refund").payload
+        assert asked["reason"] == "客户取消"
 
 
 class TestTheIndex:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.db.models import Sum
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.bills.nightly import minutely
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
@@ -15,8 +15,10 @@ from apps.goods.models import Sku
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +56,7 @@ class TestCallbacks:
         way.place()
         freeze = way.next_page().data["url"]
         with scope(way.owner.shop):
-            attempt = Attempt.objects.get(order_id=int(way.order_id))
+            attempt = Attempt.objects.get(payable_id=int(way.order_id))
         way.sandbox.act_alipay(_return_url(freeze), buyer=BO["mobile"])
         way.hear()
         with scope(way.owner.shop):
@@ -205,6 +207,7 @@ class TestDeposits:
             Deposit.objects.filter(order_id=int(way.order_id)).update(auth_no="nobody")
         answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         assert (answer.data["state"], answer.data["remaining"]) == ("pending", 120_000)
+        assert PartnerCall.objects.get(operation="thaw").state == "stuck"
 
     def test_silence_leaves_it_pending_and_the_queue_goes_on(self, way: Way) -> None:
         way.leasing()

@@ -8,11 +8,12 @@ import httpx
 import pytest
 
 from apps.bills import services as bills
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.bills.nightly import debit
 from apps.deposits.models import Deposit, DepositMove
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
@@ -93,12 +94,21 @@ class TestRefusedCallbacks:
         assert wrong_sum.shop.post(APPLY, id=str(row.id)).code == 111
         assert deposit(wrong_sum).frozen == 0
 
-    def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
+    def paid(self, way: Way, number: int) -> None:
         page = clients.alipay().pay_page(
-            out_trade_no=str(999_999 << 40), amount=100, subject="x", notify_url=clients.notify_url("alipay")
+            out_trade_no=str(number), amount=100, subject="x", notify_url=clients.notify_url("alipay")
         )
         way.offer().sandbox.act_alipay(page.url, buyer=BO["mobile"])
         assert {way.hand(one).content for one in way.told()} == {b"success"}
+
+    def test_of_a_number_that_we_never_gave_are_seen_by_the_merchant_in_it(self, way: Way) -> None:
+        number = (way.owner.shop.id << 40) + 987_654_321
+        self.paid(way, number)
+        [row] = way.shop.get(EVENTS, state="refused").data["items"]
+        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, f"no attempt {number}")
+
+    def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
+        self.paid(way, 999_999 << 40)
         [row] = api(operator).get(EVENTS, state="refused", merchant_id="0").data["items"]
         assert (row["merchant_id"], row["kind"], row["amount"]) == ("0", "trade.paid", 100)
         assert way.shop.get(EVENTS).data["total"] == 0
@@ -302,16 +312,15 @@ class TestRefund:
 
 
 class TestClose:
-    def test_refused_because_it_was_paid_leads_to_asking(self, way: Way) -> None:
+    def test_of_a_page_that_was_paid_is_an_asking(self, way: Way) -> None:
         way.place()
         freeze = way.next_page().data["url"]
         with scope(way.owner.shop):
-            page = Attempt.objects.get(order_id=int(way.order_id))
+            page = Attempt.objects.get(payable_id=int(way.order_id))
         way.sandbox.fail("alipay", "drop", times=9)
         way.sandbox.act_alipay(dict(parse_qsl(freeze.partition("?")[2]))["return_url"], buyer=BO["mobile"])
         assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
         jobs.run_due()
-        assert PartnerCall.objects.get(operation="close").state == "refused"
         with scope(way.owner.shop):
             page.refresh_from_db()
         assert (page.state, page.refunded) == ("paid", page.amount)

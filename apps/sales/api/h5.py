@@ -1,6 +1,7 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
 
 from apps.bills.schemas import PageUrl
+from apps.customers.tries import count_order
 from apps.sales import queries, services
 from apps.sales.queries.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyTokenIn, BuyView
@@ -13,7 +14,7 @@ class BuyTokenQuery(BuyTokenIn):
     """The signed token of the customer's purchase."""
 
 
-@call.post("/api/h5/buy", who="N", action="", area="h5", writes=True)
+@call.post("/api/h5/buy", who="N", action="", area="h5", writes=True, before=count_order)
 def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     """Buy outright through a share link; the pieces are reserved for half an hour."""
     return services.place_sale(caller=caller, wanted=body)

@@ -66,7 +66,15 @@ def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut:
     return StatusOut(id=order.pk, status=order.status)
 
 
-@call.post("/api/sales/showPrivacy", who="PMS", action=a.PRIVACY_VIEW, area="orders", writes=True, at="order_id")
+@call.post(
+    "/api/sales/showPrivacy",
+    who="PMS",
+    action=a.PRIVACY_VIEW,
+    area="orders",
+    writes=True,
+    at="order_id",
+    keeps_answer=False,
+)
 def show_sale_privacy(caller: Caller, body: SalePrivacyIn) -> SalePrivacyOut:
     """One field of the customer in plain, once; the look is logged."""
     order = queries.access_sale(caller, body.order_id)

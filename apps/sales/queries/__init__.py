@@ -1,5 +1,14 @@
 """The only way to sale orders."""
 
-from apps.sales.queries.rows import access_sale, by_token, lock_sale, next_number, token_of, visible_to
+from apps.sales.queries.rows import (
+    access_sale,
+    by_token,
+    lock,
+    lock_sale,
+    next_number,
+    purchase,
+    token_of,
+    visible_to,
+)
 
-__all__ = ["access_sale", "by_token", "lock_sale", "next_number", "token_of", "visible_to"]
+__all__ = ["access_sale", "by_token", "lock", "lock_sale", "next_number", "purchase", "token_of", "visible_to"]

@@ -5,6 +5,7 @@ from apps.sales.queries.parts import goods_part, parcel_part
 from apps.sales.rules import SaleStatus as S
 from apps.sales.rules import customer_may_cancel
 from apps.sales.schemas import BuyNext, BuyParcel, BuyView
+from core import wording
 from core.text import say
 from tenants.scope import current
 
@@ -28,12 +29,12 @@ TEXTS: dict[str, tuple[str, str]] = {
 
 def buy_view(order: SaleOrder) -> BuyView:
     parcel = parcel_part(order)
-    (step, title), text = STEPS[order.status], TEXTS.get(order.status, (order.reason, order.reason))
+    (step, title), text = STEPS[order.status], TEXTS.get(order.status, (wording.reason(order.reason),) * 2)
     return BuyView(
         order_id=order.pk,
         shop_name=current().name,
         status=order.status,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,

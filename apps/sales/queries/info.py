@@ -2,36 +2,22 @@
 
 from django.db.models import Q
 
-from apps.bills.models import Attempt
+from apps.payments.queries import trade_no
 from apps.promotion.models import ShareLink
 from apps.sales.models import SaleOrder
 from apps.sales.queries.parts import goods_part, parcel_part
+from apps.sales.queries.rows import purchase
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo, SaleLog
 from apps.sales.services.money import commission_of
+from apps.staff import log
 from apps.staff.models import ShopLog, Staff
 from apps.subshops.models import SubShop
+from core import wording
 from core.caller import Caller
-from core.money import yuan
-from core.text import say
 from core.wire import Option
 from tenants.scope import current
 
-SENTENCES: dict[str, tuple[str, str]] = {
-    "sale.place": ("提交了订单", "placed the order"),
-    "sale.pay": ("已付款，待发货", "paid"),
-    "sale.expire": ("超时未支付，订单自动取消", "was too late; the order was cancelled"),
-    "sale.cancel": ("取消了订单", "cancelled the order"),
-    "sale.close": ("关闭了订单", "closed the order"),
-    "sale.refund": ("退款并关闭了订单", "refunded the order"),
-    "sale.ship": ("已发货", "shipped the goods"),
-    "sale.receive": ("确认收货，交易完成", "received the goods"),
-    "sale.privacy": ("查看了客户隐私信息", "looked at personal data"),
-    "express.record": ("登记了物流单号", "recorded the parcel"),
-    "express.update": ("修改了物流单号", "changed the parcel's number"),
-    "express.delivered": ("快递已签收", "delivered the parcel"),
-    "bill.overpaid": ("订单已关闭，迟到的付款原路退回", "gave late money back"),
-}
 MOMENTS = ("created_at", "expires_at", "paid_at", "shipped_at", "received_at", "ended_at")
 
 
@@ -40,7 +26,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
     return SaleInfo(
         order_id=order.pk,
         status=order.status,
-        reason=order.reason,
+        reason=wording.reason(order.reason),
         channel=order.channel,
         merchant=Option(value=str(shop.id), label=shop.name),
         sub_shop=_named(SubShop, order.sub_shop_id),
@@ -57,7 +43,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
-        trade_no=_trade_no(order),
+        trade_no=trade_no(purchase(order.pk)),
         parcel=parcel_part(order),
         log=log_lines(order),
         actions=sale_doings(order.status, caller.who.value, caller.actions),
@@ -70,17 +56,7 @@ def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | N
     return Option(value=str(row.pk), label=row.name) if row else None
 
 
-def _trade_no(order: SaleOrder) -> str:
-    paid = Attempt.objects.filter(order_id=order.pk, state="paid").order_by("pk")
-    return paid.values_list("trade_no", flat=True).first() or ""
-
-
 def log_lines(order: SaleOrder, limit: int = 100) -> list[SaleLog]:
     """What happened to the purchase and its parcel, newest first."""
     rows = ShopLog.objects.filter(Q(entity__in=("sale_order", "order"), entity_id=order.pk)).order_by("-at", "-pk")
-    return [SaleLog(at=row.at, actor=row.actor_name, text=_sentence(row), why=row.why) for row in rows[:limit]]
-
-
-def _sentence(row: ShopLog) -> str:
-    amount = row.after.get("amount")
-    return say(*SENTENCES.get(row.act, (row.act, row.act))) + (f" {yuan(amount)}" if isinstance(amount, int) else "")
+    return [SaleLog(at=row.at, actor=row.actor_name, text=log.sentence(row), why=log.why(row)) for row in rows[:limit]]

@@ -4,6 +4,8 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from apps.customers import tokens
+from apps.payments.payables import Payable
+from apps.payments.rules import PayableKind
 from apps.sales.models import SaleOrder
 from core.caller import Caller
 from core.errors import NotFound
@@ -26,6 +28,16 @@ def access_sale(caller: Caller, order_id: int) -> SaleOrder:
 def lock_sale(caller: Caller, order_id: int) -> SaleOrder:
     """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104)."""
     return _one(visible_to(caller).select_for_update(), order_id)
+
+
+def lock(order_id: int) -> SaleOrder:
+    """The row, locked, for a party's answer or a job: nobody asks, so nothing is hidden. Raises NotFound (104)."""
+    return _one(SaleOrder.objects.select_for_update(), order_id)
+
+
+def purchase(order_id: int) -> Payable:
+    """A purchase as what an attempt pays for."""
+    return Payable(PayableKind.SALE, order_id)
 
 
 def _one(rows: QuerySet[SaleOrder], order_id: int) -> SaleOrder:

@@ -18,7 +18,7 @@ class BuyIn(Schema):
     code: Annotated[str, StringConstraints(min_length=4, max_length=16)]
     sku_id: Id | None = None
     package_id: Id | None = None
-    quantity: int = Field(1, ge=1, le=1_000)
+    quantity: int = Field(1, strict=True, ge=1, le=1_000)
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
     amount: FenIn | None = None
     name: Annotated[str, StringConstraints(max_length=50)]

@@ -1,9 +1,13 @@
 """Ends of a purchase: closed or refunded by staff, cancelled by the customer, expired unpaid."""
 
-from django.db import transaction
+from datetime import datetime
 
-from apps.bills.services.attempts import close_waiting
+from django.db import transaction
+from django.db.models import QuerySet
+
 from apps.goods.services import stock
+from apps.leases.log import Because
+from apps.payments.services import give_up_all
 from apps.sales import index, queries
 from apps.sales.models import SaleOrder
 from apps.sales.rules import SaleAct, SaleStatus, customer_may_cancel
@@ -34,20 +38,27 @@ def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
         text = say("商家已发货或订单已结束，不能取消", "It was shipped or has ended")
         raise StateError(text, order.status)
     unpaid = order.status == SaleStatus.PENDING_PAYMENT
-    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, say("客户取消", "Cancelled"))
+    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, Because.CANCELLED)
+
+
+def close_unpaid() -> int:
+    """Cancel every purchase of the active merchant whose half hour is over, each by itself; gives how many."""
+    late = _unpaid(clock.now()).order_by("pk")
+    return sum(_expire(order_id) for order_id in list(late.values_list("pk", flat=True)))
 
 
 @transaction.atomic
-def close_unpaid() -> int:
-    """Cancel every purchase of the active merchant whose half hour is over; gives how many."""
-    caller = system(current())
-    late = SaleOrder.objects.select_for_update(skip_locked=True).filter(
-        status=SaleStatus.PENDING_PAYMENT, expires_at__lte=clock.now()
-    )
-    rows = list(late.order_by("pk"))
-    for order in rows:
-        _end(order, SaleAct.EXPIRE, caller, say("超时未支付", "Not paid in time"))
-    return len(rows)
+def _expire(order_id: int) -> bool:
+    """False for one that somebody holds at this moment: the next minute finds it again."""
+    order = _unpaid(clock.now()).select_for_update(skip_locked=True).filter(pk=order_id).first()
+    if order is None:
+        return False
+    _end(order, SaleAct.EXPIRE, system(current()), Because.UNPAID)
+    return True
+
+
+def _unpaid(moment: datetime) -> QuerySet[SaleOrder]:
+    return SaleOrder.objects.filter(status=SaleStatus.PENDING_PAYMENT, expires_at__lte=moment)
 
 
 def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrder:
@@ -55,7 +66,7 @@ def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrd
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     stock.release_pieces(order.pk, by=caller.name)
-    close_waiting(order.pk)
+    give_up_all(queries.purchase(order.pk))
     if act == SaleAct.REFUND:
         refund_paid(order, caller, reason)
         index.write(order.pk)

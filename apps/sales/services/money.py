@@ -1,26 +1,15 @@
 """A purchase's money: in as sale and add-ons, with the commission on the goods; back the way it came."""
 
-from django.db.models import F
+from dataclasses import asdict
 
-from apps.bills.models import Attempt, AttemptState
-from apps.bills.services.overpaid import want_refund
-from apps.bills.services.refunds import was_settled
-from apps.finance.rules import (
-    AVAILABLE,
-    DEBT,
-    PENDING,
-    Channel,
-    Posting,
-    TxType,
-    commission_returned,
-    commission_step,
-    commission_taken,
-    external,
-    received,
-    refund,
-)
+from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
 from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, post_refund
+from apps.payments.models import Attempt, Refund
+from apps.payments.queries import refundable
+from apps.payments.services import give_back
 from apps.sales.models import SaleOrder
+from apps.sales.queries import purchase
 from core.caller import Caller
 from core.money import Fen
 
@@ -45,35 +34,26 @@ def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
 
 def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
     """Give back what was paid and wasn't given back yet; the platform is asked once. Gives the sum, in fen."""
-    paid = Attempt.objects.select_for_update().filter(
-        order_id=order.pk, state=AttemptState.PAID, refunded__lt=F("amount")
-    )
     given = 0
-    for attempt in paid.order_by("pk"):
+    for attempt in refundable(purchase(order.pk)).select_for_update():
         amount = attempt.amount - attempt.refunded
-        _book_refund(order, attempt, amount, caller, reason)
-        want_refund(attempt, amount, reason)
+        _book_refund(order, attempt, give_back(attempt, amount, reason), caller, reason)
         given += amount
     order.refunded += given
     order.save(update_fields=["refunded"])
     return given
 
 
-def _book_refund(order: SaleOrder, attempt: Attempt, amount: Fen, caller: Caller, reason: str) -> None:
-    """The commission's return first, so that `pending` holds the gross amount."""
-    settled, fee = was_settled(attempt), commission_of(order)
-    balances = ledger.locked_balances(AVAILABLE, DEBT, external(CHANNEL), PENDING)
-    if fee:
-        back = commission_returned(fee, settled=settled, debt=-balances[DEBT])
-        _post("refund:commission", back, order, attempt, caller, reason)
-        balances = ledger.locked_balances(AVAILABLE, DEBT, PENDING)
-    waiting = 0 if settled else balances[PENDING]
-    posting = refund(TxType.REFUND, amount, CHANNEL, pending=waiting, available=balances[AVAILABLE])
-    _post("refund", posting, order, attempt, caller, reason)
-
-
-def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller, note: str = "") -> None:
-    ledger.post(
-        posting, key=f"attempt:{attempt.pk}:{name}", source="sale_order", source_id=order.pk, order_id=order.pk,
-        sub_shop_id=order.sub_shop_id, caller=caller, note=note,
+def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:
+    post_refund(
+        TxType.REFUND, sent.amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
+        key=f"refund:{sent.number}", caller=caller, note=reason,
     )  # fmt: skip
+
+
+def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
+    ledger.post(posting, key=f"attempt:{attempt.pk}:{name}", caller=caller, **asdict(_source(order, attempt)))
+
+
+def _source(order: SaleOrder, attempt: Attempt) -> Source:
+    return Source("attempt", attempt.pk, order.pk, order.sub_shop_id)

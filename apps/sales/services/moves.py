@@ -1,6 +1,7 @@
 """The one way a sale order changes its status: by the table, logged, with its index row."""
 
 from apps.sales import index
+from apps.sales.log import SaleLog
 from apps.sales.models import SaleOrder
 from apps.sales.rules import SALE, SaleAct
 from core import audit, clock
@@ -23,7 +24,7 @@ def move(order: SaleOrder, act: SaleAct, caller: Caller, *, why: str = "") -> Sa
             changed.append(name)
     order.save(update_fields=changed)
     audit.record(
-        caller, f"sale.{act}", "sale_order", order.pk,
+        caller, SaleLog.of(f"sale.{act}"), "sale_order", order.pk,
         before={"status": before}, after={"status": order.status}, why=why,
     )  # fmt: skip
     index.write(order.pk)

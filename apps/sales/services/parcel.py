@@ -3,7 +3,6 @@
 from django.db import transaction
 
 from apps.express import services as express
-from apps.express.schemas import AddExpressIn
 from apps.goods.services import stock
 from apps.sales import queries
 from apps.sales.models import SaleOrder
@@ -22,7 +21,7 @@ def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
     """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
-    express.send(caller=caller, wanted=AddExpressIn.model_construct(**wanted.model_dump()))
+    express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
     stock.consume_pieces(order.pk, by=caller.name, reason="售出出库")
     move(order, SaleAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)

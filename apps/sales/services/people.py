@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.customers.models import PrivacyLook
+from apps.sales.log import SaleLog
 from apps.sales.models import SaleOrder
 from core import audit, clock
 from core.caller import Caller, customer
@@ -14,12 +15,6 @@ def buyer_of(caller: Caller, order: SaleOrder) -> Caller:
     return customer(current(), order.customer_mask, caller.ip)
 
 
-def mobile_of(order_id: int) -> str:
-    """In plain, for a courier; never for a log or an answer. "" for no sale order."""
-    order = SaleOrder.objects.filter(pk=order_id).first()
-    return order.contact(current().id)["mobile"] if order else ""
-
-
 @transaction.atomic
 def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -> str:
     """The plain text of name, mobile or address. The look is logged with it."""
@@ -27,5 +22,5 @@ def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -
         at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
         order_id=order.pk, field=field, reason=reason, ip=caller.ip,
     )  # fmt: skip
-    audit.record(caller, "sale.privacy", "sale_order", order.pk, after={"field": field}, why=reason)
+    audit.record(caller, SaleLog.PRIVACY, "sale_order", order.pk, after={"field": field}, why=reason)
     return order.contact(current().id)[field]

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 
 from apps.customers import rules as people
@@ -10,18 +9,17 @@ from apps.goods.offers import Sale
 from apps.goods.services import stock
 from apps.promotion.queries import Opened, open_link
 from apps.sales import index, queries
+from apps.sales.log import SaleLog
 from apps.sales.models import SaleOrder
 from apps.sales.rules import SALE, UNPAID_MINUTES
 from apps.sales.schemas import BuyIn, BuyPlaced
 from catalog import choices
-from core import audit, clock, throttle
+from core import audit, clock
 from core.caller import Caller, customer
 from core.errors import InvalidInput, VersionConflict
 from core.money import Bps, yuan
 from core.text import say
 from merchants.models import Merchant
-
-TRIES_AN_HOUR = 20 if settings.ENV == "production" else 2_000
 
 
 @transaction.atomic
@@ -32,7 +30,6 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     when there are too few, VersionConflict (112) when the sum isn't what the customer saw, TooManyTries (115).
     """
     opened = open_link(wanted.code)
-    throttle.hit(f"h5.order:{opened.shop.id}:{caller.ip}", limit=TRIES_AN_HOUR, window=timedelta(hours=1))
     _check(wanted)
     sale = opened.offer.sell(
         sku_id=wanted.sku_id, package_id=wanted.package_id, quantity=wanted.quantity, addon_ids=wanted.addon_ids
@@ -44,7 +41,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason="购买锁定")
     who = customer(opened.shop, order.customer_mask, caller.ip)
-    audit.record(who, "sale.place", "sale_order", order.pk, after={"amount": order.amount})
+    audit.record(who, SaleLog.PLACE, "sale_order", order.pk, after={"amount": order.amount})
     index.write(order.pk)
     token = queries.token_of(order, opened.shop.id)
     return BuyPlaced(order_id=order.pk, token=token, amount=order.amount, expires_at=order.expires_at)
@@ -93,6 +90,5 @@ def _create(opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
 
 
 def _commission(tenant_id: int) -> Bps:
-    """The merchant's rate, else the platform's, frozen into the order."""
-    rate = Merchant.objects.filter(tenant_id=tenant_id).values_list("commission_bps", flat=True).first()
-    return choices.DEFAULT_COMMISSION if rate is None else rate
+    """The merchant's rate, frozen into the order."""
+    return Merchant.objects.values_list("commission_bps", flat=True).get(tenant_id=tenant_id)

@@ -4,16 +4,17 @@ from datetime import timedelta
 
 import pytest
 
-from apps.bills.models import Attempt
 from apps.express.models import Parcel
 from apps.finance.models import Account, Entry, Transaction
 from apps.leases.models import Order
+from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
 from apps.sales import index
 from apps.sales.services import close_unpaid
 from apps.sales.services.parcel import delivered
 from apps.sales.tests.factories import BUYER, PRICE, Purchase
 from core import clock
+from core.jobs import services as jobs
 from core.notices.models import Notice
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db
 def ledger(purchase: Purchase) -> list[tuple[str, int]]:
     with scope(purchase.owner.shop):
         assert sum(Entry.objects.values_list("amount", flat=True)) == 0
-        rows = Transaction.objects.filter(source="sale_order", source_id=int(purchase.order_id)).order_by("pk")
+        rows = Transaction.objects.filter(order_id=int(purchase.order_id)).order_by("pk")
         return list(rows.values_list("type", "amount"))
 
 
@@ -140,7 +141,7 @@ class TestAnEnd:
         with clock.at(clock.now() + timedelta(minutes=31)), scope(purchase.owner.shop):
             assert close_unpaid() == 1
             assert close_unpaid() == 0
-            assert Attempt.objects.get(order_id=int(purchase.order_id)).state == "closed"
+            assert Attempt.objects.get(payable_id=int(purchase.order_id)).state == "closing"
         assert purchase.order.status == "cancelled"
         assert purchase.stock_of() == (5, 0)
         assert SaleOrderIndex.objects.get(order_id=int(purchase.order_id)).status == "cancelled"
@@ -154,6 +155,15 @@ class TestAnEnd:
         assert purchase.order.status == "cancelled"
         assert ledger(purchase) == []
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+
+    def test_that_was_paid_unheard_gives_the_money_back(self, purchase: Purchase) -> None:
+        purchase.place()
+        purchase.sandbox.fail("alipay", "drop", times=5)
+        purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
+        assert purchase.act("buyCancel").code == 200
+        jobs.run_due()
+        kinds = [row["kind"] for row in purchase.sandbox.ledger()]
+        assert (kinds, ledger(purchase)) == (["pay", "refund"], [])
 
     def test_by_the_customer_before_the_shipment_gives_the_money_back(self, purchase: Purchase) -> None:
         purchase.place().pay()
@@ -199,6 +209,7 @@ class TestTheForm:
             ({"consent": False}, "consent"),
             ({"quantity": 0}, "quantity"),
             ({"quantity": 100}, "quantity"),
+            ({"quantity": True}, "quantity"),
             ({"sku_id": "1"}, "sku_id"),
             ({"package_id": "1"}, "package_id"),
         ],

@@ -9,9 +9,10 @@ const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
 
 export type Account = { who: string; url: string; account: string; password: string };
 
-export function operatorAccount(): Account {
+/** An operator by account name; the first one without. */
+export function operatorAccount(name?: string): Account {
   const { accounts } = JSON.parse(readFileSync(process.env.ZUDESK_DEMO_INFO ?? "", "utf8")) as { accounts: Account[] };
-  const found = accounts.find((one) => one.url.startsWith(ADMIN));
+  const found = accounts.find((one) => one.url.startsWith(ADMIN) && (!name || one.account === name));
   if (!found) throw new Error("the seed named no operator");
   return found;
 }

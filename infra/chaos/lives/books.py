@@ -6,11 +6,12 @@ from typing import Any
 
 from django.db.models import F, Sum
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Account, Entry
 from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
+from apps.payments.models import Attempt, Refund
 from infra.chaos.lives.town import Town
 from partners.models import CallState, PartnerCall
 from tenants.scope import scope
@@ -41,18 +42,18 @@ def party(town: Town) -> Party:
 def differences(town: Town) -> list[str]:
     """Everything in which the books differ, or that waits for nobody; sentences with sums in fen."""
     theirs = party(town)
-    with scope(town.owner.shop):
+    with scope(town.shop):
         return [
             *_money(theirs),
             *_frozen(theirs),
             *_ledger(),
             *_bills(),
-            *_waiting(town.owner.shop.id),
+            *_waiting(town.shop.id),
         ]
 
 
 def _money(theirs: Party) -> list[str]:
-    orders = dict(Attempt.objects.filter(pk__in=theirs.kept).values_list("pk", "order_id"))
+    orders = dict(Attempt.objects.filter(pk__in=theirs.kept).values_list("pk", "payable_id"))
     by_order: defaultdict[int, int] = defaultdict(int)
     found = [f"the party holds {sum_} of {number}, unknown here" for number, sum_ in theirs.kept.items()
              if sum_ and number not in orders]  # fmt: skip
@@ -99,15 +100,19 @@ def _bills() -> list[str]:
 def _waiting(tenant_id: int) -> list[str]:
     """Attempts, moves and calls that are neither at their end nor in a person's queue."""
     queue = set(PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON).values_list("subject", "subject_id"))
-    attempts = Attempt.objects.filter(state="waiting").values_list("pk", "method")
+    attempts = Attempt.objects.filter(state__in=["waiting", "closing"]).values_list("pk", "method")
     moves = DepositMove.objects.filter(state="pending").values_list("pk", "kind")
     calls = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=[CallState.PENDING, CallState.UNKNOWN])
+    refunds = Refund.objects.filter(state="pending")
+    stuck = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON)
+    keys = set(stuck.values_list("key", flat=True))
     over = Deposit.objects.filter(
         order_id__in=Order.objects.filter(stage="finished").values("pk"), frozen__gt=F("captured") + F("thawed")
     )
     return [
         *(f"attempt {pk} ({how}) waits for nobody" for pk, how in attempts if ("attempt", pk) not in queue),
         *(f"deposit move {pk} ({kind}) waits for nobody" for pk, kind in moves if ("deposit_move", pk) not in queue),
+        *(f"refund {row.number} of {row.amount} waits for nobody" for row in refunds if row.number not in keys),
         *(f"call {call.operation} {call.key} is {call.state}" for call in calls),
-        *(f"lease {row.order_id} is over with {row.frozen - row.captured - row.thawed} frozen" for row in over),
+        *(f"lease {row.order_id} is over with {row.remaining} frozen" for row in over),
     ]

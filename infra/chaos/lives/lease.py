@@ -50,7 +50,7 @@ class Lease:
 
     @property
     def order(self) -> Order:
-        with scope(self.town.owner.shop):
+        with scope(self.town.shop):
             return Order.objects.get(pk=int(self.order_id))
 
     def acts(self) -> list[str]:
@@ -117,7 +117,7 @@ class Lease:
 
     def sign(self, act: str = "sign") -> None:
         self.town.work()
-        with scope(self.town.owner.shop):
+        with scope(self.town.shop):
             row = Contract.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
         if row is not None and row.flow_id:
             self.town.act_esign(row.flow_id, act)

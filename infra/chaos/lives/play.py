@@ -58,8 +58,8 @@ def settle_everything(town: Town) -> None:
 
 
 def _retry_stuck(town: Town) -> None:
-    rows = PartnerCall.objects.filter(tenant_id=town.owner.shop.id, state=CallState.STUCK)
+    rows = PartnerCall.objects.filter(tenant_id=town.shop.id, state=CallState.STUCK)
     for row in rows.order_by("created_at", "id"):
-        town.ask(town.operator, "/api/platform/retryPartnerCall", id=str(row.id), merchant_id=str(town.owner.shop.id))
+        town.ask(town.operator, "/api/platform/retryPartnerCall", id=str(row.id), merchant_id=str(town.shop.id))
         town.hear(all_of_it=True)
         town.work()

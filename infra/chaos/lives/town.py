@@ -22,7 +22,7 @@ from core.jobs import services as jobs
 from core.models import Job, JobState, Throttle
 from core.testing import Answer
 from infra.sandbox.testing import SandboxProcess, Told
-from infra.testing.cast import Person
+from infra.testing.cast import Person, Shop
 from tenants.ids import first_id
 from tenants.scope import scope
 
@@ -64,6 +64,11 @@ class Town:
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
 
+    @property
+    def shop(self) -> Shop:
+        assert self.owner.shop is not None
+        return self.owner.shop
+
     def _offer(self, plan: str) -> None:
         rents = [
             {"sku": 0, "term": term, "daily_rent": daily, **({"buyout_price": 300_000} if plan == "flexible" else {})}
@@ -71,7 +76,7 @@ class Town:
         ]
         extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
         row = goods(self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras)
-        with scope(self.owner.shop):
+        with scope(self.shop):
             found = list(Sku.objects.filter(goods=row).order_by("position"))
             SellPrice.objects.create(sku=found[0], price=SALE_PRICE)
             self.skus[plan] = [sku.pk for sku in found]
@@ -85,11 +90,11 @@ class Town:
     def say(self, text: str) -> None:
         self.told.append(f"{clock.business_date(self.now)} {text}")
 
-    def ask(self, who: Person | None, path: str, method: str = "post", **body: Any) -> Answer:
+    def ask(self, who: Person | None, path: str, verb: str = "post", /, **body: Any) -> Answer:
         """A call by somebody of the shop, an operator, or (None) a customer, now."""
-        client = self.api(who) if who else self.api(self.owner.shop.host)
+        client = self.api(who) if who else self.api(self.shop.host)
         with self.at_now():
-            answer: Answer = getattr(client, method)(path, **body)
+            answer: Answer = getattr(client, verb)(path, **body)
         self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
         if answer.code not in FINE:
             raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")
@@ -126,7 +131,7 @@ class Town:
 
     def hear(self, *, all_of_it: bool = False) -> None:
         """What the party told: most of it now, some later, some twice, some never (its 24 hours pass unheard)."""
-        first, last = first_id(self.owner.shop.id), first_id(self.owner.shop.id + 1) - 1
+        first, last = first_id(self.shop.id), first_id(self.shop.id + 1) - 1
         self.waiting += self.sandbox.take_callbacks(first, last)
         self.dice.shuffle(self.waiting)
         later: list[Told] = []
@@ -146,9 +151,7 @@ class Town:
         headers = {name: value for name, value in told.headers.items() if name.startswith("X-")}
         kind = told.headers["Content-Type"]
         with self.at_now():
-            answer = self.api(self.owner.shop.host).raw(
-                "post", told.path, data=told.body, content_type=kind, headers=headers
-            )
+            answer = self.api(self.shop.host).raw("post", told.path, data=told.body, content_type=kind, headers=headers)
         if answer.status_code >= 500:
             raise ServerError(f"{told.path} → {answer.status_code} {told.body[:200]!r}")
 

@@ -10,12 +10,13 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.db import transaction
 
-from apps.bills.models import Attempt, Bill
+from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.goods.tests.factories import VALUES
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
+from apps.payments.models import Attempt
 from core.jobs import bell
 from infra.sandbox.testing import Told
 from tenants.scope import scope

@@ -9,11 +9,11 @@ import threading
 import pytest
 
 from apps.finance.models import Entry, Withdrawal
-from apps.finance.services.limits import SETTING
 from apps.finance.tests.factories import available
 from apps.staff.models import Staff
-from core.models import Idempotency, Setting
+from core.models import Idempotency
 from infra.testing.cast import Person
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
 
@@ -24,7 +24,7 @@ APPLY, AMOUNT = "/api/finance/applyWithdraw", 1_000
 
 @pytest.fixture
 def money(lin, lin_owner, gao, gao_owner):
-    Setting.objects.create(name=SETTING, value={"times_day": None, "max_day": None, "min_each": 1_000})
+    in_force(withdraw_times_day=None, withdraw_max_day=None)
     for shop, owner in ((lin, lin_owner), (gao, gao_owner)):
         with scope.scope(shop):
             available(owner.caller, AMOUNT * KEYS * 2)

@@ -6,6 +6,7 @@ ZUDESK_LOCKS = nights (60 for a long run).
 
 import os
 import threading
+from contextlib import nullcontext
 from datetime import timedelta
 from random import Random
 
@@ -14,20 +15,21 @@ from django.db import connection, transaction
 from django.db.models import F, Sum
 
 from apps.bills import queries, services
-from apps.bills.models import Allocation, Attempt, Bill
+from apps.bills.models import Allocation, Bill
 from apps.bills.nightly import job as nights
 from apps.bills.nightly import registry
 from apps.bills.nightly.registry import Night
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
-from apps.finance.services.limits import SETTING
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
+from apps.payments import services as payments
+from apps.payments.models import Attempt
 from core import clock
 from core.caller import system
 from core.errors import ApiError
-from core.models import Setting
 from infra.testing.cast import person
+from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
 
@@ -76,9 +78,9 @@ class Crowd:
         if attempt := self._some(dice, Attempt.objects.filter(state="waiting", method="debit")):
             with scope.scope(self.lin):
                 if dice.random() < 0.7:
-                    services.collect_paid(attempt, "T", clock.now())
+                    payments.money_arrived(attempt, "T", clock.now())
                 else:
-                    services.fail_attempt(attempt, "余额不足")
+                    payments.fail_attempt(attempt, "余额不足")
 
     def refund(self, dice):
         if attempt := self._some(dice, Attempt.objects.filter(state="paid", refunded__lt=F("amount"))):
@@ -118,7 +120,7 @@ def bills_say_what_was_paid():
 @pytest.mark.django_db(transaction=True)
 class TestNightsAmongPayments:
     def test_nobody_meets_a_server_error_and_the_books_balance(self, lin, lin_owner, api):
-        Setting.objects.create(name=SETTING, value={"times_day": None, "max_day": None, "min_each": 1_000})
+        in_force(withdraw_times_day=None, withdraw_max_day=None)
         first = clock.today() - timedelta(days=NIGHTS)
         with scope.scope(lin):
             available(lin_owner.caller, 5_000_000)
@@ -148,8 +150,8 @@ class TestNightsAmongPayments:
                 day = first + timedelta(days=number)
                 with scope.scope(lin), clock.at(nights.moment_of(day)):
                     for one in registry.steps():
-                        with transaction.atomic():
-                            one.work(Night(lin, day, system(lin)))
+                        with nullcontext() if one.batched else transaction.atomic():
+                            one.work(Night(lin, day, system(lin), day))
         finally:
             over.set()
             connection.close()

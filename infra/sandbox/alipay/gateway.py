@@ -6,7 +6,7 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import agreement, customer, fund, later, oauth, pay, people, qr, refund, trade
+from . import agreement, books, customer, fund, later, oauth, pay, people, qr, refund, trade
 from .fields import refused
 from .verify import verified
 from .wire import MESSAGES, Refusal
@@ -33,6 +33,7 @@ METHODS: dict[str, Method] = {
     "alipay.user.agreement.unsign": agreement.unsign,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
+    books.METHOD: books.link,
     oauth.TOKEN: oauth.token,
     "zhima.merchant.deposit.waiver.consult": people.waiver,
 }

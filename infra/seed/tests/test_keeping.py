@@ -90,7 +90,7 @@ class TestAShopsGoods:
             assert StockEntry.objects.filter(reason__in=counted).count() == 2
 
     def test_are_reviewed_for_a_while(self, shop, keeping, operator, timeline, monkeypatch):
-        review = Reviewing(operator.caller, timeline.end)
+        review = Reviewing(operator.caller, operator.caller, timeline.end)
         monkeypatch.setattr(review, "_export", lambda: None)
         with scope(shop.tenant):
             keeping.make_ready()

@@ -56,9 +56,3 @@ class TestChoices:
         for term in choices.TERMS.values():
             assert term.days > 0
             assert (term.months or term.day_count) % term.periods == 0
-
-    def test_keep_the_defaults_inside_the_limits(self):
-        assert choices.DEFAULT_LATE_FEE <= choices.MAX_LATE_FEE
-        assert choices.DEFAULT_LATE_FEE_CAP <= choices.MAX_LATE_FEE_CAP
-        days = choices.DEFAULT_LATE_FEE_GRACE_DAYS
-        assert choices.MIN_LATE_FEE_GRACE_DAYS <= days <= choices.MAX_LATE_FEE_GRACE_DAYS

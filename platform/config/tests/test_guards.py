@@ -5,21 +5,34 @@ import json
 import platform
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
 from django.db import InternalError
-from structlog.testing import capture_logs
 
 import config.api
 from config import contract
+from core import actions as a
 from core.calls import declared
 from core.db import read_only
 from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
 from tenants import checks
 
-PACKAGES = ["config", "core", "operators", "merchants", "catalog", "partners", "overview", "tenants", "apps", "infra"]
+PACKAGES = [
+    "config",
+    "core",
+    "operators",
+    "merchants",
+    "catalog",
+    "partners",
+    "overview",
+    "statements",
+    "tenants",
+    "apps",
+    "infra",
+]
 
 
 class TestSourceRoots:
@@ -51,6 +64,11 @@ class TestCalls:
         names = [one.name for one in declared()]
         assert len(names) == len(set(names))
 
+    def test_what_is_private_is_not_kept_with_its_key(self):
+        looks = [one for one in declared() if one.writes and (one.action == a.PRIVACY_VIEW or "/show" in one.path)]
+        assert len(looks) >= 3
+        assert [one.path for one in looks if one.keeps_answer] == []
+
     def test_each_answers_with_a_schema(self):
         assert [one.path for one in declared() if one.answer_type in (None, dict, list)] == []
 
@@ -61,11 +79,13 @@ def test_no_tenant_table_is_in_public():
 
 
 @pytest.mark.django_db
-def test_a_call_that_writes_and_does_not_say_so_is_500_and_named_in_the_log(rf):
+def test_a_call_that_writes_and_does_not_say_so_is_500_and_named_in_the_log(rf, monkeypatch):
     with pytest.raises(InternalError) as caught, read_only():
         Setting.objects.create(name="sneaked", value=1)
-    with capture_logs() as logs:
-        answer = config.api._unexpected(rf.get("/api/test"), caught.value)
+    logs = []
+    note = SimpleNamespace(error=lambda event, **more: logs.append({"event": event, **more}), exception=logs.append)
+    monkeypatch.setattr(config.api, "log", note)
+    answer = config.api._unexpected(rf.get("/api/test"), caught.value)
     assert json.loads(answer.content)["code"] == 500
     assert (logs[0]["event"], logs[0]["path"]) == (
         "a call that is not declared as a write tried to write", "/api/test",

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Reach
-from core.db import again_when_lost, schemas
+from core.db import act, again_when_lost, schemas
 from core.errors import ApiError, StateError
 from core.idempotency import Asked, Claim
 from core.transitions import TransitionRefused
@@ -72,7 +72,7 @@ class _Batch:
             return _refused(row_id, ApiError())
 
     def _do(self, row_id: int) -> RowResult:
-        with transaction.atomic():
+        with act():
             claim = idempotency.claim(self._asked.of_row(row_id))
             if claim.answer is not None:
                 return RowResult.model_validate_json(claim.answer)

@@ -12,8 +12,7 @@ from core import idempotency
 from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
-from core.db import again_when_lost
-from core.idempotency import Claim
+from core.db import act, again_when_lost
 
 log = structlog.get_logger(__name__)
 Run = Callable[[HttpRequest, Caller, tuple[Any, ...]], bytes]
@@ -41,27 +40,27 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
             declaration.before(caller, *args)
         asked = idempotency.asked(caller, request)
 
-        def committed() -> tuple[Claim, bytes | Later[Any]]:
-            with transaction.atomic():
+        def committed() -> bytes | Later[Any]:
+            with act():
                 claim = idempotency.claim(asked)
                 if claim.answer is not None:
-                    return claim, claim.answer
+                    return claim.answer
                 if claim.row_id is not None:
-                    return claim, Later(claim.row_id)
+                    return Later(claim.row_id)
                 with merchant_of(declaration, reach, caller, args):
                     result = declaration.handler(caller, *args)
                 if isinstance(result, Later):
                     idempotency.point(claim, result.row_id)
-                    return claim, result
+                    return result
                 body = to_json(adapter, result)
                 if declaration.keeps_answer:
                     idempotency.keep(claim, body)
-                return claim, body
+                return body
 
-        claim, result = again_when_lost(committed)
+        result = again_when_lost(committed)
         if isinstance(result, Later):
             _work(declaration, reach, caller, result)
-            return _answer(declaration, adapter, reach, caller, claim, result.row_id)
+            return _answer(declaration, adapter, reach, caller, result.row_id)
         return result
 
     return write
@@ -83,18 +82,14 @@ def _answer(
     adapter: TypeAdapter[Any],
     reach: Reach,
     caller: Caller,
-    claim: Claim,
     row_id: int,
 ) -> bytes:
+    """From the row as it stands, for each send of the key: what the party says may come later."""
     read = declaration.answer
     assert read is not None, "a declaration that returns Later has an answer"
 
     def answered() -> bytes:
-        with transaction.atomic():
-            with reach(caller, row_id):
-                body = to_json(adapter, read(caller, row_id))
-            if declaration.keeps_answer:
-                idempotency.keep(claim, body)
-        return body
+        with transaction.atomic(), reach(caller, row_id):
+            return to_json(adapter, read(caller, row_id))
 
     return again_when_lost(answered)

@@ -4,6 +4,7 @@ in a folder that /media/ never serves: they open by signed ticket only."""
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -39,6 +40,14 @@ def writing(name: str) -> Iterator[Path]:
 def keep(name: str, content: bytes) -> None:
     with writing(name) as path:
         path.write_bytes(content)
+
+
+def remove_older(before: datetime) -> int:
+    """Files that no job removed, such as of one that was deleted by hand. Gives how many."""
+    old = [path for path in _root().glob("*/*") if path.stat().st_mtime < before.timestamp()]
+    for path in old:
+        path.unlink(missing_ok=True)
+    return len(old)
 
 
 def remove(name: str) -> None:

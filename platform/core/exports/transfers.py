@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
 
-from core import clock, text
+from core import clock, retention, text
 from core.caller import Caller, Side, TenantRef
 from core.db import schemas
 from core.errors import NotFound, StateError
@@ -136,6 +136,14 @@ def finish(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", ""), 
         return 1
 
     jobs.step(job, "told", work)
+
+
+retention.keep(
+    "transfer_files",
+    2 * KEPT,
+    "each has a job that removes it after a week; this takes what is left",
+    store.remove_older,
+)
 
 
 @job_kind(REMOVE)

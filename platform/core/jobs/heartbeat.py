@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 
 import structlog
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from core import clock
 from core.models import Job
@@ -24,7 +24,7 @@ PATIENCE = "SET lock_timeout = '500ms'"
 
 @contextmanager
 def beating(job: Job, lease: timedelta) -> Iterator[None]:
-    """While the block runs nobody else takes the job. A short one ends before the first beat: no connection."""
+    """While the block runs, nobody else takes the job. A short one ends before the first beat, at no cost."""
     over = threading.Event()
     thread = threading.Thread(target=_beat, args=(job, lease, over), name=f"heartbeat-{job.kind}", daemon=True)
     thread.start()
@@ -37,21 +37,24 @@ def beating(job: Job, lease: timedelta) -> Iterator[None]:
 
 def _beat(job: Job, lease: timedelta, over: threading.Event) -> None:
     pause = lease.total_seconds() / BEATS_A_LEASE
+    if over.wait(pause):
+        return
     try:
-        while not over.wait(pause):
-            try:
-                if not _renew(job, lease):
-                    return
-            except Exception:
-                log.warning("heartbeat of a job failed; the next one comes", kind=job.kind, key=job.key, exc_info=True)
-                connection.close()
+        while _renew(job, lease) and not over.wait(pause):
+            pass
     finally:
         connection.close()
 
 
 def _renew(job: Job, lease: timedelta) -> bool:
+    """False when the job isn't this worker's any more."""
     until = clock.real_now() + lease
-    with connection.cursor() as cursor:
-        cursor.execute(PATIENCE)
-        cursor.execute(BEAT, {"until": until, "tenant": job.tenant_id, "id": job.id, "attempts": job.attempts})
-        return bool(cursor.rowcount)
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(PATIENCE)
+            cursor.execute(BEAT, {"until": until, "tenant": job.tenant_id, "id": job.id, "attempts": job.attempts})
+            return bool(cursor.rowcount)
+    except DatabaseError:
+        log.warning("a heartbeat failed; the next one comes", kind=job.kind, key=job.key, exc_info=True)
+        connection.close()
+        return True

@@ -8,6 +8,9 @@ from typing import Any
 
 from core.models import Job
 
+KEPT = timedelta(days=90)
+"""How long the page of runs shows done ones, unless their kind says otherwise."""
+
 Handler = Callable[[Job], dict[str, Any] | None]
 
 
@@ -20,6 +23,7 @@ class Kind:
     atomic: bool
     lease: timedelta
     backoff: timedelta
+    kept: timedelta
 
 
 _kinds: dict[str, Kind] = {}
@@ -32,13 +36,16 @@ def job(
     atomic: bool = True,
     lease: timedelta = timedelta(seconds=30),
     backoff: timedelta = timedelta(seconds=10),
+    kept: timedelta = KEPT,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over."""
+    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over.
+    `kept`: how long done ones stay.
+    """
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
-        _kinds[name] = Kind(name, handler, atomic, lease, backoff)
+        _kinds[name] = Kind(name, handler, atomic, lease, backoff, kept)
         return handler
 
     return register
@@ -51,6 +58,11 @@ def kind_of(name: str) -> Kind:
     return _kinds[name]
 
 
+def longer_kept() -> list[Kind]:
+    """Kinds that stay for another time than the usual."""
+    return [kind for kind in _kinds.values() if kind.kept != KEPT]
+
+
 def use_scope(enter: Callable[[int], AbstractContextManager[Any]]) -> None:
     """How to enter the schema of tenant id; 0 is `public`. The tenancy kernel registers this."""
     global _enter
@@ -60,3 +72,8 @@ def use_scope(enter: Callable[[int], AbstractContextManager[Any]]) -> None:
 def scope(tenant_id: int) -> AbstractContextManager[Any]:
     assert _enter is not None, "tenants registers the scope of jobs"
     return _enter(tenant_id)
+
+
+def kinds() -> list[tuple[str, str]]:
+    """(name, the function that does it), by name."""
+    return [(name, f"{kind.handler.__module__}.{kind.handler.__qualname__}") for name, kind in sorted(_kinds.items())]

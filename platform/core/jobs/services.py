@@ -92,7 +92,13 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
 def _claim(job: Job, kind: registry.Kind) -> bool:
     """Take the job if it is open, due and has tries left."""
     now = clock.real_now()
-    values = {"now": now, "until": now + kind.lease, "tenant": job.tenant_id, "id": job.id, "error": KILLED}
+    values: dict[str, Any] = {
+        "now": now,
+        "until": now + kind.lease,
+        "tenant": job.tenant_id,
+        "id": job.id,
+        "error": KILLED,
+    }
     with connection.cursor() as cursor:
         cursor.execute(CLAIM, values)
         if cursor.rowcount:

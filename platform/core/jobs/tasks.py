@@ -1,9 +1,10 @@
-"""The two Celery tasks of the product. Everything else is a job."""
+"""The Celery tasks of the ground floor. Everything else is a job."""
 
 import uuid
 
 from celery import shared_task
 
+from core import retention
 from core.jobs import bell, services
 
 SWEPT = 1000
@@ -24,3 +25,9 @@ def sweep() -> int:
     for tenant_id, job_id in due:
         bell.ring(tenant_id, job_id)
     return len(due)
+
+
+@shared_task(name="core.schedule_retention")
+def schedule_retention() -> bool:
+    """Put down the night's clearing, when it is time."""
+    return retention.schedule()

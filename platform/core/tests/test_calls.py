@@ -272,3 +272,25 @@ class TestOneTransactionARow:
 
         declare(handler, each="ids")(lin_owner, ids=[mei.sub_shop_id, other])
         assert len(set(transactions)) == 2
+
+
+@pytest.mark.django_db
+class TestWritesByGet:
+    def test_are_stored_nowhere_on_the_way(self, declare, lin_owner):
+        def handler(caller) -> Ok:
+            return Ok()
+
+        declare(handler, method="get")
+        (made,) = declaration.declared()
+        request = RequestFactory().get("/api/test")
+        request.auth = lin_owner.caller
+        assert mounting._view(made, reach)(request)["Cache-Control"] == "no-store"
+
+    def test_take_the_token_from_the_header_only(self, api, lin_owner):
+        token = lin_owner.token
+        stranger = api(lin_owner.host)
+        path = "/api/general/ali/userAuthenticationInfo"
+        for name in ("token", "jwt-token", "jwt_token", "access_token"):
+            stranger._client.cookies[name] = token
+            assert stranger.get(path, order_id="1", **{name: token}).code == 109
+        assert api(lin_owner).get(path, order_id="1").code == 104

@@ -2,6 +2,7 @@ import os
 import socket
 import struct
 import time
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -9,6 +10,7 @@ from django.db import OperationalError
 
 from core import epoch, nearcache, redis
 from core.nearcache import NearCache
+from core.tests import tunnels
 
 PREFIX = "zd:test:"
 
@@ -89,6 +91,45 @@ class TestNearCache:
         assert redis.away(settings.REDIS_URL)
         for one in (kept, deaf):
             one.close()
+
+
+class TestWays:
+    """Redis behind TLS or on this machine's own socket; what fails is said once."""
+
+    @pytest.fixture
+    def said(self, monkeypatch):
+        """What was logged."""
+        lines = []
+        monkeypatch.setattr(redis, "log", SimpleNamespace(warning=lambda event, **more: lines.append(more)))
+        return lines
+
+    @pytest.mark.parametrize("way", [tunnels.tls, tunnels.unix])
+    def test_to_redis_are_those_of_its_url(self, db, way, tmp_path):
+        with way(tmp_path) as url:
+            cache = NearCache(url, PREFIX, bytes.decode)
+            for number in range(50):
+                redis.client().set(f"{PREFIX}a", "v" * 40_000 + str(number))
+                until = time.monotonic() + 20
+                while cache.get("a") != "v" * 40_000 + str(number):
+                    assert time.monotonic() < until
+            cache.clear()
+
+    def test_with_a_certificate_that_nobody_signed_is_no_way(self, said, tmp_path):
+        with tunnels.tls(tmp_path) as url:
+            cache = NearCache(url.partition("?")[0], PREFIX, bytes.decode)
+            assert cache.get("a") is None
+            assert "CERTIFICATE_VERIFY_FAILED" in said[0]["error"]
+            cache.clear()
+
+    def test_that_fail_are_logged_once_until_they_are_open_again(self, said):
+        cache = NearCache("redis://127.0.0.1:1/0", PREFIX, bytes.decode)
+        cache.clear()
+        for _ in range(3):
+            cache.get("a")
+        assert len(said) == 1
+        cache.clear()
+        cache.get("a")
+        assert len(said) == 2
 
 
 @pytest.mark.django_db

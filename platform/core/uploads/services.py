@@ -110,10 +110,14 @@ def _encode(image: Image.Image, kind: str) -> bytes:
     return out.getvalue()
 
 
+def folder_of(tenant_id: int) -> str:
+    """Below MEDIA_ROOT: whose pictures lie there."""
+    return f"t{tenant_id}" if tenant_id else "shared"
+
+
 def _keep(data: bytes, kind: str, tenant_id: int) -> str:
-    owner = f"t{tenant_id}" if tenant_id else "shared"
     token = secrets.token_urlsafe(18)
-    name = f"{owner}/{token[:2]}/{token}.{FORMATS[kind]}"
+    name = f"{folder_of(tenant_id)}/{token[:2]}/{token}.{FORMATS[kind]}"
     path = Path(settings.MEDIA_ROOT) / name
     path.parent.mkdir(parents=True, exist_ok=True)
     waiting = path.with_suffix(".part")

@@ -1,6 +1,7 @@
 """Onboarding: one form, one transaction; a failure at any step leaves nothing behind."""
 
 import secrets
+from dataclasses import asdict, fields
 
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
@@ -12,8 +13,10 @@ from core.errors import InvalidInput
 from core.text import say
 from merchants import onboarding, queries
 from merchants.models import Merchant
-from merchants.rules import is_bank_account, is_credit_code, terms_problems
+from merchants.rules import is_bank_account, is_credit_code
 from merchants.schemas import SettleIn, SettleOut
+from policies import queries as policies
+from policies.rules import Policies, Terms, terms_problems
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.models import Tenant
@@ -29,12 +32,14 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
     Raises InvalidInput (110) by field.
     """
     made = "" if form.password else new_password()
-    if problems := _problems(form):
+    limits = policies.current()
+    terms = _terms(form, limits)
+    if problems := [*_problems(form), *terms_problems(terms, limits)]:
         raise InvalidInput.of(problems)
     try:
         with transaction.atomic():
             tenant = _claim(form)
-            merchant = _merchant(tenant, form)
+            merchant = _merchant(tenant, form, terms)
             shop = onboarding.NewShop(
                 TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status), form.account,
                 make_password(made or form.password), form.contact, form.mobile,
@@ -60,15 +65,23 @@ def _claim(form: SettleIn) -> Tenant:
     return claim(subdomain=form.subdomain, name=form.name or form.company)
 
 
-def _merchant(tenant: Tenant, form: SettleIn) -> Merchant:
+def _terms(form: SettleIn, limits: Policies) -> Terms:
+    """The form's rates; what it leaves out is what the platform starts a merchant with."""
+    names = [field.name for field in fields(Terms)]
+    return Terms(**{name: _first(getattr(form, name), getattr(limits, name)) for name in names})
+
+
+def _first(value: int | None, default: int) -> int:
+    return default if value is None else value
+
+
+def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
     account = form.bank_account.replace(" ", "")
     merchant = Merchant(
         tenant_id=tenant.pk, company=form.company, credit_code=form.credit_code, legal_person=form.legal_person,
         licence_url=form.licence_url, logo_url=form.logo_url, contact=form.contact, subdomain=form.subdomain,
         bank_name=form.bank_name, bank_holder=form.bank_holder, bank_account_mask=queries.mask_account(account),
-        commission_bps=form.commission_bps, settlement_days=form.settlement_days, late_fee_bps=form.late_fee_bps,
-        late_fee_grace_days=form.late_fee_grace_days, late_fee_cap_bps=form.late_fee_cap_bps,
-        goods_review=form.goods_review, created_at=clock.now(),
+        goods_review=form.goods_review, created_at=clock.now(), **asdict(terms),
     )  # fmt: skip
     merchant.seal("mobile", form.mobile)
     merchant.seal("bank_account", account)
@@ -86,9 +99,7 @@ def _problems(form: SettleIn) -> list[Problem]:
         found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
     if form.password:
         found += password_problems(form.password, form.account)
-    names = {"commission": "commission_bps"}
-    terms = terms_problems(form.commission_bps, form.settlement_days)
-    return found + [(names.get(field, field), zh, en) for field, zh, en in terms]
+    return found
 
 
 def _taken(error: IntegrityError) -> InvalidInput:

@@ -1,5 +1,6 @@
 """Changes of a merchant's profile, account and rates: versioned, and logged before and after."""
 
+from dataclasses import fields
 from typing import Any
 
 from core import audit
@@ -8,8 +9,10 @@ from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
 from merchants import queries
 from merchants.models import Merchant
-from merchants.rules import is_bank_account, terms_problems
+from merchants.rules import is_bank_account
 from merchants.schemas import MerchantUpdate
+from policies import queries as policies
+from policies.rules import Terms, terms_problems
 from tenants import hosts
 from tenants.models import Tenant
 
@@ -40,6 +43,11 @@ def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], di
     """Put the form's values on the row; (before, after) of what differs, personal data masked."""
     before: dict[str, Any] = {}
     after: dict[str, Any] = {}
+    if form.withdraw_rules is not None:
+        own = form.withdraw_rules.model_dump(exclude_none=True)
+        if own != merchant.withdraw_rules:
+            before["withdraw_rules"], after["withdraw_rules"] = merchant.withdraw_rules, own
+            merchant.withdraw_rules = own
     for field in PLAIN:
         value, old = getattr(form, field), getattr(merchant, field)
         if value is not None and value != old:
@@ -69,7 +77,12 @@ def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
     if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
         found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
-    commission = merchant.commission_bps if form.commission_bps is None else form.commission_bps
-    days = merchant.settlement_days if form.settlement_days is None else form.settlement_days
-    names = {"commission": "commission_bps"}
-    return found + [(names.get(field, field), zh, en) for field, zh, en in terms_problems(commission, days)]
+    asked = {field.name for field in fields(Terms) if getattr(form, field.name) is not None}
+    terms = Terms(**{name: _after(merchant, form, name) for name in (field.name for field in fields(Terms))})
+    # A limit that the platform has narrowed since doesn't stop changes of something else.
+    return found + [one for one in terms_problems(terms, policies.current()) if one[0] in asked]
+
+
+def _after(merchant: Merchant, form: MerchantUpdate, name: str) -> int:
+    value = getattr(form, name)
+    return int(getattr(merchant, name) if value is None else value)

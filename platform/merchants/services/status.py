@@ -1,28 +1,39 @@
 """Opening, pausing, freezing and closing a merchant: one step of the table at a time, always with a reason."""
 
+from dataclasses import asdict
+
 from core import audit
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from merchants import queries
-from merchants.rules import MERCHANT, MerchantStatus
+from merchants.rules import MERCHANT, Left, MerchantStatus
 from tenants import hosts
 from tenants.models import Tenant
+
+
+class NotEmptyError(StateError):
+    """The merchant can't be closed: `data.left` says what stands in the way, sums in fen."""
+
+    def __init__(self, state: str, left: Left) -> None:
+        super().__init__(
+            say("店铺还有未了结的订单或资金，不能关闭", "Orders or money are left; it can't be closed"), state
+        )
+        self.data["left"] = asdict(left)
 
 
 def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str) -> Tenant:
     """Move a merchant to `target`; binds on its next request.
 
-    Raises NotFound (104); StateError (111) for a step that the table doesn't list, and for closing with
-    leases that still run.
+    Raises NotFound (104); TransitionRefused (111) for a step that the table doesn't list, NotEmptyError (111)
+    for closing one that still has leases, purchases, money or a debt.
     """
     queries.access_merchant(caller, merchant_id)
     tenant: Tenant = Tenant.objects.select_for_update().get(pk=merchant_id)
     before = tenant.status
     MERCHANT.act_to(before, target)
-    if target == MerchantStatus.CLOSED and (live := queries.live_orders(merchant_id)):
-        text = say(f"还有 {live} 个未完结订单，不能关闭", f"{live} orders still run; it can't be closed")
-        raise StateError(text, before)
+    if target == MerchantStatus.CLOSED and (left := queries.left_of(merchant_id, lock=True)):
+        raise NotEmptyError(before, left)
     Tenant.objects.filter(pk=merchant_id).update(status=target)
     tenant.status = target
     hosts.forget(merchant_id)

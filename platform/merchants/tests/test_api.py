@@ -9,7 +9,8 @@ from merchants.models import Merchant
 from merchants.rules import credit_check_char
 from operators.models import Operator, OperatorLog, OperatorRole
 from overview import balances
-from overview.models import OrderIndex
+from overview.models import OrderIndex, SaleOrderIndex
+from policies.tests.factories import in_force
 from tenants.models import Domain, Tenant
 from tenants.scope import scope, tenant_ref
 
@@ -106,7 +107,7 @@ class TestOnboard:
             ("subdomain", "linwest"), ("credit_code", CODE + "1"), ("credit_code", "abc"), ("mobile", "123"),
             ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
             ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"), ("company", ""), ("account", "a"),
-            ("password", "short"), ("late_fee_bps", 51),
+            ("password", "short"), ("late_fee_bps", 11), ("late_fee_grace_days", 16), ("late_fee_cap_bps", 3001),
         ],
     )  # fmt: skip
     def test_a_wrong_field_is_named(self, api, operator, field, value):
@@ -114,6 +115,13 @@ class TestOnboard:
         assert answer.code == 110
         assert list(answer.errors) == [field]
         assert not Merchant.objects.filter(company="陈氏数码有限公司").exists()
+
+    def test_rates_that_are_left_out_are_the_platforms(self, api, operator):
+        in_force(commission_bps=700, late_fee_bps=4)
+        asked = {name: value for name, value in form().items() if name not in ("commission_bps", "settlement_days")}
+        merchant = Merchant.objects.get(pk=int(api(operator).post(ADD, **asked).data["id"]))
+        assert (merchant.commission_bps, merchant.settlement_days) == (700, 7)
+        assert (merchant.late_fee_bps, merchant.late_fee_grace_days, merchant.late_fee_cap_bps) == (4, 1, 2_000)
 
     def test_a_company_onboards_once(self, api, operator):
         assert api(operator).post(ADD, **form()).code == 200
@@ -183,7 +191,7 @@ class TestInfo:
         data = api(operator).get(INFO, id=str(lin.id)).data
         assert data["company"] == "林记租机"
         assert data["bank_account"] == "6225 **** 0001"
-        assert data["actions"] == [{"act": "pause", "status": "paused"}]
+        assert [one["act"] for one in data["actions"]] == ["pause", "freeze", "close"]
 
     def test_a_merchant_sees_its_own(self, api, lin_owner, lin):
         assert api(lin_owner).get(INFO).data["id"] == str(lin.id)
@@ -220,10 +228,28 @@ class TestUpdate:
         assert api(lin.host).get(site).data["site_name"] == "林家数码"
 
     @pytest.mark.parametrize(
-        ("field", "value"), [("commission_bps", 3001), ("bank_account", "1234 567"), ("mobile", "1")]
+        ("field", "value"),
+        [
+            ("commission_bps", 3001),
+            ("late_fee_bps", 11),
+            ("late_fee_cap_bps", 3001),
+            ("bank_account", "1234 567"),
+            ("mobile", "1"),
+        ],
     )
     def test_a_wrong_field_is_named(self, api, operator, lin, field, value):
         assert list(api(operator).post(UPDATE, id=str(lin.id), version=1, **{field: value}).errors) == [field]
+
+    def test_limits_that_the_platform_narrowed_stop_no_other_change(self, api, operator, lin):
+        in_force(late_fee_max_bps=3, late_fee_bps=3)
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
+        assert list(api(operator).post(UPDATE, id=str(lin.id), version=2, late_fee_bps=4).errors) == ["late_fee_bps"]
+
+    def test_a_merchants_own_withdrawal_limits_are_logged(self, api, operator, lin):
+        own = {"max_each": 500_000, "fee_rate": 0}
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own).data["version"] == 2
+        assert OperatorLog.objects.get(act="merchant.update").after == {"withdraw_rules": own}
+        assert api(operator).get(INFO, id=str(lin.id)).data["withdraw_rules"]["max_each"] == 500_000
 
     def test_nothing_changed_stays_the_version(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, commission_bps=500).data["version"] == 1
@@ -238,15 +264,38 @@ class TestStatus:
             assert self.move(api, operator, lin, status).data["status"] == status
 
     def test_what_the_table_doesnt_list_is_111_with_the_state(self, api, operator, lin):
-        answer = self.move(api, operator, lin, "closed")
+        answer = self.move(api, operator, lin, "active")
         assert (answer.code, answer.data["state"]) == (111, "active")
+
+    def test_freezing_needs_no_pause_first(self, api, operator, lin):
+        assert self.move(api, operator, lin, "frozen").data["status"] == "frozen"
+        assert self.move(api, operator, lin, "active").data["status"] == "active"
 
     def test_closing_needs_that_no_lease_runs(self, api, operator, lin):
         live_order(lin.id)
-        self.move(api, operator, lin, "paused")
-        self.move(api, operator, lin, "frozen")
-        assert self.move(api, operator, lin, "closed").code == 111
+        answer = self.move(api, operator, lin, "closed")
+        assert (answer.code, answer.data["state"], answer.data["left"]["orders"]) == (111, "active", 1)
         OrderIndex.objects.update(status="completed", stage="finished")
+        assert self.move(api, operator, lin, "closed").code == 200
+
+    def test_closing_needs_that_no_purchase_is_on_its_way(self, api, operator, lin):
+        sale = SaleOrderIndex.objects.create(
+            merchant_id=lin.id, order_id=(lin.id << 40) + 1, status="shipped", title="手机", price=1, quantity=1,
+            amount=1, customer_mask="", mobile_mask="", channel="h5", created_at=clock.now(),
+        )  # fmt: skip
+        assert self.move(api, operator, lin, "closed").data["left"]["purchases"] == 1
+        SaleOrderIndex.objects.filter(order_id=sale.order_id).update(status="finished")
+        assert self.move(api, operator, lin, "closed").code == 200
+
+    @pytest.mark.parametrize(
+        ("account", "amount"), [("pending", 5), ("available", 5), ("withdrawing", 5), ("debt", -5)]
+    )
+    def test_closing_needs_every_balance_at_zero(self, api, operator, lin, account, amount):
+        balances.move(lin.id, {account: amount})
+        answer = self.move(api, operator, lin, "closed")
+        assert (answer.code, answer.data["left"][account]) == (111, 5)
+        assert Tenant.objects.get(pk=lin.id).status == "active"
+        balances.move(lin.id, {account: -amount})
         assert self.move(api, operator, lin, "closed").code == 200
 
     def test_a_closed_shops_session_ends_on_the_next_request(self, api, operator, lin, lin_owner):

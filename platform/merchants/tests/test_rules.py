@@ -7,6 +7,7 @@ from merchants.rules import (
     MERCHANT,
     RESERVED,
     SUB_SHOP,
+    Left,
     MerchantStatus,
     SubShopStatus,
     credit_check_char,
@@ -16,7 +17,6 @@ from merchants.rules import (
     may_take_orders,
     may_withdraw,
     subdomain_problems,
-    terms_problems,
 )
 
 CHARS = "0123456789ABCDEFGHJKLMNPQRTUWXY"
@@ -31,7 +31,11 @@ class TestAMerchant:
             ("active", "paused", "pause"),
             ("paused", "active", "resume"),
             ("paused", "frozen", "freeze"),
+            ("active", "frozen", "freeze"),
             ("frozen", "paused", "unfreeze"),
+            ("frozen", "active", "resume"),
+            ("active", "closed", "close"),
+            ("paused", "closed", "close"),
             ("frozen", "closed", "close"),
         ],
     )
@@ -40,7 +44,7 @@ class TestAMerchant:
 
     @pytest.mark.parametrize(
         ("state", "target"),
-        [("reviewing", "closed"), ("active", "closed"), ("active", "frozen"), ("closed", "active")],
+        [("reviewing", "closed"), ("reviewing", "frozen"), ("active", "active"), ("closed", "active")],
     )
     def test_skips_none(self, state, target):
         with pytest.raises(TransitionRefused):
@@ -67,6 +71,14 @@ class TestAMerchant:
         assert set(MERCHANT.states) == set(MerchantStatus)
         assert set(SUB_SHOP.states) == set(SubShopStatus)
         assert SUB_SHOP.acts("open") == ["pause"]
+
+
+class TestClosing:
+    @pytest.mark.parametrize("field", ["orders", "purchases", "pending", "available", "withdrawing", "debt"])
+    def test_is_held_up_by_each_thing_that_is_left(self, field):
+        nothing = dict.fromkeys(("orders", "purchases", "pending", "available", "withdrawing", "debt"), 0)
+        assert not Left(**nothing)
+        assert Left(**nothing | {field: 1})
 
 
 class TestACreditCode:
@@ -171,19 +183,3 @@ class TestABankAccount:
     )
     def test_is_digits_with_a_checksum_for_cards(self, text, luhn, right):
         assert is_bank_account(text, luhn) is right
-
-
-class TestTerms:
-    @pytest.mark.parametrize(
-        ("commission", "days", "wrong"),
-        [
-            (0, 0, []),
-            (3_000, 60, []),
-            (-1, 0, ["commission"]),
-            (3_001, 0, ["commission"]),
-            (0, -1, ["settlement_days"]),
-            (3_001, 61, ["commission", "settlement_days"]),
-        ],
-    )
-    def test_stay_inside_the_limits_of_the_platform(self, commission, days, wrong):
-        assert [field for field, _, _ in terms_problems(commission, days)] == wrong

@@ -4,19 +4,21 @@ from datetime import timedelta
 
 import pytest
 
-from apps.finance.models import Transaction
+from apps.finance.rules import TxType, received
+from apps.finance.services import ledger
 from apps.goods.models import Goods
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
 from apps.staff.models import Staff, StaffRole
 from core import clock
+from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job
 from merchants.models import Merchant
 from overview.models import DailyFigures, FinanceIndex, OrderIndex, WithdrawalIndex
 from partners.models import PartnerCall
 from tenants.models import Tenant
-from tenants.scope import scope
+from tenants.scope import current, scope
 
 URL = "/api/platform/workbench"
 
@@ -36,11 +38,11 @@ def order(number: int, status: str, stage: str, *, sub_shop_id=None, overdue: in
 
 
 def income(number: int, amount: int, *, days_ago: int = 0, sub_shop_id=None, kind: str = "rent") -> None:
-    at = clock.now() - timedelta(days=days_ago)
-    Transaction.objects.create(
-        type=kind, business_key=f"k{number}", source="bill", source_id=number, amount=amount, actor_name="系统",
-        day=clock.business_date(at), at=at, sub_shop_id=sub_shop_id,
-    )  # fmt: skip
+    with clock.at(clock.now() - timedelta(days=days_ago)):
+        ledger.post(
+            received(TxType(kind), amount, "alipay"), key=f"k{number}", source="bill", source_id=number,
+            caller=system(current()), sub_shop_id=sub_shop_id,
+        )  # fmt: skip
 
 
 class TestShop:

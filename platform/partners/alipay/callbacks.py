@@ -53,7 +53,7 @@ def verify(raw: bytes, config: AlipayConfig) -> None:
     if len(fields) != len(pairs):
         raise BadSignature("a field is given twice")
     signing.verify_notification(fields, config.alipay_public_key)
-    if fields.get("app_id", config.app_id) != config.app_id:
+    if fields.get("app_id") != config.app_id:
         raise BadSignature("signed for another app")
     if fields.get("seller_id", config.seller_id) != config.seller_id:
         raise BadSignature("signed for another seller")

@@ -2,11 +2,12 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
 from core.money import Fen
-from partners.alipay import answers
+from partners.alipay import answers, books
 from partners.alipay.gateway import Gateway
 from partners.alipay.port import (
     Agreement,
@@ -212,6 +213,9 @@ class AlipayClient:
         biz = {"external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P"}
         with answers.reading() as read:
             return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
+
+    def day_books(self, *, day: date) -> list[books.Line]:
+        return books.fetch(self._gateway, day)
 
     def name_page(self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = "") -> NamePage:
         """Where the person whose name it is agrees to the check; `return_url` gets `auth_code` and `state` then."""

@@ -40,6 +40,13 @@ class Gateway:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         return self._judged(node, answer.text), answer.text
 
+    def download(self, url: str) -> bytes:
+        """A file that an answer named. Raises PartyUnavailable, also for a link that has died: ask for a new one."""
+        try:
+            return wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
+        except PartyRefused as error:
+            raise PartyUnavailable(str(error), error.raw) from error
+
     def opening(self, method: str, biz: Mapping[str, object], page: str, notify_url: str, return_url: str) -> Opening:
         """A signed order string and the page that opens it; local, nothing is sent."""
         order_string = urlencode(self._signed(method, biz, notify_url=notify_url, return_url=return_url))

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from core import audit, clock
 from core.caller import Caller
-from core.errors import Forbidden, InvalidInput, PartyFailed, StateError
+from core.errors import Forbidden, InvalidInput, StateError
 from core.jobs.registry import scope
 from core.text import say
 from partners import registry
@@ -27,7 +27,7 @@ def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
     claimed = rows.filter(state=CallState.STUCK).update(state=CallState.PENDING)
     try:
         return perform(call)
-    except PartyFailed:
+    except Exception:
         if claimed:
             rows.filter(state__in=OPEN).update(state=CallState.STUCK)
         raise

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, idempotent } from "@/lib/api";
+import type { AccountOut, OperateWithdrawalIn } from "@/lib/api/generated/types.gen";
 
 type Result = { id: string; status: string };
-type Operate = { id: string; result: "approve" | "reject" | "paid" | "failed"; reason?: string; voucher?: string };
+type Operate = Pick<OperateWithdrawalIn, "id" | "result"> & Partial<OperateWithdrawalIn>;
 type Apply = { amount: number; bank_account: string; remark: string; key: string };
 
 const useAct = <T>(act: (body: T) => Promise<Result>) => {
@@ -16,3 +17,8 @@ export const useCancelWithdraw = () =>
   useAct((id: string) => api.post<Result>("/api/finance/cancelWithdraw", { id }, idempotent()));
 export const useOperateWithdrawal = () =>
   useAct((body: Operate) => api.post<Result>("/api/platform/operateWithdrawal", body, idempotent()));
+export const useShowAccount = () =>
+  useMutation({
+    mutationFn: (body: { id: string; reason: string }) =>
+      api.post<AccountOut>("/api/finance/showWithdrawAccount", body),
+  });

@@ -6,13 +6,18 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { PictureUploader } from "@/components/upload/picture-uploader";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { BankAccount } from "./bank-account";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
-const schema = z.object({ voucher: z.array(z.string()).check(z.minLength(1)) });
+const schema = z.object({
+  voucher: z.array(z.string()).check(z.minLength(1)),
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+});
 
 /** The bank transfer was made: its voucher goes with it. */
 export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
@@ -24,10 +29,10 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       onClose={onClose}
       title={t("markPaid")}
       schema={schema}
-      defaultValues={{ voucher: [] }}
+      defaultValues={{ voucher: [], reference: "" }}
       submitLabel={t("confirmPaid")}
-      onSubmit={async ({ voucher }) => {
-        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "" });
+      onSubmit={async ({ voucher, reference }) => {
+        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "", reference });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
       }}
     >
@@ -37,11 +42,19 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
             columns={2}
             items={[
               { label: t("merchant"), value: row.merchant_name },
-              { label: t("bank"), value: row.bank },
+              { label: t("bank"), value: <BankAccount id={row.id} masked={row.bank} may /> },
               { label: t("net_"), value: <Money fen={row.net} size="lg" /> },
               { label: t("fee"), value: <Money fen={row.fee} /> },
             ]}
           />
+          <Field
+            label={t("reference")}
+            help={t("referenceHelp")}
+            required
+            error={form.formState.errors.reference?.message}
+          >
+            <Input {...form.register("reference")} maxLength={64} />
+          </Field>
           <Controller
             control={form.control}
             name="voucher"

@@ -9,7 +9,10 @@ import type { Withdrawal } from "./types";
 
 const PaidForm = dynamic(() => import("./paid-form"));
 
-export type Asked = { act: "approve" | "reject" | "paid" | "failed" | "cancel"; row: Withdrawal };
+export type Asked = {
+  act: "approve" | "reject" | "paying" | "paid" | "failed" | "returned" | "cancel";
+  row: Withdrawal;
+};
 
 /** Each act on a withdrawal asks first and says what happens to the money. */
 export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
@@ -18,7 +21,7 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const cancel = useCancelWithdraw();
   const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
   if (act === "paid") return <PaidForm row={row} onClose={onClose} />;
-  const gives = act !== "approve";
+  const gives = act !== "approve" && act !== "paying";
   return (
     <Confirm
       open
@@ -28,7 +31,9 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
       text={t(`ask.${act}.text`, sums)}
       action={t(`ask.${act}.action`)}
       sums={[{ label: t(gives ? "returns" : "paysOut"), fen: gives ? row.amount : row.net }]}
-      reason={act === "reject" || act === "failed" ? { label: t("reason"), required: true } : undefined}
+      reason={
+        act === "reject" || act === "failed" || act === "returned" ? { label: t("reason"), required: true } : undefined
+      }
       onConfirm={async (reason?: string) => {
         if (act === "cancel") await cancel.mutateAsync(row.id);
         else await operate.mutateAsync({ id: row.id, result: act, reason: reason ?? "" });

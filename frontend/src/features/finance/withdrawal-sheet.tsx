@@ -2,17 +2,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { QueryError } from "@/components/query-error";
+import { useAppState, useCan } from "@/components/shell/app-state";
 import { StatusChip } from "@/components/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
 import { Timeline } from "@/components/ui/timeline";
+import { BankAccount } from "./bank-account";
 import { financeQueries } from "./queries";
 
 /** One withdrawal with its bank, voucher and log. */
 export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations("finance");
+  const { side } = useAppState();
+  const can = useCan();
   const query = useQuery(financeQueries.withdrawal(id));
   const it = query.data;
   return (
@@ -29,10 +33,21 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
               { label: t("amount"), value: <Money fen={it?.amount} /> },
               { label: t("fee"), value: <Money fen={it?.fee} /> },
               { label: t("net_"), value: <Money fen={it?.net} /> },
-              { label: t("bank"), value: it && `${it.bank.bank_name} ${it.bank.bank_account_mask}` },
+              {
+                label: t("bank"),
+                value: it && (
+                  <BankAccount
+                    id={id}
+                    masked={`${it.bank.bank_name} ${it.bank.bank_account_mask}`}
+                    may={side === "admin" && can("withdraw.audit")}
+                  />
+                ),
+              },
               { label: t("holder"), value: it?.bank.bank_holder },
               { label: t("appliedAt"), value: <DateText value={it?.applied_at} /> },
               { label: t("paidAt"), value: <DateText value={it?.paid_at} /> },
+              Boolean(it?.reference) && { label: t("reference"), value: it?.reference },
+              Boolean(it?.returned_at) && { label: t("returnedAt"), value: <DateText value={it?.returned_at} /> },
               Boolean(it?.remark) && { label: t("remark"), value: it?.remark, wide: true },
               Boolean(it?.reason) && { label: t("reason"), value: it?.reason, wide: true },
             ]}

@@ -18,7 +18,16 @@ import type { Withdrawal, WithdrawalStatus } from "./types";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
 const WithdrawalSheet = dynamic(() => import("./withdrawal-sheet"));
-const STATES: readonly WithdrawalStatus[] = ["pending", "approved", "paid", "rejected", "failed", "cancelled"];
+const STATES: readonly WithdrawalStatus[] = [
+  "pending",
+  "approved",
+  "paying",
+  "paid",
+  "returned",
+  "rejected",
+  "failed",
+  "cancelled",
+];
 
 /** Withdrawals: operators audit and pay those of all merchants, a merchant follows its own. */
 export function WithdrawalsPage() {
@@ -107,6 +116,13 @@ export function WithdrawalsPage() {
                 label: t("reject"),
                 danger: true,
                 onSelect: () => ask("reject", row),
+              },
+            audit && row.actions.includes("paying") && { label: t("markPaying"), onSelect: () => ask("paying", row) },
+            audit &&
+              row.actions.includes("returned") && {
+                label: t("markReturned"),
+                danger: true,
+                onSelect: () => ask("returned", row),
               },
             audit &&
               row.actions.includes("failed") && {

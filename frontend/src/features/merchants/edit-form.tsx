@@ -28,13 +28,11 @@ export function EditForm({ kind, merchant, onClose }: EditFormProps) {
     const reason = z.string().check(z.trim(), z.minLength(kind === "profile" ? 0 : 2), z.maxLength(200));
     if (kind === "rates") return z.object({ ...ratesShape(t as never), goods_review: z.boolean(), reason });
     const masked = kind === "profile" ? profileShape(t as never).mobile : bankShape(t as never).bank_account;
-    const kept = z
-      .string()
-      .check(
-        z.refine((value) => value === "" || z.safeParse(masked, value).success, {
-          error: t(kind === "profile" ? "wrongMobile" : "wrongAccount"),
-        }),
-      );
+    const kept = z.string().check(
+      z.refine((value) => value === "" || z.safeParse(masked, value).success, {
+        error: t(kind === "profile" ? "wrongMobile" : "wrongAccount"),
+      }),
+    );
     return kind === "profile"
       ? z.object({ ...profileShape(t as never), mobile: kept, reason })
       : z.object({ ...bankShape(t as never), bank_account: kept, reason });

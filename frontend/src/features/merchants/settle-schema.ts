@@ -99,7 +99,7 @@ export const NEW_MERCHANT: SettleValues = {
   commission_bps: "5",
   settlement_days: "7",
   late_fee_bps: "0.05",
-  late_fee_grace_days: "3",
+  late_fee_grace_days: "1",
   late_fee_cap_bps: "20",
   goods_review: false,
   account: "",

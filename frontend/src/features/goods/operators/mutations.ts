@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type ManyOut } from "@/lib/api";
 import { goodsQueries } from "../queries";
-import type { ReviewState } from "./types";
+import type { ChangeOut } from "@/lib/api/generated/types.gen";
 
 /** What operators do with goods of any merchant. Errors stand where they were asked for: no notice. */
 export const useOperatorActs = () => {
@@ -27,7 +27,8 @@ export const useOperatorActs = () => {
   });
   const review = useMutation({
     ...quiet,
-    mutationFn: (on: boolean) => api.post<ReviewState>("/api/platform/setGoodsReview", { on }),
+    mutationFn: ({ on, why }: { on: boolean; why: string }) =>
+      api.post<ChangeOut>("/api/platform/proposeSettings", { values: { goods_review: on }, why }),
   });
   return { forceDown, audit, display, review };
 };

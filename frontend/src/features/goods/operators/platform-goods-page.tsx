@@ -60,7 +60,7 @@ export function PlatformGoodsPage() {
         actions={
           <>
             <PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} />
-            <ReviewSwitch editable={can("goods.review")} />
+            <ReviewSwitch editable={can("settings.edit")} />
             {can("goods.arrange") && (
               <Button icon={LayoutGrid} onClick={() => setShelves(true)}>
                 {t("shelvesTitle")}

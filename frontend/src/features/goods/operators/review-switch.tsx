@@ -8,7 +8,7 @@ import { notify } from "@/lib/notices";
 import { useOperatorActs } from "./mutations";
 import { operatorQueries } from "./queries";
 
-/** Whether every merchant's goods are looked at before customers see them. Asks before it changes. */
+/** Whether every merchant's goods are looked at before customers see them. Proposes the change: a second operator confirms it. */
 export function ReviewSwitch({ editable }: { editable: boolean }) {
   const t = useTranslations("goodsOperators");
   const { data } = useQuery(operatorQueries.review);
@@ -27,8 +27,9 @@ export function ReviewSwitch({ editable }: { editable: boolean }) {
           text={t(`${words}.text`, { count: data.waiting })}
           agree={t(`${words}.agree`)}
           action={t(`${words}.do`)}
-          onConfirm={async () => {
-            await review.mutateAsync(asked);
+          reason={{ label: t("reviewWhy"), required: true }}
+          onConfirm={async (why?: string) => {
+            await review.mutateAsync({ on: asked, why: why ?? "" });
             notify.success(t(`${words}.done`));
           }}
         />

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyPartnerEventData, ApplyPartnerEventResponses, ApplyWithdrawData, ApplyWithdrawResponses, AuditGoodsData, AuditGoodsResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, ChangeCategoryStatusData, ChangeCategoryStatusResponses, CheckGoodsImportData, CheckGoodsImportResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, CloseSaleOrderData, CloseSaleOrderResponses, ConfirmReceiptData, ConfirmReceiptResponses, ConfirmSaleReceiptData, ConfirmSaleReceiptResponses, CopyGoodData, CopyGoodResponses, CreateCategoryData, CreateCategoryResponses, CreateSubShopData, CreateSubShopResponses, DeleteCategoryData, DeleteCategoryResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, DismissPartnerEventData, DismissPartnerEventResponses, EcommerceOrderCountData, EcommerceOrderCountResponses, EcommerceOrderListData, EcommerceOrderListResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, ForceGoodsDownData, ForceGoodsDownResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategoryListData, GetCategoryListResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetForceRefuseReasonsData, GetForceRefuseReasonsResponses, GetGainGoodsData, GetGainGoodsResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsChangesData, GetGoodsChangesResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsForDisplayData, GetGoodsForDisplayResponses, GetGoodsGainCountData, GetGoodsGainCountResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodsReviewData, GetGoodsReviewResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetPlatformGoodsCountData, GetPlatformGoodsCountResponses, GetPltCateCountData, GetPltCateCountResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetShopSelectionsData, GetShopSelectionsResponses, GetShowPltsData, GetShowPltsResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, GoodsTemplateData, GoodsTemplateResponses, H5BuyCancelData, H5BuyCancelResponses, H5BuyData, H5BuyPayData, H5BuyPayResponses, H5BuyReceiveData, H5BuyReceiveResponses, H5BuyResponses, H5BuyViewData, H5BuyViewResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, NoticesData, NoticesResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PartnerEventRawData, PartnerEventRawResponses, PartnerEventsData, PartnerEventsResponses, PickRoleData, PickRoleResponses, PlatformGoodsListData, PlatformGoodsListResponses, ReadNoticesData, ReadNoticesResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, SaleOrderInfoData, SaleOrderInfoResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsCategoryData, SetGoodsCategoryResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SetGoodsReviewData, SetGoodsReviewResponses, SetSortData, SetSortResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShipSaleOrderData, ShipSaleOrderResponses, ShowPrivacyData, ShowPrivacyResponses, ShowSalePrivacyData, ShowSalePrivacyResponses, SiteInfoData, SiteInfoResponses, SortCategoriesData, SortCategoriesResponses, StartExportData, StartExportResponses, StartGoodsImportData, StartGoodsImportResponses, StockJournalData, StockJournalResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, TransferJobData, TransferJobResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponses, UpdateGoodsSortData, UpdateGoodsSortResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateGoodsStockData, UpdateGoodsStockResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSaleExpressData, UpdateSaleExpressResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
+import type { AddExpressData, AddExpressResponses, AddGoodsGainData, AddGoodsGainResponses, AddRemarkData, AddRemarkResponses, AddSettleData, AddSettleResponses, AdminLookExpressData, AdminLookExpressResponses, AdvanceDayData, AdvanceDayResponses, AllocateOrdersData, AllocateOrdersResponses, AllocateToSubShopData, AllocateToSubShopResponses, ApplyPartnerEventData, ApplyPartnerEventResponses, ApplyWithdrawData, ApplyWithdrawResponses, AskDifferenceData, AskDifferenceResponses, AuditGoodsData, AuditGoodsResponses, AuditOrderData, AuditOrderResponses, BackendOrderListData, BackendOrderListResponses, BillAttemptData, BillAttemptResponses, BillListData, BillListResponses, BillPaymentData, BillPaymentResponses, BuyOutOrderData, BuyOutOrderResponses, BuyoutQuoteData, BuyoutQuoteResponses, CancelWithdrawData, CancelWithdrawResponses, ChangeCategoryStatusData, ChangeCategoryStatusResponses, CheckGoodsImportData, CheckGoodsImportResponses, CheckSubdomainData, CheckSubdomainResponses, ClockInfoData, ClockInfoResponses, CloseOrdersData, CloseOrdersResponses, CloseSaleOrderData, CloseSaleOrderResponses, ConfirmReceiptData, ConfirmReceiptResponses, ConfirmSaleReceiptData, ConfirmSaleReceiptResponses, CopyGoodData, CopyGoodResponses, CreateCategoryData, CreateCategoryResponses, CreateSubShopData, CreateSubShopResponses, DecideDebtClearingData, DecideDebtClearingResponses, DecideSettingsData, DecideSettingsResponses, DeleteCategoryData, DeleteCategoryResponses, DeleteGoodData, DeleteGoodResponses, DeleteOrdersData, DeleteOrdersResponses, DelShareLinkData, DelShareLinkResponses, DepositThawData, DepositThawResponses, DepositTransferPayData, DepositTransferPayResponses, DismissPartnerEventData, DismissPartnerEventResponses, EcommerceOrderCountData, EcommerceOrderCountResponses, EcommerceOrderListData, EcommerceOrderListResponses, EditGoodsGainData, EditGoodsGainResponses, EditShareLinkData, EditShareLinkResponses, ExpressCompanyData, ExpressCompanyResponses, FinanceBillListData, FinanceBillListResponses, FinanceRecordData, FinanceRecordResponses, ForceGoodsDownData, ForceGoodsDownResponses, GetAllAuditorsData, GetAllAuditorsResponses, GetCategoryListData, GetCategoryListResponses, GetCategorySelectionsData, GetCategorySelectionsResponses, GetChannelsData, GetChannelsResponses, GetCommonFunctionMenuData, GetCommonFunctionMenuResponses, GetForceRefuseReasonsData, GetForceRefuseReasonsResponses, GetGainGoodsData, GetGainGoodsResponses, GetGainSetData, GetGainSetResponses, GetGoodFinenessData, GetGoodFinenessResponses, GetGoodsChangesData, GetGoodsChangesResponses, GetGoodsClassData, GetGoodsClassResponses, GetGoodsForDisplayData, GetGoodsForDisplayResponses, GetGoodsGainCountData, GetGoodsGainCountResponses, GetGoodsGainListData, GetGoodsGainListResponses, GetGoodsReviewData, GetGoodsReviewResponses, GetGoodStatusCountData, GetGoodStatusCountResponses, GetLoginUserInfoData, GetLoginUserInfoResponses, GetOrderAuditorsData, GetOrderAuditorsResponses, GetOverdueMoneyData, GetOverdueMoneyResponses, GetPicUrlData, GetPicUrlResponses, GetPlatformGoodsCountData, GetPlatformGoodsCountResponses, GetPltCateCountData, GetPltCateCountResponses, GetRemarkListData, GetRemarkListResponses, GetRentPlanData, GetRentPlanResponses, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponses, GetShareLinkResponses, GetShopSalesManData, GetShopSalesManResponses, GetShopSelectionsData, GetShopSelectionsResponses, GetShowPltsData, GetShowPltsResponses, GetSkuStockData, GetSkuStockResponses, GetSubShopListData, GetSubShopListResponses, GetSubShopOptionsData, GetSubShopOptionsResponses, GetTermsData, GetTermsResponses, GoodsDetailData, GoodsDetailResponses, GoodsListData, GoodsListResponses, GoodsTemplateData, GoodsTemplateResponses, H5BuyCancelData, H5BuyCancelResponses, H5BuyData, H5BuyPayData, H5BuyPayResponses, H5BuyReceiveData, H5BuyReceiveResponses, H5BuyResponses, H5BuyViewData, H5BuyViewResponses, H5CancelData, H5CancelResponses, H5ConfirmReceiptData, H5ConfirmReceiptResponses, H5OrderData, H5OrderResponses, H5PageData, H5PageResponses, H5PayBillData, H5PayBillResponses, H5PayData, H5PayResponses, H5PlaceOrderData, H5PlaceOrderResponses, H5QuoteData, H5QuoteResponses, H5SupplementData, H5SupplementResponses, JobRunsData, JobRunsResponses, LogoutData, LogoutResponses, LookContractData, LookContractResponses, MainLandData, MainLandResponses, MarkCollectData, MarkCollectResponses, MerchantCountData, MerchantCountResponses, MerchantInfoData, MerchantInfoResponses, MerchantLeftData, MerchantLeftResponses, MerchantListData, MerchantListResponses, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponses, NoticesData, NoticesResponses, OperateWithdrawalData, OperateWithdrawalResponses, OrderExpressData, OrderExpressResponses, OrderInfoData, OrderInfoResponses, OrderNumberCountData, OrderNumberCountResponses, PartnerCallsData, PartnerCallsResponses, PartnerEventRawData, PartnerEventRawResponses, PartnerEventsData, PartnerEventsResponses, PayOutMerchantData, PayOutMerchantResponses, PickRoleData, PickRoleResponses, PlatformGoodsListData, PlatformGoodsListResponses, PlatformSettingsData, PlatformSettingsResponses, ProposeDebtClearingData, ProposeDebtClearingResponses, ProposeSettingsData, ProposeSettingsResponses, ReadNoticesData, ReadNoticesResponses, RebuildMirrorData, RebuildMirrorResponses, ReconciledDaysData, ReconciledDaysResponses, ReconcileDifferencesData, ReconcileDifferencesResponses, RefreshContractData, RefreshContractResponses, RerunJobData, RerunJobResponses, ResetPwdData, ResetPwdResponses, RetryPartnerCallData, RetryPartnerCallResponses, RunReconcileData, RunReconcileResponses, SaleOrderInfoData, SaleOrderInfoResponses, SaveAndActiveGoodsData, SaveAndActiveGoodsResponses, SaveGoodData, SaveGoodResponses, SendResetPwdSmsData, SendResetPwdSmsResponses, SetGoodsCategoryData, SetGoodsCategoryResponses, SetGoodsGainStatusData, SetGoodsGainStatusResponses, SetSortData, SetSortResponses, SettleDifferenceData, SettleDifferenceResponses, SettlePartnerCallData, SettlePartnerCallResponses, ShareLinkData, ShareLinkListData, ShareLinkListResponses, ShareLinkResponses, ShareUserOrderListData, ShareUserOrderListResponses, ShipSaleOrderData, ShipSaleOrderResponses, ShowPrivacyData, ShowPrivacyResponses, ShowSalePrivacyData, ShowSalePrivacyResponses, ShowWithdrawAccountData, ShowWithdrawAccountResponses, SiteInfoData, SiteInfoResponses, SortCategoriesData, SortCategoriesResponses, StartExportData, StartExportResponses, StartGoodsImportData, StartGoodsImportResponses, StockJournalData, StockJournalResponses, TransactionTypeCountData, TransactionTypeCountResponses, TransactionTypesData, TransactionTypesResponses, TransferJobData, TransferJobResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateExpressData, UpdateExpressResponses, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponses, UpdateGoodsSortData, UpdateGoodsSortResponses, UpdateGoodsStatusData, UpdateGoodsStatusResponses, UpdateGoodsStockData, UpdateGoodsStockResponses, UpdateMerchantData, UpdateMerchantResponses, UpdateSaleExpressData, UpdateSaleExpressResponses, UpdateSkuStockData, UpdateSkuStockResponses, UpdateStatusData, UpdateStatusResponses, UpdateSubShopData, UpdateSubShopResponses, UserAuthenticationInfoData, UserAuthenticationInfoResponses, UserOrderListData, UserOrderListResponses, WaiveLateFeeData, WaiveLateFeeResponses, WithdrawalCountData, WithdrawalCountResponses, WithdrawalRecordData, WithdrawalRecordResponses, WithdrawalTypesData, WithdrawalTypesResponses, WithdrawBuyoutData, WithdrawBuyoutResponses, WithdrawDetailData, WithdrawDetailResponses, WithdrawListData, WithdrawListResponses, WithdrawReapplyData, WithdrawReapplyResponses, WorkbenchData, WorkbenchResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -272,6 +272,19 @@ export const withdrawReapply = <ThrowOnError extends boolean = true>(options: Op
     responseStyle: 'data',
     url: '/api/finance/initDetailForReject',
     ...options
+});
+
+/**
+ * The full account that a withdrawal is sent to, with a reason; the look is logged.
+ */
+export const showWithdrawAccount = <ThrowOnError extends boolean = true>(options: Options<ShowWithdrawAccountData, ThrowOnError>): RequestResult<ShowWithdrawAccountResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ShowWithdrawAccountResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/finance/showWithdrawAccount',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -803,6 +816,32 @@ export const createCategory = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
+ * Confirm or refuse what a colleague said of a debt.
+ */
+export const decideDebtClearing = <ThrowOnError extends boolean = true>(options: Options<DecideDebtClearingData, ThrowOnError>): RequestResult<DecideDebtClearingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DecideDebtClearingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/decideDebtClearing',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm or refuse what a colleague proposed.
+ */
+export const decideSettings = <ThrowOnError extends boolean = true>(options: Options<DecideSettingsData, ThrowOnError>): RequestResult<DecideSettingsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<DecideSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/decideSettings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Delete a category that nothing lies in.
  */
 export const deleteCategory = <ThrowOnError extends boolean = true>(options: Options<DeleteCategoryData, ThrowOnError>): RequestResult<DeleteCategoryResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<DeleteCategoryResponses, unknown, ThrowOnError, 'data'>({
@@ -1038,7 +1077,7 @@ export const getGoodsGainList = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Whether every merchant's goods are reviewed, and how many wait.
+ * Whether every merchant's goods are reviewed (a setting of the platform), and how many wait.
  */
 export const getGoodsReview = <ThrowOnError extends boolean = true>(options?: Options<GetGoodsReviewData, ThrowOnError>): RequestResult<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1052,6 +1091,15 @@ export const getGoodsReview = <ThrowOnError extends boolean = true>(options?: Op
 export const getLoginUserInfo = <ThrowOnError extends boolean = true>(options?: Options<GetLoginUserInfoData, ThrowOnError>): RequestResult<GetLoginUserInfoResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetLoginUserInfoResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/getLoginUserInfo',
+    ...options
+});
+
+/**
+ * What stands in the way of closing a merchant.
+ */
+export const merchantLeft = <ThrowOnError extends boolean = true>(options: Options<MerchantLeftData, ThrowOnError>): RequestResult<MerchantLeftResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<MerchantLeftResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/getMerchantLeft',
     ...options
 });
 
@@ -1280,7 +1328,7 @@ export const notices = <ThrowOnError extends boolean = true>(options?: Options<N
 });
 
 /**
- * Approve, reject, mark as paid or failed. Nobody approves their own.
+ * Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own.
  */
 export const operateWithdrawal = <ThrowOnError extends boolean = true>(options: Options<OperateWithdrawalData, ThrowOnError>): RequestResult<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OperateWithdrawalResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1329,6 +1377,19 @@ export const partnerEvents = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
+ * Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
+ */
+export const payOutMerchant = <ThrowOnError extends boolean = true>(options: Options<PayOutMerchantData, ThrowOnError>): RequestResult<PayOutMerchantResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PayOutMerchantResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/payOutMerchant',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Work in one of one's roles from now on.
  */
 export const pickRole = <ThrowOnError extends boolean = true>(options: Options<PickRoleData, ThrowOnError>): RequestResult<PickRoleResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<PickRoleResponses, unknown, ThrowOnError, 'data'>({
@@ -1348,6 +1409,32 @@ export const platformGoodsList = <ThrowOnError extends boolean = true>(options?:
     responseStyle: 'data',
     url: '/api/platform/platformGoodsList',
     ...options
+});
+
+/**
+ * Say that a debt was received by a transfer, or is to be written off.
+ */
+export const proposeDebtClearing = <ThrowOnError extends boolean = true>(options: Options<ProposeDebtClearingData, ThrowOnError>): RequestResult<ProposeDebtClearingResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProposeDebtClearingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/proposeDebtClearing',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Propose new values; a second operator confirms them.
+ */
+export const proposeSettings = <ThrowOnError extends boolean = true>(options: Options<ProposeSettingsData, ThrowOnError>): RequestResult<ProposeSettingsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ProposeSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/proposeSettings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1464,24 +1551,20 @@ export const setGoodsGainStatus = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Switch the review of every merchant's goods on or off.
- */
-export const setGoodsReview = <ThrowOnError extends boolean = true>(options: Options<SetGoodsReviewData, ThrowOnError>): RequestResult<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetGoodsReviewResponses, unknown, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/platform/setGoodsReview',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Place a category among its siblings.
  */
 export const setSort = <ThrowOnError extends boolean = true>(options: Options<SetSortData, ThrowOnError>): RequestResult<SetSortResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<SetSortResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/platform/setSort',
+    ...options
+});
+
+/**
+ * The platform's settings in force, and their changes.
+ */
+export const platformSettings = <ThrowOnError extends boolean = true>(options?: Options<PlatformSettingsData, ThrowOnError>): RequestResult<PlatformSettingsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<PlatformSettingsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/platform/settings',
     ...options
 });
 
@@ -1688,6 +1771,76 @@ export const workbench = <ThrowOnError extends boolean = true>(options?: Options
     responseStyle: 'data',
     url: '/api/platform/workbench',
     ...options
+});
+
+/**
+ * Ask the party about a difference, now; what it did and we don't know is booked.
+ */
+export const askDifference = <ThrowOnError extends boolean = true>(options: Options<AskDifferenceData, ThrowOnError>): RequestResult<AskDifferenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<AskDifferenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/ask',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Days with what matched and what differs, newest first; an operator sees every merchant's.
+ */
+export const reconciledDays = <ThrowOnError extends boolean = true>(options?: Options<ReconciledDaysData, ThrowOnError>): RequestResult<ReconciledDaysResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ReconciledDaysResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/days',
+    ...options
+});
+
+/**
+ * Differences of a merchant, or of the platform itself.
+ */
+export const reconcileDifferences = <ThrowOnError extends boolean = true>(options?: Options<ReconcileDifferencesData, ThrowOnError>): RequestResult<ReconcileDifferencesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ReconcileDifferencesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/differences',
+    ...options
+});
+
+/**
+ * Write the operators' balances of a merchant anew from its own accounts.
+ */
+export const rebuildMirror = <ThrowOnError extends boolean = true>(options: Options<RebuildMirrorData, ThrowOnError>): RequestResult<RebuildMirrorResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RebuildMirrorResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/rebuild',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reconcile a day again: one merchant's now, or, by an operator, everybody's with the books fetched anew.
+ */
+export const runReconcile = <ThrowOnError extends boolean = true>(options: Options<RunReconcileData, ThrowOnError>): RequestResult<RunReconcileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RunReconcileResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/run',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Close a difference by hand, or keep it for a second look, with a reason. No money moves.
+ */
+export const settleDifference = <ThrowOnError extends boolean = true>(options: Options<SettleDifferenceData, ThrowOnError>): RequestResult<SettleDifferenceResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SettleDifferenceResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/reconcile/settle',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -7,6 +7,44 @@ export type ClientOptions = {
 };
 
 /**
+ * AccountIn
+ */
+export type AccountIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
+ * AccountOut
+ *
+ * Where a withdrawal is sent to, in full; the look is logged.
+ */
+export type AccountOut = {
+    /**
+     * Bank Account
+     */
+    bank_account: string;
+    /**
+     * Bank Holder
+     */
+    bank_holder: string;
+    /**
+     * Bank Name
+     */
+    bank_name: string;
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
  * AddExpressIn
  *
  * `serials`: serial numbers or IMEI of what is sent.
@@ -141,6 +179,9 @@ export type ApplyWithdrawIn = {
  * AttemptOut
  *
  * One try to collect. `qr_content` is what the customer scans, until `expires_at`.
+ *
+ * `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+ * `refunded` that it hasn't confirmed yet.
  */
 export type AttemptOut = {
     /**
@@ -197,10 +238,11 @@ export type AttemptOut = {
      */
     reason: string;
     refunded: Fen;
+    refunding: Fen;
     /**
      * State
      */
-    state: 'waiting' | 'paid' | 'failed' | 'closed';
+    state: 'waiting' | 'closing' | 'paid' | 'failed' | 'closed';
     /**
      * State Label
      */
@@ -992,6 +1034,73 @@ export type Certification = {
 };
 
 /**
+ * ChangeAct
+ */
+export type ChangeAct = 'confirm' | 'refuse';
+
+/**
+ * ChangeOut
+ *
+ * `before` and `after` hold the fields that change.
+ */
+export type ChangeOut = {
+    /**
+     * Actions
+     */
+    actions: Array<string>;
+    /**
+     * After
+     */
+    after: {
+        [key: string]: unknown;
+    };
+    /**
+     * Before
+     */
+    before: {
+        [key: string]: unknown;
+    };
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Decided By Name
+     */
+    decided_by_name: string;
+    /**
+     * Decided Why
+     */
+    decided_why: string;
+    /**
+     * Effective On
+     */
+    effective_on: string;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Proposed At
+     */
+    proposed_at: string;
+    /**
+     * Proposed By Name
+     */
+    proposed_by_name: string;
+    status: ChangeStatus;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * ChangeStatus
+ */
+export type ChangeStatus = 'proposed' | 'confirmed' | 'refused';
+
+/**
  * ChannelCount
  *
  * `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant.
@@ -1014,6 +1123,82 @@ export type ChannelCount = {
      */
     value: string;
 };
+
+/**
+ * ClearDebtIn
+ *
+ * `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform.
+ */
+export type ClearDebtIn = {
+    amount: Fen;
+    how: ClearingHow;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reference
+     */
+    reference?: string;
+};
+
+/**
+ * ClearingAct
+ */
+export type ClearingAct = 'confirm' | 'refuse';
+
+/**
+ * ClearingHow
+ */
+export type ClearingHow = 'received' | 'written_off';
+
+/**
+ * ClearingOut
+ *
+ * A debt that an operator says was received or is to be written off; a second one confirms it.
+ */
+export type ClearingOut = {
+    amount: Fen;
+    /**
+     * Decided At
+     */
+    decided_at: string | null;
+    /**
+     * Decided By Name
+     */
+    decided_by_name: string;
+    how: ClearingHow;
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Proposed At
+     */
+    proposed_at: string;
+    /**
+     * Proposed By Name
+     */
+    proposed_by_name: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Reference
+     */
+    reference: string;
+    status: ClearingStatus;
+};
+
+/**
+ * ClearingStatus
+ */
+export type ClearingStatus = 'proposed' | 'confirmed' | 'refused';
 
 /**
  * ClockOut
@@ -1224,6 +1409,68 @@ export type CustomerPart = {
 };
 
 /**
+ * DaysQuery
+ *
+ * `merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences.
+ */
+export type DaysQuery = {
+    /**
+     * End
+     */
+    end?: string | null;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Open Only
+     */
+    open_only?: boolean;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Start
+     */
+    start?: string | null;
+};
+
+/**
+ * DecideClearingIn
+ */
+export type DecideClearingIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason?: string;
+    result: ClearingAct;
+};
+
+/**
+ * DecideIn
+ */
+export type DecideIn = {
+    /**
+     * Id
+     */
+    id: string;
+    result: ChangeAct;
+    /**
+     * Why
+     */
+    why?: string;
+};
+
+/**
  * DeleteIn
  */
 export type DeleteIn = {
@@ -1289,6 +1536,149 @@ export type DepositPart = {
     required: Fen;
     thawed: Fen;
     waived: Fen;
+};
+
+/**
+ * DifferenceIn
+ */
+export type DifferenceIn = {
+    /**
+     * Id
+     */
+    id: string;
+};
+
+/**
+ * DifferenceOut
+ *
+ * `number` is ours at the party or the row's; `part` names a refund or the total that differs.
+ *
+ * `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+ * party said when it was asked last. `actions`: what this caller may do now.
+ */
+export type DifferenceOut = {
+    /**
+     * Actions
+     */
+    actions: Array<'ask' | 'settle' | 'review' | 'rebuild'>;
+    /**
+     * Actor Name
+     */
+    actor_name: string;
+    /**
+     * Answer
+     */
+    answer: string;
+    /**
+     * Answer Amount
+     */
+    answer_amount: Fen | null;
+    /**
+     * Answer Label
+     */
+    answer_label: string;
+    /**
+     * Asked At
+     */
+    asked_at: string | null;
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Ended At
+     */
+    ended_at: string | null;
+    finding: Finding;
+    /**
+     * Finding Label
+     */
+    finding_label: string;
+    /**
+     * Found At
+     */
+    found_at: string;
+    gap: Fen;
+    /**
+     * Id
+     */
+    id: string;
+    kind: Kind;
+    /**
+     * Kind Label
+     */
+    kind_label: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Number
+     */
+    number: string;
+    /**
+     * Order Id
+     */
+    order_id: string | null;
+    /**
+     * Ours
+     */
+    ours: Fen | null;
+    /**
+     * Part
+     */
+    part: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    state: DifferenceState;
+    /**
+     * State Label
+     */
+    state_label: string;
+    /**
+     * Theirs
+     */
+    theirs: Fen | null;
+    /**
+     * Trade No
+     */
+    trade_no: string;
+};
+
+/**
+ * DifferenceState
+ *
+ * `matched` came right by itself, `settled` was settled by a person.
+ */
+export type DifferenceState = 'open' | 'matched' | 'settled';
+
+/**
+ * DifferencesQuery
+ *
+ * An operator names the merchant, 0 for the platform's own.
+ */
+export type DifferencesQuery = {
+    /**
+     * Day
+     */
+    day?: string | null;
+    finding?: Finding | null;
+    kind?: Kind | null;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    state?: DifferenceState | null;
 };
 
 /**
@@ -1532,6 +1922,13 @@ export type FieldChange = {
      */
     field: string;
 };
+
+/**
+ * Finding
+ *
+ * `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+ */
+export type Finding = 'missing_here' | 'missing_there' | 'other_sum';
 
 /**
  * ForceDownIn
@@ -2857,6 +3254,13 @@ export type JournalRow = {
 };
 
 /**
+ * Kind
+ *
+ * The first five are held against the party's books, the rest against our own.
+ */
+export type Kind = 'payment' | 'refund' | 'freeze' | 'thaw' | 'capture' | 'balance' | 'transaction' | 'deposit' | 'bill' | 'channel' | 'mirror' | 'income';
+
+/**
  * LateFeeOut
  *
  * The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
@@ -2874,6 +3278,40 @@ export type LateFeeOut = {
     open: Fen;
     paid: Fen;
     waived: Fen;
+};
+
+/**
+ * LeftOut
+ *
+ * What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
+ */
+export type LeftOut = {
+    available: Fen;
+    /**
+     * Clearings
+     */
+    clearings: Array<ClearingOut>;
+    debt: Fen;
+    /**
+     * Orders
+     */
+    orders: number;
+    pending: Fen;
+    /**
+     * Purchases
+     */
+    purchases: number;
+    withdrawing: Fen;
+};
+
+/**
+ * LeftQuery
+ */
+export type LeftQuery = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
 };
 
 /**
@@ -3416,6 +3854,7 @@ export type MerchantOut = {
      * Version
      */
     version: number;
+    withdraw_rules: WithdrawOwn;
 };
 
 /**
@@ -3596,6 +4035,7 @@ export type MerchantUpdate = {
      * Version
      */
     version: number;
+    withdraw_rules?: WithdrawOwn | null;
 };
 
 /**
@@ -3832,7 +4272,9 @@ export type Ok = {
 /**
  * OperateWithdrawalIn
  *
- * `reject` and `failed` need a reason, `paid` a voucher (picture of the transfer).
+ * `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+ *
+ * `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
  */
 export type OperateWithdrawalIn = {
     /**
@@ -3844,9 +4286,13 @@ export type OperateWithdrawalIn = {
      */
     reason?: string;
     /**
+     * Reference
+     */
+    reference?: string;
+    /**
      * Result
      */
-    result: 'approve' | 'reject' | 'paid' | 'failed';
+    result: 'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned';
     /**
      * Voucher
      */
@@ -4446,6 +4892,32 @@ export type PageUrl = {
 };
 
 /**
+ * Page[DifferenceOut]
+ */
+export type PageDifferenceOut = {
+    /**
+     * Items
+     */
+    items: Array<DifferenceOut>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
  * Page[DisplayRow]
  */
 export type PageDisplayRow = {
@@ -4791,6 +5263,32 @@ export type PagePlatformWithdrawalOut = {
      * Items
      */
     items: Array<PlatformWithdrawalOut>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Page Size
+     */
+    page_size?: number;
+    /**
+     * Total
+     */
+    total: number;
+    /**
+     * Total Capped
+     */
+    total_capped?: boolean;
+};
+
+/**
+ * Page[ReconciledDayOut]
+ */
+export type PageReconciledDayOut = {
+    /**
+     * Items
+     */
+    items: Array<ReconciledDayOut>;
     /**
      * Page
      */
@@ -5273,6 +5771,20 @@ export type PayBillIn = {
 };
 
 /**
+ * PayOutIn
+ */
+export type PayOutIn = {
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * PayStep
  *
  * `step`: freeze (the deposit), pay (the first rent) or done. `url` is the payment platform's page.
@@ -5639,7 +6151,7 @@ export type PlatformWithdrawalOut = {
     /**
      * Actions
      */
-    actions: Array<'approve' | 'reject' | 'paid' | 'failed'>;
+    actions: Array<'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned'>;
     amount: Fen;
     /**
      * Applied At
@@ -5666,7 +6178,7 @@ export type PlatformWithdrawalOut = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -5700,7 +6212,157 @@ export type PlatformWithdrawalQuery = {
     /**
      * Status
      */
-    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
+};
+
+/**
+ * PoliciesIn
+ *
+ * What is left out stays; null takes a limit away.
+ */
+export type PoliciesIn = {
+    /**
+     * Commission Bps
+     */
+    commission_bps?: number;
+    /**
+     * Goods Review
+     */
+    goods_review?: boolean;
+    /**
+     * Late Fee Bps
+     */
+    late_fee_bps?: number;
+    /**
+     * Late Fee Cap Bps
+     */
+    late_fee_cap_bps?: number;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days?: number;
+    /**
+     * Late Fee Max Bps
+     */
+    late_fee_max_bps?: number;
+    /**
+     * Late Fee Max Cap Bps
+     */
+    late_fee_max_cap_bps?: number;
+    /**
+     * Late Fee Max Grace Days
+     */
+    late_fee_max_grace_days?: number;
+    /**
+     * Max Commission Bps
+     */
+    max_commission_bps?: number;
+    /**
+     * Max Settlement Days
+     */
+    max_settlement_days?: number;
+    /**
+     * Settlement Days
+     */
+    settlement_days?: number;
+    withdraw_fee_flat?: Fen;
+    /**
+     * Withdraw Fee Max
+     */
+    withdraw_fee_max?: Fen | null;
+    withdraw_fee_min?: Fen;
+    /**
+     * Withdraw Fee Rate
+     */
+    withdraw_fee_rate?: number;
+    /**
+     * Withdraw Max Day
+     */
+    withdraw_max_day?: Fen | null;
+    /**
+     * Withdraw Max Each
+     */
+    withdraw_max_each?: Fen | null;
+    withdraw_min_each?: Fen;
+    /**
+     * Withdraw Times Day
+     */
+    withdraw_times_day?: number | null;
+};
+
+/**
+ * PoliciesOut
+ *
+ * `late_fee_bps` … `settlement_days`: what a new merchant starts with.
+ */
+export type PoliciesOut = {
+    /**
+     * Commission Bps
+     */
+    commission_bps: number;
+    /**
+     * Goods Review
+     */
+    goods_review: boolean;
+    /**
+     * Late Fee Bps
+     */
+    late_fee_bps: number;
+    /**
+     * Late Fee Cap Bps
+     */
+    late_fee_cap_bps: number;
+    /**
+     * Late Fee Grace Days
+     */
+    late_fee_grace_days: number;
+    /**
+     * Late Fee Max Bps
+     */
+    late_fee_max_bps: number;
+    /**
+     * Late Fee Max Cap Bps
+     */
+    late_fee_max_cap_bps: number;
+    /**
+     * Late Fee Max Grace Days
+     */
+    late_fee_max_grace_days: number;
+    /**
+     * Max Commission Bps
+     */
+    max_commission_bps: number;
+    /**
+     * Max Settlement Days
+     */
+    max_settlement_days: number;
+    /**
+     * Settlement Days
+     */
+    settlement_days: number;
+    withdraw_fee_flat: Fen;
+    /**
+     * Withdraw Fee Max
+     */
+    withdraw_fee_max: Fen | null;
+    withdraw_fee_min: Fen;
+    /**
+     * Withdraw Fee Rate
+     */
+    withdraw_fee_rate: number;
+    /**
+     * Withdraw Max Day
+     */
+    withdraw_max_day: Fen | null;
+    /**
+     * Withdraw Max Each
+     */
+    withdraw_max_each: Fen | null;
+    withdraw_min_each: Fen;
+    /**
+     * Withdraw Times Day
+     */
+    withdraw_times_day: number | null;
 };
 
 /**
@@ -5739,6 +6401,23 @@ export type PrivacyOut = {
      * Value
      */
     value: string;
+};
+
+/**
+ * ProposeIn
+ *
+ * `effective_on`: today without one.
+ */
+export type ProposeIn = {
+    /**
+     * Effective On
+     */
+    effective_on?: string | null;
+    values: PoliciesIn;
+    /**
+     * Why
+     */
+    why: string;
 };
 
 /**
@@ -5855,6 +6534,59 @@ export type ReapplyOut = {
      */
     remark: string;
     rules: WithdrawRulesOut;
+};
+
+/**
+ * ReconciledDayOut
+ *
+ * A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
+ *
+ * `settled` counts differences that are closed, by a person or because they came right.
+ */
+export type ReconciledDayOut = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Lines
+     */
+    lines: number;
+    /**
+     * Matched
+     */
+    matched: number;
+    matched_amount: Fen;
+    /**
+     * Merchant Id
+     */
+    merchant_id: string;
+    /**
+     * Merchant Name
+     */
+    merchant_name: string;
+    /**
+     * Open
+     */
+    open: number;
+    open_amount: Fen;
+    /**
+     * Received At
+     */
+    received_at: string | null;
+    /**
+     * Run At
+     */
+    run_at: string;
+    /**
+     * Settled
+     */
+    settled: number;
+    statement: StatementState | null;
+    /**
+     * Statement Label
+     */
+    statement_label: string;
 };
 
 /**
@@ -6144,16 +6876,6 @@ export type ReviewState = {
 };
 
 /**
- * ReviewSwitch
- */
-export type ReviewSwitch = {
-    /**
-     * On
-     */
-    on: boolean;
-};
-
-/**
  * RoleBrief
  */
 export type RoleBrief = {
@@ -6195,6 +6917,35 @@ export type RowResult = {
      * Msg
      */
     msg?: string;
+};
+
+/**
+ * RunIn
+ *
+ * `merchant_id` for operators: none fetches the day's books anew and reconciles everybody, 0 the platform's own.
+ */
+export type RunIn = {
+    /**
+     * Day
+     */
+    day: string;
+    /**
+     * Merchant Id
+     */
+    merchant_id?: string | null;
+};
+
+/**
+ * RunOut
+ *
+ * `day` when it was reconciled now; null: it is queued.
+ */
+export type RunOut = {
+    day: ReconciledDayOut | null;
+    /**
+     * Queued
+     */
+    queued: boolean;
 };
 
 /**
@@ -6822,6 +7573,19 @@ export type SellOut = {
 };
 
 /**
+ * SettingsOut
+ *
+ * What is in force today, and the newest changes, proposed ones included.
+ */
+export type SettingsOut = {
+    /**
+     * Changes
+     */
+    changes: Array<ChangeOut>;
+    values: PoliciesOut;
+};
+
+/**
  * SettleCallIn
  *
  * How the call ended at the party, as its page says, and the trade number there where money was taken.
@@ -6847,11 +7611,32 @@ export type SettleCallIn = {
 };
 
 /**
+ * SettleDifferenceIn
+ *
+ * `settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note.
+ */
+export type SettleDifferenceIn = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Reason
+     */
+    reason: string;
+    /**
+     * Result
+     */
+    result: 'settled' | 'second_look';
+};
+
+/**
  * SettleIn
  *
  * One form: company, qualifications, contact, address, bank account, rates, the owner's login.
  *
- * Without `password` one is made and told once in the answer; without `name` the shop bears the company's.
+ * Without `password` one is made and told once in the answer; without `name` the shop bears the company's;
+ * rates that are left out are the platform's.
  */
 export type SettleIn = {
     /**
@@ -6873,7 +7658,7 @@ export type SettleIn = {
     /**
      * Commission Bps
      */
-    commission_bps: number;
+    commission_bps?: number | null;
     /**
      * Company
      */
@@ -6893,15 +7678,15 @@ export type SettleIn = {
     /**
      * Late Fee Bps
      */
-    late_fee_bps?: number;
+    late_fee_bps?: number | null;
     /**
      * Late Fee Cap Bps
      */
-    late_fee_cap_bps?: number;
+    late_fee_cap_bps?: number | null;
     /**
      * Late Fee Grace Days
      */
-    late_fee_grace_days?: number;
+    late_fee_grace_days?: number | null;
     /**
      * Legal Person
      */
@@ -6929,7 +7714,7 @@ export type SettleIn = {
     /**
      * Settlement Days
      */
-    settlement_days: number;
+    settlement_days?: number | null;
     /**
      * Subdomain
      */
@@ -7170,6 +7955,13 @@ export type StartImportIn = {
      */
     publish?: boolean;
 };
+
+/**
+ * StatementState
+ *
+ * `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over.
+ */
+export type StatementState = 'waiting' | 'received' | 'empty';
 
 /**
  * StatusAct
@@ -8038,6 +8830,46 @@ export type WaiveIn = {
 };
 
 /**
+ * WithdrawOwn
+ *
+ * A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's.
+ */
+export type WithdrawOwn = {
+    /**
+     * Fee Flat
+     */
+    fee_flat?: Fen | null;
+    /**
+     * Fee Max
+     */
+    fee_max?: Fen | null;
+    /**
+     * Fee Min
+     */
+    fee_min?: Fen | null;
+    /**
+     * Fee Rate
+     */
+    fee_rate?: number | null;
+    /**
+     * Max Day
+     */
+    max_day?: Fen | null;
+    /**
+     * Max Each
+     */
+    max_each?: Fen | null;
+    /**
+     * Min Each
+     */
+    min_each?: Fen | null;
+    /**
+     * Times Day
+     */
+    times_day?: number | null;
+};
+
+/**
  * WithdrawRulesOut
  *
  * What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most.
@@ -8088,7 +8920,7 @@ export type WithdrawalCount = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     sum: Fen;
 };
 
@@ -8117,7 +8949,7 @@ export type WithdrawalDetail = {
     /**
      * Actions
      */
-    actions: Array<'cancel' | 'apply_again' | 'approve' | 'reject' | 'paid' | 'failed'>;
+    actions: Array<'cancel' | 'apply_again' | 'approve' | 'reject' | 'paying' | 'paid' | 'failed' | 'returned'>;
     amount: Fen;
     /**
      * Applied At
@@ -8136,6 +8968,10 @@ export type WithdrawalDetail = {
      */
     audited_by_name: string;
     bank: BankOut;
+    /**
+     * By Platform
+     */
+    by_platform: boolean;
     fee: Fen;
     /**
      * Id
@@ -8151,17 +8987,29 @@ export type WithdrawalDetail = {
      */
     paid_at: string | null;
     /**
+     * Paid By Name
+     */
+    paid_by_name: string;
+    /**
      * Reason
      */
     reason: string;
+    /**
+     * Reference
+     */
+    reference: string;
     /**
      * Remark
      */
     remark: string;
     /**
+     * Returned At
+     */
+    returned_at: string | null;
+    /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -8234,7 +9082,7 @@ export type WithdrawalOut = {
     /**
      * Status
      */
-    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
     /**
      * Status Label
      */
@@ -8264,7 +9112,7 @@ export type WithdrawalQuery = {
     /**
      * Status
      */
-    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+    status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
 };
 
 /**
@@ -8284,7 +9132,7 @@ export type WithdrawalTypeOut = {
     /**
      * Value
      */
-    value: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed';
+    value: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned';
 };
 
 /**
@@ -8793,6 +9641,22 @@ export type WithdrawReapplyResponses = {
 
 export type WithdrawReapplyResponse = WithdrawReapplyResponses[keyof WithdrawReapplyResponses];
 
+export type ShowWithdrawAccountData = {
+    body: AccountIn;
+    path?: never;
+    query?: never;
+    url: '/api/finance/showWithdrawAccount';
+};
+
+export type ShowWithdrawAccountResponses = {
+    /**
+     * OK
+     */
+    200: AccountOut;
+};
+
+export type ShowWithdrawAccountResponse = ShowWithdrawAccountResponses[keyof ShowWithdrawAccountResponses];
+
 export type WithdrawListData = {
     body?: never;
     path?: never;
@@ -8808,7 +9672,7 @@ export type WithdrawListData = {
         /**
          * Status
          */
-        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
         /**
          * Start
          */
@@ -9770,6 +10634,38 @@ export type CreateCategoryResponses = {
 
 export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
 
+export type DecideDebtClearingData = {
+    body: DecideClearingIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/decideDebtClearing';
+};
+
+export type DecideDebtClearingResponses = {
+    /**
+     * OK
+     */
+    200: ClearingOut;
+};
+
+export type DecideDebtClearingResponse = DecideDebtClearingResponses[keyof DecideDebtClearingResponses];
+
+export type DecideSettingsData = {
+    body: DecideIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/decideSettings';
+};
+
+export type DecideSettingsResponses = {
+    /**
+     * OK
+     */
+    200: ChangeOut;
+};
+
+export type DecideSettingsResponse = DecideSettingsResponses[keyof DecideSettingsResponses];
+
 export type DeleteCategoryData = {
     body?: never;
     path?: never;
@@ -10474,6 +11370,27 @@ export type GetLoginUserInfoResponses = {
 
 export type GetLoginUserInfoResponse = GetLoginUserInfoResponses[keyof GetLoginUserInfoResponses];
 
+export type MerchantLeftData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Merchant Id
+         */
+        merchant_id: string;
+    };
+    url: '/api/platform/getMerchantLeft';
+};
+
+export type MerchantLeftResponses = {
+    /**
+     * OK
+     */
+    200: LeftOut;
+};
+
+export type MerchantLeftResponse = MerchantLeftResponses[keyof MerchantLeftResponses];
+
 export type GetOverdueMoneyData = {
     body?: never;
     path?: never;
@@ -10772,7 +11689,7 @@ export type WithdrawalRecordData = {
         /**
          * Status
          */
-        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | null;
+        status?: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned' | null;
         /**
          * Start
          */
@@ -11284,6 +12201,22 @@ export type PartnerEventsResponses = {
 
 export type PartnerEventsResponse = PartnerEventsResponses[keyof PartnerEventsResponses];
 
+export type PayOutMerchantData = {
+    body: PayOutIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/payOutMerchant';
+};
+
+export type PayOutMerchantResponses = {
+    /**
+     * OK
+     */
+    200: StatusOut;
+};
+
+export type PayOutMerchantResponse = PayOutMerchantResponses[keyof PayOutMerchantResponses];
+
 export type PickRoleData = {
     body: RolePickIn;
     path?: never;
@@ -11356,6 +12289,38 @@ export type PlatformGoodsListResponses = {
 };
 
 export type PlatformGoodsListResponse = PlatformGoodsListResponses[keyof PlatformGoodsListResponses];
+
+export type ProposeDebtClearingData = {
+    body: ClearDebtIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/proposeDebtClearing';
+};
+
+export type ProposeDebtClearingResponses = {
+    /**
+     * OK
+     */
+    200: ClearingOut;
+};
+
+export type ProposeDebtClearingResponse = ProposeDebtClearingResponses[keyof ProposeDebtClearingResponses];
+
+export type ProposeSettingsData = {
+    body: ProposeIn;
+    path?: never;
+    query?: never;
+    url: '/api/platform/proposeSettings';
+};
+
+export type ProposeSettingsResponses = {
+    /**
+     * OK
+     */
+    200: ChangeOut;
+};
+
+export type ProposeSettingsResponse = ProposeSettingsResponses[keyof ProposeSettingsResponses];
 
 export type ReadNoticesData = {
     body: ReadNoticesIn;
@@ -11510,22 +12475,6 @@ export type SetGoodsGainStatusResponses = {
 
 export type SetGoodsGainStatusResponse = SetGoodsGainStatusResponses[keyof SetGoodsGainStatusResponses];
 
-export type SetGoodsReviewData = {
-    body: ReviewSwitch;
-    path?: never;
-    query?: never;
-    url: '/api/platform/setGoodsReview';
-};
-
-export type SetGoodsReviewResponses = {
-    /**
-     * OK
-     */
-    200: ReviewState;
-};
-
-export type SetGoodsReviewResponse = SetGoodsReviewResponses[keyof SetGoodsReviewResponses];
-
 export type SetSortData = {
     body?: never;
     path?: never;
@@ -11550,6 +12499,22 @@ export type SetSortResponses = {
 };
 
 export type SetSortResponse = SetSortResponses[keyof SetSortResponses];
+
+export type PlatformSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/platform/settings';
+};
+
+export type PlatformSettingsResponses = {
+    /**
+     * OK
+     */
+    200: SettingsOut;
+};
+
+export type PlatformSettingsResponse = PlatformSettingsResponses[keyof PlatformSettingsResponses];
 
 export type SettlePartnerCallData = {
     body: SettleCallIn;
@@ -11844,6 +12809,147 @@ export type WorkbenchResponses = {
 };
 
 export type WorkbenchResponse = WorkbenchResponses[keyof WorkbenchResponses];
+
+export type AskDifferenceData = {
+    body: DifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/ask';
+};
+
+export type AskDifferenceResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type AskDifferenceResponse = AskDifferenceResponses[keyof AskDifferenceResponses];
+
+export type ReconciledDaysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Start
+         */
+        start?: string | null;
+        /**
+         * End
+         */
+        end?: string | null;
+        /**
+         * Open Only
+         */
+        open_only?: boolean;
+    };
+    url: '/api/reconcile/days';
+};
+
+export type ReconciledDaysResponses = {
+    /**
+     * OK
+     */
+    200: PageReconciledDayOut;
+};
+
+export type ReconciledDaysResponse = ReconciledDaysResponses[keyof ReconciledDaysResponses];
+
+export type ReconcileDifferencesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page
+         */
+        page?: number;
+        /**
+         * Page Size
+         */
+        page_size?: number;
+        /**
+         * Merchant Id
+         */
+        merchant_id?: string | null;
+        /**
+         * Day
+         */
+        day?: string | null;
+        kind?: Kind | null;
+        finding?: Finding | null;
+        state?: DifferenceState | null;
+    };
+    url: '/api/reconcile/differences';
+};
+
+export type ReconcileDifferencesResponses = {
+    /**
+     * OK
+     */
+    200: PageDifferenceOut;
+};
+
+export type ReconcileDifferencesResponse = ReconcileDifferencesResponses[keyof ReconcileDifferencesResponses];
+
+export type RebuildMirrorData = {
+    body: DifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/rebuild';
+};
+
+export type RebuildMirrorResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type RebuildMirrorResponse = RebuildMirrorResponses[keyof RebuildMirrorResponses];
+
+export type RunReconcileData = {
+    body: RunIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/run';
+};
+
+export type RunReconcileResponses = {
+    /**
+     * OK
+     */
+    200: RunOut;
+};
+
+export type RunReconcileResponse = RunReconcileResponses[keyof RunReconcileResponses];
+
+export type SettleDifferenceData = {
+    body: SettleDifferenceIn;
+    path?: never;
+    query?: never;
+    url: '/api/reconcile/settle';
+};
+
+export type SettleDifferenceResponses = {
+    /**
+     * OK
+     */
+    200: DifferenceOut;
+};
+
+export type SettleDifferenceResponse = SettleDifferenceResponses[keyof SettleDifferenceResponses];
 
 export type CloseSaleOrderData = {
     body: SaleCloseIn;

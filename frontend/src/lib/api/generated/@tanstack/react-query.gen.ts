@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen';
-import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyPartnerEvent, applyWithdraw, auditGoods, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, changeCategoryStatus, checkGoodsImport, checkSubdomain, clockInfo, closeOrders, closeSaleOrder, confirmReceipt, confirmSaleReceipt, copyGood, createCategory, createSubShop, deleteCategory, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, dismissPartnerEvent, ecommerceOrderCount, ecommerceOrderList, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, forceGoodsDown, getAllAuditors, getCategoryList, getCategorySelections, getChannels, getCommonFunctionMenu, getForceRefuseReasons, getGainGoods, getGainSet, getGoodFineness, getGoodsChanges, getGoodsClass, getGoodsForDisplay, getGoodsGainCount, getGoodsGainList, getGoodsReview, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getPlatformGoodsCount, getPltCateCount, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getShopSelections, getShowPlts, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, goodsTemplate, h5Buy, h5BuyCancel, h5BuyPay, h5BuyReceive, h5BuyView, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantList, newGetGoodsGainTypeMap, notices, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, partnerEventRaw, partnerEvents, pickRole, platformGoodsList, readNotices, refreshContract, rerunJob, resetPwd, retryPartnerCall, saleOrderInfo, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsCategory, setGoodsGainStatus, setGoodsReview, setSort, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, shipSaleOrder, showPrivacy, showSalePrivacy, siteInfo, sortCategories, startExport, startGoodsImport, stockJournal, transactionTypeCount, transactionTypes, transferJob, updateCategory, updateExpress, updateGoodsDisplayStatus, updateGoodsSort, updateGoodsStatus, updateGoodsStock, updateMerchant, updateSaleExpress, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
-import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyPartnerEventData, ApplyPartnerEventResponse, ApplyWithdrawData, ApplyWithdrawResponse, AuditGoodsData, AuditGoodsResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, ChangeCategoryStatusData, ChangeCategoryStatusResponse, CheckGoodsImportData, CheckGoodsImportResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, CloseSaleOrderData, CloseSaleOrderResponse, ConfirmReceiptData, ConfirmReceiptResponse, ConfirmSaleReceiptData, ConfirmSaleReceiptResponse, CopyGoodData, CopyGoodResponse, CreateCategoryData, CreateCategoryResponse, CreateSubShopData, CreateSubShopResponse, DeleteCategoryData, DeleteCategoryResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, DismissPartnerEventData, DismissPartnerEventResponse, EcommerceOrderCountData, EcommerceOrderCountResponse, EcommerceOrderListData, EcommerceOrderListResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, ForceGoodsDownData, ForceGoodsDownResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategoryListData, GetCategoryListResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetForceRefuseReasonsData, GetForceRefuseReasonsResponse, GetGainGoodsData, GetGainGoodsResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsChangesData, GetGoodsChangesResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsForDisplayData, GetGoodsForDisplayResponse, GetGoodsGainCountData, GetGoodsGainCountResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodsReviewData, GetGoodsReviewResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetPlatformGoodsCountData, GetPlatformGoodsCountResponse, GetPltCateCountData, GetPltCateCountResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetShopSelectionsData, GetShopSelectionsResponse, GetShowPltsData, GetShowPltsResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, GoodsTemplateData, GoodsTemplateResponse, H5BuyCancelData, H5BuyCancelResponse, H5BuyData, H5BuyPayData, H5BuyPayResponse, H5BuyReceiveData, H5BuyReceiveResponse, H5BuyResponse, H5BuyViewData, H5BuyViewResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, NoticesData, NoticesResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PartnerEventRawData, PartnerEventRawResponse, PartnerEventsData, PartnerEventsResponse, PickRoleData, PickRoleResponse, PlatformGoodsListData, PlatformGoodsListResponse, ReadNoticesData, ReadNoticesResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, SaleOrderInfoData, SaleOrderInfoResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsCategoryData, SetGoodsCategoryResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SetGoodsReviewData, SetGoodsReviewResponse, SetSortData, SetSortResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShipSaleOrderData, ShipSaleOrderResponse, ShowPrivacyData, ShowPrivacyResponse, ShowSalePrivacyData, ShowSalePrivacyResponse, SiteInfoData, SiteInfoResponse, SortCategoriesData, SortCategoriesResponse, StartExportData, StartExportResponse, StartGoodsImportData, StartGoodsImportResponse, StockJournalData, StockJournalResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, TransferJobData, TransferJobResponse, UpdateCategoryData, UpdateCategoryResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponse, UpdateGoodsSortData, UpdateGoodsSortResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateGoodsStockData, UpdateGoodsStockResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSaleExpressData, UpdateSaleExpressResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
+import { addExpress, addGoodsGain, addRemark, addSettle, adminLookExpress, advanceDay, allocateOrders, allocateToSubShop, applyPartnerEvent, applyWithdraw, askDifference, auditGoods, auditOrder, backendOrderList, billAttempt, billList, billPayment, buyOutOrder, buyoutQuote, cancelWithdraw, changeCategoryStatus, checkGoodsImport, checkSubdomain, clockInfo, closeOrders, closeSaleOrder, confirmReceipt, confirmSaleReceipt, copyGood, createCategory, createSubShop, decideDebtClearing, decideSettings, deleteCategory, deleteGood, deleteOrders, delShareLink, depositThaw, depositTransferPay, dismissPartnerEvent, ecommerceOrderCount, ecommerceOrderList, editGoodsGain, editShareLink, expressCompany, financeBillList, financeRecord, forceGoodsDown, getAllAuditors, getCategoryList, getCategorySelections, getChannels, getCommonFunctionMenu, getForceRefuseReasons, getGainGoods, getGainSet, getGoodFineness, getGoodsChanges, getGoodsClass, getGoodsForDisplay, getGoodsGainCount, getGoodsGainList, getGoodsReview, getGoodStatusCount, getLoginUserInfo, getOrderAuditors, getOverdueMoney, getPicUrl, getPlatformGoodsCount, getPltCateCount, getRemarkList, getRentPlan, getShareLink, getShareLinkMap, getShopSalesMan, getShopSelections, getShowPlts, getSkuStock, getSubShopList, getSubShopOptions, getTerms, goodsDetail, goodsList, goodsTemplate, h5Buy, h5BuyCancel, h5BuyPay, h5BuyReceive, h5BuyView, h5Cancel, h5ConfirmReceipt, h5Order, h5Page, h5Pay, h5PayBill, h5PlaceOrder, h5Quote, h5Supplement, jobRuns, logout, lookContract, mainLand, markCollect, merchantCount, merchantInfo, merchantLeft, merchantList, newGetGoodsGainTypeMap, notices, operateWithdrawal, type Options, orderExpress, orderInfo, orderNumberCount, partnerCalls, partnerEventRaw, partnerEvents, payOutMerchant, pickRole, platformGoodsList, platformSettings, proposeDebtClearing, proposeSettings, readNotices, rebuildMirror, reconciledDays, reconcileDifferences, refreshContract, rerunJob, resetPwd, retryPartnerCall, runReconcile, saleOrderInfo, saveAndActiveGoods, saveGood, sendResetPwdSms, setGoodsCategory, setGoodsGainStatus, setSort, settleDifference, settlePartnerCall, shareLink, shareLinkList, shareUserOrderList, shipSaleOrder, showPrivacy, showSalePrivacy, showWithdrawAccount, siteInfo, sortCategories, startExport, startGoodsImport, stockJournal, transactionTypeCount, transactionTypes, transferJob, updateCategory, updateExpress, updateGoodsDisplayStatus, updateGoodsSort, updateGoodsStatus, updateGoodsStock, updateMerchant, updateSaleExpress, updateSkuStock, updateStatus, updateSubShop, userAuthenticationInfo, userOrderList, waiveLateFee, withdrawalCount, withdrawalRecord, withdrawalTypes, withdrawBuyout, withdrawDetail, withdrawList, withdrawReapply, workbench } from '../sdk.gen';
+import type { AddExpressData, AddExpressResponse, AddGoodsGainData, AddGoodsGainResponse, AddRemarkData, AddRemarkResponse, AddSettleData, AddSettleResponse, AdminLookExpressData, AdminLookExpressResponse, AdvanceDayData, AdvanceDayResponse, AllocateOrdersData, AllocateOrdersResponse, AllocateToSubShopData, AllocateToSubShopResponse, ApplyPartnerEventData, ApplyPartnerEventResponse, ApplyWithdrawData, ApplyWithdrawResponse, AskDifferenceData, AskDifferenceResponse, AuditGoodsData, AuditGoodsResponse, AuditOrderData, AuditOrderResponse, BackendOrderListData, BackendOrderListResponse, BillAttemptData, BillAttemptResponse, BillListData, BillListResponse, BillPaymentData, BillPaymentResponse, BuyOutOrderData, BuyOutOrderResponse, BuyoutQuoteData, BuyoutQuoteResponse, CancelWithdrawData, CancelWithdrawResponse, ChangeCategoryStatusData, ChangeCategoryStatusResponse, CheckGoodsImportData, CheckGoodsImportResponse, CheckSubdomainData, CheckSubdomainResponse, ClockInfoData, ClockInfoResponse, CloseOrdersData, CloseOrdersResponse, CloseSaleOrderData, CloseSaleOrderResponse, ConfirmReceiptData, ConfirmReceiptResponse, ConfirmSaleReceiptData, ConfirmSaleReceiptResponse, CopyGoodData, CopyGoodResponse, CreateCategoryData, CreateCategoryResponse, CreateSubShopData, CreateSubShopResponse, DecideDebtClearingData, DecideDebtClearingResponse, DecideSettingsData, DecideSettingsResponse, DeleteCategoryData, DeleteCategoryResponse, DeleteGoodData, DeleteGoodResponse, DeleteOrdersData, DeleteOrdersResponse, DelShareLinkData, DelShareLinkResponse, DepositThawData, DepositThawResponse, DepositTransferPayData, DepositTransferPayResponse, DismissPartnerEventData, DismissPartnerEventResponse, EcommerceOrderCountData, EcommerceOrderCountResponse, EcommerceOrderListData, EcommerceOrderListResponse, EditGoodsGainData, EditGoodsGainResponse, EditShareLinkData, EditShareLinkResponse, ExpressCompanyData, ExpressCompanyResponse, FinanceBillListData, FinanceBillListResponse, FinanceRecordData, FinanceRecordResponse, ForceGoodsDownData, ForceGoodsDownResponse, GetAllAuditorsData, GetAllAuditorsResponse, GetCategoryListData, GetCategoryListResponse, GetCategorySelectionsData, GetCategorySelectionsResponse, GetChannelsData, GetChannelsResponse, GetCommonFunctionMenuData, GetCommonFunctionMenuResponse, GetForceRefuseReasonsData, GetForceRefuseReasonsResponse, GetGainGoodsData, GetGainGoodsResponse, GetGainSetData, GetGainSetResponse, GetGoodFinenessData, GetGoodFinenessResponse, GetGoodsChangesData, GetGoodsChangesResponse, GetGoodsClassData, GetGoodsClassResponse, GetGoodsForDisplayData, GetGoodsForDisplayResponse, GetGoodsGainCountData, GetGoodsGainCountResponse, GetGoodsGainListData, GetGoodsGainListResponse, GetGoodsReviewData, GetGoodsReviewResponse, GetGoodStatusCountData, GetGoodStatusCountResponse, GetLoginUserInfoData, GetLoginUserInfoResponse, GetOrderAuditorsData, GetOrderAuditorsResponse, GetOverdueMoneyData, GetOverdueMoneyResponse, GetPicUrlData, GetPicUrlResponse, GetPlatformGoodsCountData, GetPlatformGoodsCountResponse, GetPltCateCountData, GetPltCateCountResponse, GetRemarkListData, GetRemarkListResponse, GetRentPlanData, GetRentPlanResponse, GetShareLinkData, GetShareLinkMapData, GetShareLinkMapResponse, GetShareLinkResponse, GetShopSalesManData, GetShopSalesManResponse, GetShopSelectionsData, GetShopSelectionsResponse, GetShowPltsData, GetShowPltsResponse, GetSkuStockData, GetSkuStockResponse, GetSubShopListData, GetSubShopListResponse, GetSubShopOptionsData, GetSubShopOptionsResponse, GetTermsData, GetTermsResponse, GoodsDetailData, GoodsDetailResponse, GoodsListData, GoodsListResponse, GoodsTemplateData, GoodsTemplateResponse, H5BuyCancelData, H5BuyCancelResponse, H5BuyData, H5BuyPayData, H5BuyPayResponse, H5BuyReceiveData, H5BuyReceiveResponse, H5BuyResponse, H5BuyViewData, H5BuyViewResponse, H5CancelData, H5CancelResponse, H5ConfirmReceiptData, H5ConfirmReceiptResponse, H5OrderData, H5OrderResponse, H5PageData, H5PageResponse, H5PayBillData, H5PayBillResponse, H5PayData, H5PayResponse, H5PlaceOrderData, H5PlaceOrderResponse, H5QuoteData, H5QuoteResponse, H5SupplementData, H5SupplementResponse, JobRunsData, JobRunsResponse, LogoutData, LogoutResponse, LookContractData, LookContractResponse, MainLandData, MainLandResponse, MarkCollectData, MarkCollectResponse, MerchantCountData, MerchantCountResponse, MerchantInfoData, MerchantInfoResponse, MerchantLeftData, MerchantLeftResponse, MerchantListData, MerchantListResponse, NewGetGoodsGainTypeMapData, NewGetGoodsGainTypeMapResponse, NoticesData, NoticesResponse, OperateWithdrawalData, OperateWithdrawalResponse, OrderExpressData, OrderExpressResponse, OrderInfoData, OrderInfoResponse, OrderNumberCountData, OrderNumberCountResponse, PartnerCallsData, PartnerCallsResponse, PartnerEventRawData, PartnerEventRawResponse, PartnerEventsData, PartnerEventsResponse, PayOutMerchantData, PayOutMerchantResponse, PickRoleData, PickRoleResponse, PlatformGoodsListData, PlatformGoodsListResponse, PlatformSettingsData, PlatformSettingsResponse, ProposeDebtClearingData, ProposeDebtClearingResponse, ProposeSettingsData, ProposeSettingsResponse, ReadNoticesData, ReadNoticesResponse, RebuildMirrorData, RebuildMirrorResponse, ReconciledDaysData, ReconciledDaysResponse, ReconcileDifferencesData, ReconcileDifferencesResponse, RefreshContractData, RefreshContractResponse, RerunJobData, RerunJobResponse, ResetPwdData, ResetPwdResponse, RetryPartnerCallData, RetryPartnerCallResponse, RunReconcileData, RunReconcileResponse, SaleOrderInfoData, SaleOrderInfoResponse, SaveAndActiveGoodsData, SaveAndActiveGoodsResponse, SaveGoodData, SaveGoodResponse, SendResetPwdSmsData, SendResetPwdSmsResponse, SetGoodsCategoryData, SetGoodsCategoryResponse, SetGoodsGainStatusData, SetGoodsGainStatusResponse, SetSortData, SetSortResponse, SettleDifferenceData, SettleDifferenceResponse, SettlePartnerCallData, SettlePartnerCallResponse, ShareLinkData, ShareLinkListData, ShareLinkListResponse, ShareLinkResponse, ShareUserOrderListData, ShareUserOrderListResponse, ShipSaleOrderData, ShipSaleOrderResponse, ShowPrivacyData, ShowPrivacyResponse, ShowSalePrivacyData, ShowSalePrivacyResponse, ShowWithdrawAccountData, ShowWithdrawAccountResponse, SiteInfoData, SiteInfoResponse, SortCategoriesData, SortCategoriesResponse, StartExportData, StartExportResponse, StartGoodsImportData, StartGoodsImportResponse, StockJournalData, StockJournalResponse, TransactionTypeCountData, TransactionTypeCountResponse, TransactionTypesData, TransactionTypesResponse, TransferJobData, TransferJobResponse, UpdateCategoryData, UpdateCategoryResponse, UpdateExpressData, UpdateExpressResponse, UpdateGoodsDisplayStatusData, UpdateGoodsDisplayStatusResponse, UpdateGoodsSortData, UpdateGoodsSortResponse, UpdateGoodsStatusData, UpdateGoodsStatusResponse, UpdateGoodsStockData, UpdateGoodsStockResponse, UpdateMerchantData, UpdateMerchantResponse, UpdateSaleExpressData, UpdateSaleExpressResponse, UpdateSkuStockData, UpdateSkuStockResponse, UpdateStatusData, UpdateStatusResponse, UpdateSubShopData, UpdateSubShopResponse, UserAuthenticationInfoData, UserAuthenticationInfoResponse, UserOrderListData, UserOrderListResponse, WaiveLateFeeData, WaiveLateFeeResponse, WithdrawalCountData, WithdrawalCountResponse, WithdrawalRecordData, WithdrawalRecordResponse, WithdrawalTypesData, WithdrawalTypesResponse, WithdrawBuyoutData, WithdrawBuyoutResponse, WithdrawDetailData, WithdrawDetailResponse, WithdrawListData, WithdrawListResponse, WithdrawReapplyData, WithdrawReapplyResponse, WorkbenchData, WorkbenchResponse } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -388,6 +388,20 @@ export const withdrawReapplyOptions = (options: Options<WithdrawReapplyData>) =>
     }),
     queryKey: withdrawReapplyQueryKey(options)
 });
+
+/**
+ * The full account that a withdrawal is sent to, with a reason; the look is logged.
+ */
+export const showWithdrawAccountMutation = (options?: Partial<Options<ShowWithdrawAccountData>>): UseMutationOptions<ShowWithdrawAccountResponse, DefaultError, Options<ShowWithdrawAccountData>> => {
+    const mutationOptions: UseMutationOptions<ShowWithdrawAccountResponse, DefaultError, Options<ShowWithdrawAccountData>> = {
+        mutationFn: async (fnOptions) => await showWithdrawAccount({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 export const withdrawListQueryKey = (options?: Options<WithdrawListData>) => createQueryKey('withdrawList', options);
 
@@ -1051,6 +1065,34 @@ export const createCategoryMutation = (options?: Partial<Options<CreateCategoryD
     return mutationOptions;
 };
 
+/**
+ * Confirm or refuse what a colleague said of a debt.
+ */
+export const decideDebtClearingMutation = (options?: Partial<Options<DecideDebtClearingData>>): UseMutationOptions<DecideDebtClearingResponse, DefaultError, Options<DecideDebtClearingData>> => {
+    const mutationOptions: UseMutationOptions<DecideDebtClearingResponse, DefaultError, Options<DecideDebtClearingData>> = {
+        mutationFn: async (fnOptions) => await decideDebtClearing({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm or refuse what a colleague proposed.
+ */
+export const decideSettingsMutation = (options?: Partial<Options<DecideSettingsData>>): UseMutationOptions<DecideSettingsResponse, DefaultError, Options<DecideSettingsData>> => {
+    const mutationOptions: UseMutationOptions<DecideSettingsResponse, DefaultError, Options<DecideSettingsData>> = {
+        mutationFn: async (fnOptions) => await decideSettings({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
 export const deleteCategoryQueryKey = (options: Options<DeleteCategoryData>) => createQueryKey('deleteCategory', options);
 
 /**
@@ -1392,7 +1434,7 @@ export const getGoodsGainListOptions = (options?: Options<GetGoodsGainListData>)
 export const getGoodsReviewQueryKey = (options?: Options<GetGoodsReviewData>) => createQueryKey('getGoodsReview', options);
 
 /**
- * Whether every merchant's goods are reviewed, and how many wait.
+ * Whether every merchant's goods are reviewed (a setting of the platform), and how many wait.
  */
 export const getGoodsReviewOptions = (options?: Options<GetGoodsReviewData>) => queryOptions<GetGoodsReviewResponse, DefaultError, GetGoodsReviewResponse, ReturnType<typeof getGoodsReviewQueryKey>>({
     queryFn: async ({ queryKey, signal }) => await getGoodsReview({
@@ -1417,6 +1459,21 @@ export const getLoginUserInfoOptions = (options?: Options<GetLoginUserInfoData>)
         throwOnError: true
     }),
     queryKey: getLoginUserInfoQueryKey(options)
+});
+
+export const merchantLeftQueryKey = (options: Options<MerchantLeftData>) => createQueryKey('merchantLeft', options);
+
+/**
+ * What stands in the way of closing a merchant.
+ */
+export const merchantLeftOptions = (options: Options<MerchantLeftData>) => queryOptions<MerchantLeftResponse, DefaultError, MerchantLeftResponse, ReturnType<typeof merchantLeftQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await merchantLeft({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: merchantLeftQueryKey(options)
 });
 
 export const getOverdueMoneyQueryKey = (options: Options<GetOverdueMoneyData>) => createQueryKey('getOverdueMoney', options);
@@ -1777,7 +1834,7 @@ export const noticesOptions = (options?: Options<NoticesData>) => queryOptions<N
 });
 
 /**
- * Approve, reject, mark as paid or failed. Nobody approves their own.
+ * Approve, reject, mark as being paid, paid, failed or returned. Nobody approves their own.
  */
 export const operateWithdrawalMutation = (options?: Partial<Options<OperateWithdrawalData>>): UseMutationOptions<OperateWithdrawalResponse, DefaultError, Options<OperateWithdrawalData>> => {
     const mutationOptions: UseMutationOptions<OperateWithdrawalResponse, DefaultError, Options<OperateWithdrawalData>> = {
@@ -1851,6 +1908,20 @@ export const partnerEventsOptions = (options?: Options<PartnerEventsData>) => qu
 });
 
 /**
+ * Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
+ */
+export const payOutMerchantMutation = (options?: Partial<Options<PayOutMerchantData>>): UseMutationOptions<PayOutMerchantResponse, DefaultError, Options<PayOutMerchantData>> => {
+    const mutationOptions: UseMutationOptions<PayOutMerchantResponse, DefaultError, Options<PayOutMerchantData>> = {
+        mutationFn: async (fnOptions) => await payOutMerchant({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
  * Work in one of one's roles from now on.
  */
 export const pickRoleMutation = (options?: Partial<Options<PickRoleData>>): UseMutationOptions<PickRoleResponse, DefaultError, Options<PickRoleData>> => {
@@ -1878,6 +1949,34 @@ export const platformGoodsListOptions = (options?: Options<PlatformGoodsListData
     }),
     queryKey: platformGoodsListQueryKey(options)
 });
+
+/**
+ * Say that a debt was received by a transfer, or is to be written off.
+ */
+export const proposeDebtClearingMutation = (options?: Partial<Options<ProposeDebtClearingData>>): UseMutationOptions<ProposeDebtClearingResponse, DefaultError, Options<ProposeDebtClearingData>> => {
+    const mutationOptions: UseMutationOptions<ProposeDebtClearingResponse, DefaultError, Options<ProposeDebtClearingData>> = {
+        mutationFn: async (fnOptions) => await proposeDebtClearing({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Propose new values; a second operator confirms them.
+ */
+export const proposeSettingsMutation = (options?: Partial<Options<ProposeSettingsData>>): UseMutationOptions<ProposeSettingsResponse, DefaultError, Options<ProposeSettingsData>> => {
+    const mutationOptions: UseMutationOptions<ProposeSettingsResponse, DefaultError, Options<ProposeSettingsData>> = {
+        mutationFn: async (fnOptions) => await proposeSettings({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 /**
  * Mark notices as seen.
@@ -2006,20 +2105,6 @@ export const setGoodsGainStatusOptions = (options: Options<SetGoodsGainStatusDat
     queryKey: setGoodsGainStatusQueryKey(options)
 });
 
-/**
- * Switch the review of every merchant's goods on or off.
- */
-export const setGoodsReviewMutation = (options?: Partial<Options<SetGoodsReviewData>>): UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> => {
-    const mutationOptions: UseMutationOptions<SetGoodsReviewResponse, DefaultError, Options<SetGoodsReviewData>> = {
-        mutationFn: async (fnOptions) => await setGoodsReview({
-            ...options,
-            ...fnOptions,
-            throwOnError: true
-        })
-    };
-    return mutationOptions;
-};
-
 export const setSortQueryKey = (options: Options<SetSortData>) => createQueryKey('setSort', options);
 
 /**
@@ -2033,6 +2118,21 @@ export const setSortOptions = (options: Options<SetSortData>) => queryOptions<Se
         throwOnError: true
     }),
     queryKey: setSortQueryKey(options)
+});
+
+export const platformSettingsQueryKey = (options?: Options<PlatformSettingsData>) => createQueryKey('platformSettings', options);
+
+/**
+ * The platform's settings in force, and their changes.
+ */
+export const platformSettingsOptions = (options?: Options<PlatformSettingsData>) => queryOptions<PlatformSettingsResponse, DefaultError, PlatformSettingsResponse, ReturnType<typeof platformSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await platformSettings({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: platformSettingsQueryKey(options)
 });
 
 /**
@@ -2276,6 +2376,92 @@ export const workbenchOptions = (options?: Options<WorkbenchData>) => queryOptio
     }),
     queryKey: workbenchQueryKey(options)
 });
+
+/**
+ * Ask the party about a difference, now; what it did and we don't know is booked.
+ */
+export const askDifferenceMutation = (options?: Partial<Options<AskDifferenceData>>): UseMutationOptions<AskDifferenceResponse, DefaultError, Options<AskDifferenceData>> => {
+    const mutationOptions: UseMutationOptions<AskDifferenceResponse, DefaultError, Options<AskDifferenceData>> = {
+        mutationFn: async (fnOptions) => await askDifference({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+export const reconciledDaysQueryKey = (options?: Options<ReconciledDaysData>) => createQueryKey('reconciledDays', options);
+
+/**
+ * Days with what matched and what differs, newest first; an operator sees every merchant's.
+ */
+export const reconciledDaysOptions = (options?: Options<ReconciledDaysData>) => queryOptions<ReconciledDaysResponse, DefaultError, ReconciledDaysResponse, ReturnType<typeof reconciledDaysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await reconciledDays({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: reconciledDaysQueryKey(options)
+});
+
+export const reconcileDifferencesQueryKey = (options?: Options<ReconcileDifferencesData>) => createQueryKey('reconcileDifferences', options);
+
+/**
+ * Differences of a merchant, or of the platform itself.
+ */
+export const reconcileDifferencesOptions = (options?: Options<ReconcileDifferencesData>) => queryOptions<ReconcileDifferencesResponse, DefaultError, ReconcileDifferencesResponse, ReturnType<typeof reconcileDifferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await reconcileDifferences({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: reconcileDifferencesQueryKey(options)
+});
+
+/**
+ * Write the operators' balances of a merchant anew from its own accounts.
+ */
+export const rebuildMirrorMutation = (options?: Partial<Options<RebuildMirrorData>>): UseMutationOptions<RebuildMirrorResponse, DefaultError, Options<RebuildMirrorData>> => {
+    const mutationOptions: UseMutationOptions<RebuildMirrorResponse, DefaultError, Options<RebuildMirrorData>> = {
+        mutationFn: async (fnOptions) => await rebuildMirror({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Reconcile a day again: one merchant's now, or, by an operator, everybody's with the books fetched anew.
+ */
+export const runReconcileMutation = (options?: Partial<Options<RunReconcileData>>): UseMutationOptions<RunReconcileResponse, DefaultError, Options<RunReconcileData>> => {
+    const mutationOptions: UseMutationOptions<RunReconcileResponse, DefaultError, Options<RunReconcileData>> = {
+        mutationFn: async (fnOptions) => await runReconcile({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
+
+/**
+ * Close a difference by hand, or keep it for a second look, with a reason. No money moves.
+ */
+export const settleDifferenceMutation = (options?: Partial<Options<SettleDifferenceData>>): UseMutationOptions<SettleDifferenceResponse, DefaultError, Options<SettleDifferenceData>> => {
+    const mutationOptions: UseMutationOptions<SettleDifferenceResponse, DefaultError, Options<SettleDifferenceData>> = {
+        mutationFn: async (fnOptions) => await settleDifference({
+            ...options,
+            ...fnOptions,
+            throwOnError: true
+        })
+    };
+    return mutationOptions;
+};
 
 /**
  * Close an unpaid order, or refund a paid one.

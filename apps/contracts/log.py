@@ -1,0 +1,16 @@
+"""What happens to a contract, in the log of its lease."""
+
+from core.wording import Done
+
+
+class ContractLog(Done):
+    """The moves of the table, `contract.<act>`, and looks."""
+
+    SEND = "contract.send", "发起了合同签署", "sent the contract"
+    OPEN = "contract.open", "签署链接已送达客户", "gave the customer the link to sign"
+    SIGN = "contract.sign", "签署了合同", "signed the contract"
+    REJECT = "contract.reject", "拒绝签署合同", "refused to sign"
+    EXPIRE = "contract.expire", "合同签署超时", "let the contract expire"
+    FAIL = "contract.fail", "合同发起失败", "failed to send the contract"
+    ARCHIVE = "contract.archive", "签署后的合同已存档", "archived the signed contract"
+    LOOK = "contract.look", "查看了合同", "looked at the contract"

@@ -1,0 +1,37 @@
+"""A contract that isn't signed: asked about, or sent anew."""
+
+from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.queries import latest_row
+from apps.contracts.services.flow import send_contract
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from core import clock
+from core.caller import Caller
+from core.errors import StateError
+from core.text import say
+from partners import services as partners
+from partners.models import PartnerCall
+from tenants.scope import current
+
+
+def refresh_contract(*, order: Order, caller: Caller) -> PartnerCall:
+    """The call that brings a locked order's contract on: what became of it, or a new round after a refusal.
+
+    Raises StateError (111) once signed, and for an order that waits for no signature.
+    """
+    row = latest_row(order.pk, lock=True)
+    if row is not None and row.status == ContractStatus.SIGNED:
+        raise StateError(say("合同已由双方签署", "Both sides have signed"), row.status)
+    if order.status != OrderStatus.PENDING_SIGN:
+        raise StateError(say("当前状态不能发起合同", "Not in this state"), order.status)
+    if row is not None and row.flow_id and row.status in (ContractStatus.SENT, ContractStatus.SIGNING):
+        return _ask(row)
+    if row is None or row.status != ContractStatus.SENT:
+        row = send_contract(order=order, caller=caller)
+    return PartnerCall.objects.get(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
+
+
+def _ask(row: Contract) -> PartnerCall:
+    key = f"{row.pk}-{clock.real_now():%Y%m%d%H%M%S}"
+    payload = {"flow_id": row.flow_id, "order_id": row.order_id}
+    return partners.want(current().id, "esign", "ask", key, payload, subject="contract", subject_id=row.pk)

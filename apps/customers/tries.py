@@ -1,0 +1,25 @@
+"""How often somebody may try to order on a shop's page, where nobody is logged in."""
+
+from datetime import timedelta
+from typing import Protocol
+
+from django.conf import settings
+
+from core import crypto, throttle
+from core.caller import Caller
+
+HOUR = timedelta(hours=1)
+FROM_AN_ADDRESS, FOR_A_MOBILE = (60, 10) if settings.ENV == "production" else (2_000, 2_000)
+"""An address may stand for a whole mobile network, a mobile is one person's."""
+
+
+class Order(Protocol):
+    mobile: str
+
+
+def count_order(caller: Caller, wanted: Order) -> None:
+    """Count a try, refused or not. Raises TooManyTries (115)."""
+    shop = caller.tenant.id if caller.tenant else 0
+    throttle.hit(f"h5.order:{shop}:{caller.ip}", limit=FROM_AN_ADDRESS, window=HOUR)
+    mobile = crypto.blind_index(wanted.mobile, tenant_id=shop, field="mobile")
+    throttle.hit(f"h5.order:{shop}:{mobile}", limit=FOR_A_MOBILE, window=HOUR)

@@ -1,0 +1,13 @@
+"""What happens to a deposit, in the log of its lease."""
+
+from core.wording import Done
+
+
+class DepositLog(Done):
+    WAIVE = "deposit.waive", "支付平台免押", "was granted a deposit waiver of"
+    FREEZE = "deposit.freeze", "冻结了押金", "froze the deposit of"
+    THAW = "deposit.thaw", "发起押金解冻", "asked to thaw the deposit of"
+    THAWED = "deposit.thawed", "押金已解冻", "thawed the deposit of"
+    CAPTURE = "deposit.capture", "发起押金转支付", "asked to capture the deposit of"
+    CAPTURED = "deposit.captured", "押金转支付成功", "captured the deposit of"
+    FAILED = "deposit.failed", "押金处理失败", "failed to handle the deposit of"

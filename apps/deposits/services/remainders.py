@@ -1,0 +1,22 @@
+"""What is left frozen of leases that are over, for whatever reason: a refused thaw, a capture that failed late."""
+
+from django.db import transaction
+from django.db.models import F
+
+from apps.deposits.models import Deposit
+from apps.deposits.services.thaw import thaw_rest
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core.caller import Caller
+
+
+def sweep(caller: Caller) -> int:
+    """Thaw the remainders of finished leases; a night's step. Gives their number."""
+    left = Deposit.objects.filter(frozen__gt=F("captured") + F("thawed")).values("order_id")
+    over = Order.objects.filter(pk__in=left, finished_at__isnull=False).order_by("pk").values_list("pk", flat=True)
+    moved = 0
+    for order_id in list(over):
+        with transaction.atomic():
+            leases.lock(order_id)
+            moved += thaw_rest(order_id, caller, "租约已结束，解冻剩余押金") is not None
+    return moved

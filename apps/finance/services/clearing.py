@@ -1,0 +1,73 @@
+"""What a merchant owes, cleared by operators: received by a transfer, or written off. Two people's act."""
+
+from django.db import transaction
+
+from apps.finance.models import DebtClearing
+from apps.finance.rules import (
+    CLEARING,
+    DEBT,
+    ClearingAct,
+    ClearingHow,
+    ClearingStatus,
+    debt_received,
+    debt_written_off,
+)
+from apps.finance.services import ledger
+from core import actions as a
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound, StateError
+from core.money import Fen, yuan
+from core.text import say
+from operators.second import second_person
+
+SOURCE = "debt_clearing"
+
+
+@transaction.atomic
+def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, reference: str = "") -> DebtClearing:
+    """Say that `amount` fen of the debt was received, or is to be written off; it moves nothing yet.
+
+    Raises InvalidInput (110) beyond the debt, or for a transfer without the bank's reference.
+    """
+    owed = _owed()
+    if amount > owed:
+        raise InvalidInput(("amount", say(f"欠款仅 {yuan(owed)}", f"Only {yuan(owed)} is owed")))
+    if how == ClearingHow.RECEIVED and not reference:
+        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
+    row = DebtClearing.objects.create(
+        how=how, amount=amount, reason=reason, reference=reference, proposed_by=caller.user_id,
+        proposed_by_name=caller.name, proposed_at=clock.now(),
+    )  # fmt: skip
+    audit.record(caller, "debt.propose", SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)
+    return row
+
+
+@transaction.atomic
+def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = "") -> DebtClearing:
+    """Confirm or refuse it. Raises NotFound (104), TransitionRefused or StateError (111), Forbidden (103)."""
+    row = DebtClearing.objects.select_for_update().filter(pk=clearing_id).first()
+    if row is None:
+        raise NotFound
+    before, row.status = row.status, CLEARING.next(row.status, act)
+    alone = act == ClearingAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.WITHDRAW_AUDIT)
+    row.decided_by, row.decided_by_name, row.decided_at = caller.user_id, caller.name, clock.now()
+    row.save()
+    if row.status == ClearingStatus.CONFIRMED:
+        _book(row, caller)
+    after = {"status": row.status} | ({"alone": True} if alone else {})
+    audit.record(caller, f"debt.{act.value}", SOURCE, row.pk, before={"status": before}, after=after, why=reason)
+    return row
+
+
+def _book(row: DebtClearing, caller: Caller) -> None:
+    if row.amount > (owed := _owed()):
+        raise StateError(say(f"欠款仅剩 {yuan(owed)}", f"Only {yuan(owed)} is owed by now"), ClearingStatus.PROPOSED)
+    made = debt_received if row.how == ClearingHow.RECEIVED else debt_written_off
+    ledger.post(
+        made(row.amount), key=f"debt_clearing:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.reason
+    )
+
+
+def _owed() -> Fen:
+    return -ledger.locked_balances(DEBT)[DEBT]

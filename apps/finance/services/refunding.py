@@ -1,0 +1,56 @@
+"""Income that goes back to the customer: from where it is now, with the commission on it."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Max, QuerySet, Sum
+
+from apps.finance.models import Entry
+from apps.finance.rules import DEBT, OFFLINE_CASH, PENDING, TxType, commission_returned, external, refund
+from apps.finance.services import ledger
+from core.caller import Caller
+from core.money import Fen
+
+
+@dataclass(frozen=True)
+class Source:
+    """The document whose income it was; both its receipt and its refunds are booked under it."""
+
+    source: str
+    source_id: int
+    order_id: int
+    sub_shop_id: int | None
+
+
+def post_refund(
+    kind: TxType, amount: Fen, channel: str, *, fee: Fen, of: Source, key: str, caller: Caller, note: str
+) -> None:
+    """Give `amount` back by `channel`, and the commission `fee` on it to the merchant.
+
+    While the income waits for its settlement, both carry its value day, so that all three mature together.
+    """
+    ledger.locked_balances(DEBT, external(channel), OFFLINE_CASH, PENDING)
+    day = waits_from(of.source, of.source_id)
+    common = {
+        "source": of.source, "source_id": of.source_id, "order_id": of.order_id, "sub_shop_id": of.sub_shop_id,
+        "caller": caller, "note": note, "waits_from": day,
+    }  # fmt: skip
+    if fee:
+        # First, so that the gross amount waits.
+        ledger.post(commission_returned(fee, waits=day is not None), key=f"{key}:commission", **common)  # type: ignore[arg-type]
+    waiting = _waiting(of.source, of.source_id, day) if day else 0
+    ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, **common)  # type: ignore[arg-type]
+
+
+def waits_from(source: str, source_id: int) -> date | None:
+    """The value day of a document's income; None when it is settled, or never waited."""
+    day = _entries(source, source_id).aggregate(day=Max("value_day"))["day"]
+    return day if day and day > ledger.settled_through() else None
+
+
+def _waiting(source: str, source_id: int, day: date) -> Fen:
+    return _entries(source, source_id).filter(value_day=day).aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def _entries(source: str, source_id: int) -> "QuerySet[Entry]":
+    return Entry.objects.filter(transaction__source=source, transaction__source_id=source_id, account=PENDING)

@@ -1,0 +1,132 @@
+"""The way to a merchant without money or debt: paid out, received, written off, then closed."""
+
+import pytest
+
+from apps.finance.models import Account, DebtClearing, Withdrawal
+from apps.finance.tests.factories import available, income, owed
+from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, with_role
+from operators.tests.factories import operator_of
+from overview.models import BalanceIndex, PlatformIncome
+from tenants import scope
+from tenants.models import ShopStatus, Tenant
+from tenants.testing.places import look_again
+
+LEFT, PAY_OUT = "/api/platform/getMerchantLeft", "/api/platform/payOutMerchant"
+PROPOSE, DECIDE = "/api/platform/proposeDebtClearing", "/api/platform/decideDebtClearing"
+STATUS = "/api/platform/updateStatus"
+GATES = [("get", LEFT), ("post", PAY_OUT), ("post", PROPOSE), ("post", DECIDE)]
+
+
+@pytest.fixture
+def ben(operator):
+    return operator_of("ben", "finance")
+
+
+@pytest.fixture
+def balances(lin):
+    def read():
+        with scope.scope(lin):
+            return {name: amount for name, amount in Account.objects.values_list("name", "balance") if amount}
+
+    return read
+
+
+@pytest.fixture
+def debt(lin, lin_owner):
+    with scope.scope(lin):
+        owed(lin_owner.caller, 5_000)
+
+
+def propose(api, person, lin, **more):
+    body = {"merchant_id": str(lin.id), "how": "written_off", "amount": 5_000, "reason": "店铺已停业"} | more
+    return api(person).post(PROPOSE, **body)
+
+
+class TestGates:
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_nobody_is_109(self, api, operator, method, path):
+        assert getattr(api(operator.host), method)(path).code == 109
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_a_merchant_and_a_sub_shop_are_103(self, api, lin_owner, mei, method, path):
+        assert getattr(api(lin_owner), method)(path).code == 103
+        assert getattr(api(mei), method)(path).code == 103
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_an_operator_without_the_action_is_103(self, api, operator, method, path):
+        with_role(operator, ["goods.view"])
+        assert getattr(api(operator), method)(path).code == 103
+
+    def test_an_unknown_merchant_is_104(self, api, operator, lin):
+        assert api(operator).get(LEFT, merchant_id="999").code == 104
+        assert api(operator).post(PAY_OUT, merchant_id="999", reason="关店").code == 104
+        assert propose(api, operator, lin, merchant_id="999").code == 104
+        assert api(operator).post(DECIDE, id=str((lin.id << 40) + 9), result="confirm").code == 104
+
+
+class TestLeft:
+    def test_names_sums_and_what_waits_for_a_second_one(self, api, operator, lin, lin_owner, debt):
+        with scope.scope(lin):
+            income(lin_owner.caller, 700)
+        propose(api, operator, lin)
+        data = api(operator).get(LEFT, merchant_id=str(lin.id)).data
+        assert (data["pending"], data["available"], data["debt"], data["orders"]) == (700, 0, 5_000, 0)
+        assert [(one["how"], one["amount"]) for one in data["clearings"]] == [("written_off", 5_000)]
+
+
+class TestPayOut:
+    def test_takes_all_without_limits_or_fee_and_is_paid_like_any_other(
+        self, api, operator, ben, lin, lin_owner, balances
+    ):
+        with scope.scope(lin):
+            available(lin_owner.caller, 7)
+        row = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        with scope.scope(lin):
+            assert (Withdrawal.objects.get().amount, Withdrawal.objects.get().fee) == (7, 0)
+        assert api(operator).post(OPERATE, id=row, result="approve").code == 103
+        assert api(ben).post(OPERATE, id=row, result="approve").code == 200
+        assert api(operator).post(OPERATE, id=row, **PAID).code == 200
+        assert balances() == {"external:alipay": -7, "external:bank": 7}
+        assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
+
+    def test_of_nothing_is_111_and_of_a_frozen_shop_105(self, api, operator, lin, lin_owner):
+        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 111
+        with scope.scope(lin):
+            available(lin_owner.caller, 7)
+        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        look_again()
+        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
+
+
+class TestDebt:
+    def test_is_written_off_by_a_second_one_and_borne_by_the_platform(self, api, operator, ben, lin, debt, balances):
+        row = propose(api, operator, lin).data["id"]
+        assert balances()["debt"] == -5_000
+        assert api(operator).post(DECIDE, id=row, result="confirm").code == 103
+        assert api(ben).post(DECIDE, id=row, result="confirm").data["status"] == "confirmed"
+        assert balances() == {"external:alipay": 5_000, "platform:losses": -5_000}
+        assert PlatformIncome.objects.get(merchant_id=lin.id, type="adjustment").amount == -5_000
+        assert BalanceIndex.objects.get(merchant_id=lin.id).debt == 0
+        assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
+
+    def test_is_received_by_a_transfer_with_the_banks_reference(self, api, operator, ben, lin, debt, balances):
+        assert propose(api, operator, lin, how="received").errors.keys() == {"reference"}
+        row = propose(api, operator, lin, how="received", reference="ICBC-1", amount=4_000).data["id"]
+        api(ben).post(DECIDE, id=row, result="confirm")
+        assert (balances()["debt"], balances()["external:bank"]) == (-1_000, -4_000)
+
+    def test_is_never_cleared_beyond_itself(self, api, operator, ben, lin, debt, balances):
+        assert propose(api, operator, lin, amount=5_001).errors.keys() == {"amount"}
+        first, second = propose(api, operator, lin).data["id"], propose(api, operator, lin).data["id"]
+        assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
+        assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
+        assert api(ben).post(DECIDE, id=second, result="refuse").data["status"] == "refused"
+
+    def test_is_cleared_alone_by_the_only_operator_and_the_log_says_so(self, api, operator, lin, debt):
+        from apps.staff.models import ShopLog
+
+        row = propose(api, operator, lin).data["id"]
+        assert api(operator).post(DECIDE, id=row, result="confirm").code == 200
+        with scope.scope(lin):
+            assert ShopLog.objects.get(act="debt.confirm").after["alone"] is True
+            assert DebtClearing.objects.get().decided_by_name == "Ada"

@@ -1,0 +1,53 @@
+"""What happens to a lease, in its log; and why, where nobody typed a reason."""
+
+from core.wording import Done, Reason
+
+
+class LeaseLog(Done):
+    """The moves of the table, `order.<act>`."""
+
+    PAY = "order.pay", "押金与首期已完成，待审核", "paid; the order waits for audit"
+    EXPIRE = "order.expire", "超时未支付，订单自动取消", "was too late; the order was cancelled"
+    CANCEL = "order.cancel", "取消了订单", "cancelled the order"
+    CLOSE = "order.close", "关闭了订单", "closed the order"
+    AUDIT_PASS = "order.audit_pass", "审核通过", "passed the audit"
+    AUDIT_REJECT = "order.audit_reject", "审核拒绝", "rejected the order"
+    ASK_SUPPLEMENT = "order.ask_supplement", "要求补充资料", "asked for more documents"
+    GIVE_SUPPLEMENT = "order.give_supplement", "补充了资料", "gave more documents"
+    SIGN = "order.sign", "合同已签署，待发货", "signed the contract"
+    SHIP = "order.ship", "已发货", "shipped the goods"
+    RECEIVE = "order.receive", "确认收货，租期开始", "received the goods; the lease begins"
+    REQUEST_RETURN = "order.request_return", "申请归还", "asked to return the goods"
+    WITHDRAW_RETURN = "order.withdraw_return", "撤回了归还", "withdrew the return"
+    RECEIVE_RETURN = "order.receive_return", "收到归还的商品", "received the goods back"
+    FINISH_INSPECTION = "order.finish_inspection", "验机完成", "finished the inspection"
+    REQUEST_BUY_OUT = "order.request_buy_out", "申请买断", "asked to buy out"
+    WITHDRAW_BUY_OUT = "order.withdraw_buy_out", "撤回了买断", "withdrew the buyout"
+    BUY_OUT = "order.buy_out", "买断完成", "bought it out"
+    REQUEST_RENEWAL = "order.request_renewal", "申请续租", "asked to renew"
+    WITHDRAW_RENEWAL = "order.withdraw_renewal", "撤回了续租", "withdrew the renewal"
+    RENEW = "order.renew", "续租成功", "renewed the lease"
+    COMPLETE = "order.complete", "租期完结", "completed the lease"
+    FALL_OVERDUE = "order.fall_overdue", "账单逾期", "fell overdue"
+    RECOVER = "order.recover", "逾期已结清", "is no longer overdue"
+    RECOVER_RETURNING = "order.recover_returning", "逾期已结清，继续归还", "is no longer overdue; the return goes on"
+    RECOVER_INSPECTING = (
+        "order.recover_inspecting",
+        "逾期已结清，继续验机",
+        "is no longer overdue; inspecting goes on",
+    )
+    START_COLLECTION = "order.start_collection", "转入催收", "went into collection"
+    END_COLLECTION = "order.end_collection", "结束催收", "came out of collection"
+    WRITE_OFF = "order.write_off", "核销为坏账", "was written off"
+
+
+class Because(Reason):
+    """Reasons of the system. Ends of purchases have the first two as well."""
+
+    CANCELLED = "because.cancelled", "客户取消", "Cancelled by the customer"
+    UNPAID = "because.unpaid", "超时未支付", "Not paid in time"
+    COMPLETE = "because.complete", "租期完结", "The lease is complete"
+    BOUGHT_OUT = "because.bought_out", "已买断", "Bought out"
+    BUYOUT_LATE = "because.buyout_late", "买断款逾期未付", "The buyout was not paid in time"
+    BUYOUT_WITHDRAWN = "because.buyout_withdrawn", "买断已撤回", "The buyout was withdrawn"
+    OVER = "because.over", "订单已关闭，款项自动退回", "The order is closed, the money goes back"

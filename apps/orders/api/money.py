@@ -1,0 +1,82 @@
+"""Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
+
+from apps.bills import views
+from apps.bills.queries import access_attempt
+from apps.bills.schemas import AttemptOut, BillPaymentIn, WaiveIn
+from apps.deposits.models import DepositMove
+from apps.deposits.queries import access_move, move_out
+from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
+from apps.orders.services import money
+from core import actions as a
+from core.caller import Caller
+from core.calls import Later, call
+from core.wire import StatusOut
+from partners import services as partners
+from partners.models import PartnerCall
+from tenants.scope import current
+
+
+def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
+    """Without an answer of the platform it waits: its page asks again, the queue goes on trying."""
+    return views.attempt_out(access_attempt(caller, attempt_id))
+
+
+@call.post(
+    "/api/v2/BillPayment",
+    who="PM",
+    action=a.BILL_COLLECT,
+    area="bills",
+    writes=True,
+    at="bill_ids",
+    answer=attempt_now,
+)
+def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
+    """Collect bills by debit, QR or offline. Never charges twice."""
+    done = money.collect_bills(caller=caller, wanted=body)
+    return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
+
+
+@call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
+def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
+    """Give up a part of a late fee or all of it, with a reason."""
+    bill = money.waive_late_fee(caller=caller, wanted=body)
+    return StatusOut(id=bill.pk, status=bill.status)
+
+
+def move_now(caller: Caller, move_id: int) -> MoveOut:
+    """Without an answer of the platform it is pending, and the queue goes on trying."""
+    return move_out(access_move(caller, move_id))
+
+
+@call.post(
+    "/api/platform/depositThaw",
+    who="PM",
+    action=a.DEPOSIT_EDIT,
+    area="deposits",
+    writes=True,
+    at="order_id",
+    answer=move_now,
+)
+def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
+    """Thaw a part of the frozen deposit."""
+    return _reach(money.thaw_deposit(caller=caller, wanted=body), "thaw")
+
+
+@call.post(
+    "/api/platform/depositTransferPay",
+    who="PM",
+    action=a.DEPOSIT_EDIT,
+    area="deposits",
+    writes=True,
+    at="order_id",
+    answer=move_now,
+)
+def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
+    """Settle bills from the frozen deposit."""
+    return _reach(money.capture_deposit(caller=caller, wanted=body), "capture")
+
+
+def _reach(move: DepositMove, operation: str) -> Later[MoveOut]:
+    key = str(move.attempt_id or move.pk)
+    found = PartnerCall.objects.get(tenant_id=current().id, party="alipay", operation=operation, key=key)
+    return Later(move.pk, partners.reach(found))

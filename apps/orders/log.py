@@ -1,0 +1,12 @@
+"""What staff and customers do with an order beside moving it, in its log."""
+
+from core.wording import Done
+
+
+class OrderLog(Done):
+    PLACE = "order.place", "提交了订单", "placed the order"
+    ALLOCATE = "order.allocate", "分配了审核员", "allocated an auditor"
+    ALLOCATE_SUB_SHOP = "order.allocate_sub_shop", "调整了所属分店", "moved it to another sub-shop"
+    REMARK = "order.remark", "添加了备注", "added a remark"
+    PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
+    DELETE = "order.delete", "删除了订单", "deleted the order"

@@ -1,0 +1,34 @@
+"""The customer's consent to be debited, and its end; our number of it is the order's id."""
+
+from apps.customers.models import Customer
+from apps.leases.models import Order
+from partners.errors import EventRefusedError
+from partners.registry import Event
+from tenants.ids import tenant_of
+
+
+def agreed(event: Event) -> bool:
+    """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
+    order = _order_of(event)
+    if order is None:
+        raise EventRefusedError(f"no order {event.number}")
+    number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
+    Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
+    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
+
+
+def disagreed(event: Event) -> bool:
+    """The customer took the consent back at the platform."""
+    order = _order_of(event)
+    if order is None:
+        return False
+    Customer.objects.filter(pk=order.customer_id, agreement_no=order.agreement_no).update(agreement_no="")
+    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=""))
+
+
+def _order_of(event: Event) -> Order | None:
+    """The row, locked: a callback takes the order first like everyone."""
+    order_id = int(event.number) if event.number.isdigit() else 0
+    if tenant_of(order_id) != event.tenant_id:
+        return None
+    return Order.objects.select_for_update().filter(pk=order_id).first()

@@ -1,0 +1,34 @@
+"""What a night asks of leases: to follow their bills, to let go of late buyouts, to ask what nobody heard of."""
+
+from apps.bills import queries as bills
+from apps.bills.nightly import registry
+from apps.bills.nightly.registry import Night
+from apps.deposits import services as deposits
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from apps.orders.services.settle import settle
+from apps.payments import services as payments
+
+
+def ask(night: Night) -> int:
+    """Pages and freezes whose own asking was missed, as when a job was run before its time. Gives their number."""
+    return payments.ask_due() + deposits.ask_due()
+
+
+def follow(night: Night) -> int:
+    """Leases whose bills fell overdue or cost a late fee, and buyouts of the days before. Gives their number."""
+    late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day)
+    ids = {*bills.out_of_step(), *late.values_list("pk", flat=True)}
+    settle(ids, caller=night.caller)
+    return len(ids)
+
+
+def thaw_remainders(night: Night) -> int:
+    """What stayed frozen on leases that are over, since a capture failed or a thaw was refused."""
+    return deposits.sweep(night.caller)
+
+
+def register() -> None:
+    registry.step("ask", 15)(ask)
+    registry.step("leases", 45, batched=True)(follow)
+    registry.step("thaw", 65, batched=True)(thaw_remainders)

@@ -1,0 +1,25 @@
+"""The customer signs: the way to the page is sent, and a signed contract lets the goods go."""
+
+from apps.contracts.queries import latest
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.queries import page_url
+from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.services import move
+from apps.orders.services import sms
+from core.caller import system
+from tenants.scope import current
+
+
+def signed(order_id: int) -> None:
+    """pending_sign → pending_ship. An order that has ended meanwhile stays as it is."""
+    order = queries.lock(order_id)
+    if order.status == OrderStatus.PENDING_SIGN:
+        move(order, OrderAct.SIGN, system(current()))
+
+
+def offer(order_id: int) -> None:
+    """The customer gets the way to the signing page by SMS, once a round."""
+    order, contract = Order.objects.get(pk=order_id), latest(order_id)
+    if contract is not None:
+        sms.tell(order, "sign", nth=contract.round, url=page_url(order))

@@ -1,0 +1,23 @@
+"""What this room does when rooms below publish, a party answers or a night comes."""
+
+from apps.bills import events as bills
+from apps.contracts import events as contracts
+from apps.deposits import events as deposits
+from apps.express import events as express
+from apps.orders.services import agreement, expire, lease, names, nights, settle, signing, sms
+from partners import registry
+from partners.sms import adapter
+
+
+def register() -> None:
+    bills.changed.subscribe(settle.bills_changed)
+    deposits.placed.subscribe(settle.deposit_placed)
+    contracts.signed.subscribe(signing.signed)
+    contracts.signing.subscribe(signing.offer)
+    express.delivered.subscribe(lease.delivered)
+    adapter.operation(sms.OPERATION, sms.send)
+    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
+    registry.on_event("alipay", "agreement.signed", agreement.agreed)
+    registry.on_event("alipay", "agreement.ended", agreement.disagreed)
+    expire.register()
+    nights.register()

@@ -1,0 +1,219 @@
+"""What attempts and refunds ask of Alipay, and what its answers and callbacks mean."""
+
+from datetime import datetime
+from typing import Any
+
+from apps.leases import services as leases
+from apps.payments import services
+from apps.payments.models import Attempt
+from apps.payments.payables import kind_of
+from apps.payments.services import asking
+from core import clock
+from core.errors import InvalidInput
+from core.text import say
+from partners import clients
+from partners.alipay.port import Trade, TradeStatus
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.models import PartnerCall
+from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
+from partners.services import SETTLED, EventRefusedError
+
+NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
+AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
+
+
+def paid(trade: Trade) -> Outcome:
+    """A trade that is paid, as an answer that `collect` understands."""
+    moment = (trade.at or clock.now()).isoformat()
+    return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "amount": trade.amount, "at": moment})
+
+
+def paid_before(call: PartnerCall) -> Outcome | None:
+    """End the numbers that were shown to the customer before; when one was paid, no other money is taken."""
+    for number in call.payload.get("before", []):
+        trade = end_trade(number)
+        if trade is not None and trade.status == TradeStatus.PAID:
+            found = paid(trade)
+            return Outcome(
+                ok=False,
+                raw=trade.raw,
+                error="客户刚刚已支付，无需再次收款",
+                code="paid_before",
+                values={**found.values, "before": number},
+            )
+    return None
+
+
+def end_trade(number: str) -> Trade | None:
+    """Close what is open, or find that it was paid; None: the platform has never seen this number."""
+    trade = _query(number)
+    if trade is None or trade.status != TradeStatus.WAITING:
+        return trade
+    try:
+        clients.alipay().close_trade(out_trade_no=number)
+    except PartyRefused:
+        return _query(number)
+    return Trade(TradeStatus.CLOSED, number, trade.trade_no, trade.amount, trade.buyer_id, trade.at, trade.raw)
+
+
+def _query(number: str) -> Trade | None:
+    try:
+        return clients.alipay().query_trade(out_trade_no=number)
+    except PartyRefused as error:
+        if error.code == NEVER_OPENED:
+            return None
+        raise
+
+
+def send_debit(call: PartnerCall) -> Outcome:
+    earlier = paid_before(call)
+    if earlier is not None:
+        return earlier
+    trade = clients.alipay().debit(
+        out_trade_no=call.key, agreement_no=call.payload["agreement_no"], amount=call.payload["amount"],
+        subject=call.payload["subject"], notify_url=clients.notify_url("alipay"),
+    )  # fmt: skip
+    return paid(trade)
+
+
+def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
+    """A debit that a person gave up is ended at the platform, lest it be charged beside the next one."""
+    if outcome.ok:
+        collect(call.subject_id, outcome.values)
+        return
+    collect_before(outcome)
+    services.fail_attempt(call.subject_id, outcome.error)
+    if outcome.code in AGREEMENT_ENDED:
+        leases.forget_agreement(call.payload["agreement_no"])
+    if outcome.code == SETTLED:
+        asking.ask_now(Attempt.objects.select_for_update().get(pk=call.subject_id))
+
+
+def collect(attempt_id: int, values: dict[str, Any]) -> bool:
+    """A party says that the attempt was paid. False when that was known.
+
+    Raises EventRefusedError when it speaks of another sum than we asked for.
+    """
+    asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
+    if asked != values["amount"]:
+        raise EventRefusedError(f"attempt {attempt_id}: {values['amount']} fen paid, {asked} asked")
+    payable = services.money_arrived(attempt_id, values["trade_no"], datetime.fromisoformat(values["at"]))
+    if payable is None:
+        return False
+    kind_of(payable).announce(payable.id)
+    return True
+
+
+def collect_before(outcome: Outcome) -> None:
+    """What `paid_before` found is money that arrived."""
+    if "before" in outcome.values:
+        collect(int(outcome.values["before"]), outcome.values)
+
+
+def send_precreate(call: PartnerCall) -> Outcome:
+    earlier = paid_before(call)
+    if earlier is not None:
+        return earlier
+    code = clients.alipay().precreate(
+        out_trade_no=call.key, amount=call.payload["amount"], subject=call.payload["subject"],
+        notify_url=clients.notify_url("alipay"), minutes=call.payload["minutes"],
+    )  # fmt: skip
+    return Outcome(ok=True, raw=code.raw, values={"content": code.content})
+
+
+def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
+    if not outcome.ok:
+        collect_before(outcome)
+        services.fail_attempt(call.subject_id, outcome.error)
+        return
+    Attempt.objects.filter(pk=call.subject_id).update(qr_content=outcome.values["content"][:300])
+
+
+def send_refund(call: PartnerCall) -> Outcome:
+    payload = call.payload
+    done = clients.alipay().refund(
+        out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
+        reason=payload["reason"],
+    )  # fmt: skip
+    return Outcome(ok=True, raw=done.raw)
+
+
+def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
+    """Never other than done: a refusal waits for a person."""
+    services.confirm_refund(call.key)
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    """What became of a page or code that was given up or ran out: paid, closed now, or never opened."""
+    trade = end_trade(call.payload["number"])
+    if trade is None:
+        return Outcome(ok=True, raw="", values={"became": "unseen"})
+    if trade.status == TradeStatus.PAID:
+        found = paid(trade)
+        return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+    if trade.status == TradeStatus.WAITING:
+        raise PartyUnavailable("neither closed nor paid", trade.raw)
+    return Outcome(ok=True, raw=trade.raw, values={"became": "closed"})
+
+
+def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    """A number that the platform never saw can still be scanned or opened until its time is over: asked again then."""
+    became = outcome.values.get("became", "closed")
+    if became == "paid":
+        collect(call.subject_id, outcome.values)
+        return
+    attempt = Attempt.objects.select_for_update().get(pk=call.subject_id)
+    if became == "unseen" and attempt.expires_at is not None and attempt.expires_at > clock.now():
+        asking.ask_later(attempt, attempt.expires_at)
+        return
+    services.close_attempt(attempt.pk, attempt.error or "超时或已关闭，未支付")
+
+
+def told_paid(event: Event) -> bool:
+    """A callback: the customer paid, or a debit went through. The number is our attempt's id, or money is nobody's.
+
+    Raises EventRefusedError: the callback waits for a person.
+    """
+    attempt = _attempt(event)
+    if attempt is None:
+        raise EventRefusedError(f"no attempt {event.number}")
+    amount = int(event.values.get("total", event.values.get("amount", 0)))
+    moment = (event.at or clock.now()).isoformat()
+    trade_no = str(event.values.get("trade_no", ""))
+    return collect(attempt.pk, {"amount": amount, "trade_no": trade_no, "at": moment})
+
+
+def told_closed(event: Event) -> bool:
+    attempt = _attempt(event)
+    return attempt is not None and services.close_attempt(attempt.pk, "已关闭")
+
+
+def told_refunded(event: Event) -> bool:
+    """The party confirms a refund; our number of it stands in the callback."""
+    return services.confirm_refund(str(event.values.get("request_no", "")))
+
+
+def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    """A person read at the platform that the attempt was paid. Raises InvalidInput for another payment's number."""
+    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=call.subject_id).exists():
+        text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
+        raise InvalidInput(("trade_no", text))
+    amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
+    return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid"}
+
+
+def _attempt(event: Event) -> Attempt | None:
+    if not event.number.isdigit() or len(event.number) > 19:
+        return None
+    return Attempt.objects.filter(pk=int(event.number)).first()
+
+
+operation("alipay", "debit", send=send_debit, apply=apply_debit, done=seen_paid, needs_trade_no=True)
+operation("alipay", "precreate", send=send_precreate, apply=apply_precreate, settled_by="shop")
+# The ledger says that a refund goes back, so it must: a refusal waits for a person, and it can't be given up.
+operation("alipay", "refund", send=send_refund, apply=apply_refund, refusal="stuck", done=nothing_more, not_done=False)
+operation("alipay", "ask", send=send_ask, apply=apply_ask, done=seen_paid, needs_trade_no=True)
+on_event("alipay", "trade.paid", told_paid)
+on_event("alipay", "trade.finished", told_paid)
+on_event("alipay", "trade.closed", told_closed)
+on_event("alipay", "trade.refunded", told_refunded)

@@ -1,0 +1,22 @@
+"""What a statement of a floor above may join with; nothing else of this room's tables is promised.
+
+A night debits by one statement over all leases: it selects what is owed, leaves out what is held up (`HELD_UP`), and
+inserts by `DEBITS`.
+"""
+
+HELD_UP = """EXISTS (
+  SELECT 1 FROM payments_attempt a
+   WHERE a.payable_kind = '{kind}' AND a.payable_id = {id} AND a.state = 'waiting'
+     AND (a.method NOT IN ('page', 'qr') OR a.expires_at IS NULL OR a.expires_at > %(now)s))"""
+"""rules.holds_up in SQL; `kind` a PayableKind, `id` the column with its id; the statement gives `now`."""
+
+DEBITS = """
+INSERT INTO payments_attempt (payable_kind, payable_id, parts, method, amount, state, qr_content, proof, trade_no,
+                              error, reason, refunded, business_key, actor_name, created_at, asks)
+SELECT '{kind}', owed.id, owed.parts, 'debit', owed.amount, 'waiting', '', '', '',
+       '', '', 0, owed.business_key, '系统', %(now)s, 0
+  FROM ({owed}) AS owed
+ON CONFLICT DO NOTHING
+RETURNING id, payable_id, amount
+"""
+"""Waiting debits for the rows of `owed`: id, parts bigint[], amount, business_key. Their calls are the night's."""

@@ -1,0 +1,76 @@
+"""Attempts to pay and refunds: what they are for, how money comes, their states (product.md, Money rules)."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from core.transitions import Table
+
+
+class PayableKind(StrEnum):
+    """What a person can pay for. `LEASE`: the bills of a rent order. Its id is the row's in its own room."""
+
+    LEASE = "lease"
+    SALE = "sale"
+
+
+class AttemptMethod(StrEnum):
+    PAGE = "page"
+    DEBIT = "debit"
+    QR = "qr"
+    OFFLINE = "offline"
+    CAPTURE = "capture"
+    HELD = "held"
+
+
+class AttemptState(StrEnum):
+    """`closing`: given up here, and the party hasn't said yet that it can't be paid any more, or that it was."""
+
+    WAITING = "waiting"
+    CLOSING = "closing"
+    PAID = "paid"
+    FAILED = "failed"
+    CLOSED = "closed"
+
+
+class AttemptAct(StrEnum):
+    GIVE_UP = "give_up"
+    PAY = "pay"
+    FAIL = "fail"
+    CLOSE = "close"
+
+
+class RefundState(StrEnum):
+    """`done` when the party confirms it. It is owed, so it never fails: a refusal waits for a person."""
+
+    PENDING = "pending"
+    DONE = "done"
+
+
+S, A = AttemptState, AttemptAct
+
+ATTEMPT = Table(
+    "attempt",
+    {
+        S.WAITING: {A.GIVE_UP: S.CLOSING, A.PAY: S.PAID, A.FAIL: S.FAILED, A.CLOSE: S.CLOSED},
+        S.CLOSING: {A.PAY: S.PAID, A.FAIL: S.FAILED, A.CLOSE: S.CLOSED},
+        S.FAILED: {A.PAY: S.PAID},
+        S.CLOSED: {A.PAY: S.PAID},
+        S.PAID: {},
+    },
+)
+"""Money that arrives counts, whatever we thought of the attempt."""
+
+SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
+"""Methods that show the customer where to pay. The others take the money by themselves and can't be given up."""
+
+UNDECIDED = (S.WAITING, S.CLOSING)
+
+
+def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime) -> bool:
+    """Whether an attempt is under way at `now`: a page or code whose time is over holds nothing up."""
+    return state == S.WAITING and (method not in SHOWN or expires_at is None or expires_at > now)
+
+
+def states_before(act: AttemptAct) -> list[str]:
+    """The states in which the table allows `act`."""
+    return [state for state in ATTEMPT.states if ATTEMPT.can(state, act)]

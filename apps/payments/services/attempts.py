@@ -1,0 +1,127 @@
+"""Attempts to collect: one at a time for a payable, made waiting, ended once."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+
+from apps.payments import queries
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable, kind_of
+from apps.payments.rules import SHOWN, AttemptAct, AttemptMethod, AttemptState, holds_up, states_before
+from apps.payments.services import asking
+from core import clock
+from core.errors import StateError
+from core.money import Fen
+from core.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An attempt, new or shown already (`again`).
+
+    `before`: numbers that the customer was shown. Whoever takes money ends those at the party first.
+    """
+
+    attempt: Attempt
+    before: list[str]
+    again: bool = False
+
+
+def out_trade_no(attempt: Attempt) -> str:
+    """Our number at the payment platform; it carries the merchant (id >> 40)."""
+    return str(attempt.pk)
+
+
+@transaction.atomic
+def open_attempt(
+    payable: Payable,
+    method: AttemptMethod,
+    parts: Iterable[int],
+    amount: Fen,
+    *,
+    actor_name: str,
+    minutes: int = 0,
+    proof: str = "",
+    reason: str = "",
+) -> Opened:
+    """Begin to collect `amount` fen; what was shown before is given up, unless it asks just this and is fresh.
+
+    `minutes`: how long a page or code is good. Raises StateError (111) while a debit or capture is under way.
+    """
+    ids = sorted(parts)
+    kind_of(payable).lock(payable.id)
+    same = _same(payable, method, ids, amount)
+    if same is not None:
+        return Opened(same, [], again=True)
+    before = clear_the_way(payable)
+    now = clock.now()
+    expires_at = now + timedelta(minutes=minutes) if minutes else None
+    attempt = Attempt.objects.create(
+        payable_kind=payable.kind, payable_id=payable.id, parts=ids, method=method, amount=amount, proof=proof,
+        reason=reason[:200], business_key=f"{method}:{uuid.uuid4().hex}", actor_name=actor_name[:60], created_at=now,
+        expires_at=expires_at,
+    )  # fmt: skip
+    if expires_at is not None:
+        asking.ask_later(attempt, expires_at)
+    return Opened(attempt, before)
+
+
+def _same(payable: Payable, method: AttemptMethod, parts: list[int], amount: Fen) -> Attempt | None:
+    """The page or code that asks just this and can still be paid."""
+    rows = queries.attempts_of(payable).filter(state=AttemptState.WAITING, method=method, parts=parts, amount=amount)
+    shown = rows.filter(method__in=SHOWN, expires_at__gt=clock.now())
+    return shown.order_by("-pk").first()
+
+
+@transaction.atomic
+def clear_the_way(payable: Payable) -> list[str]:
+    """Nothing else collects for this payable from now on; the row is locked until the transaction ends.
+
+    Pages and codes are given up. Gives the numbers that the customer may have paid, or still may: whoever takes money
+    ends those at the party first. Raises StateError (111) while a debit or capture is under way.
+    """
+    kind_of(payable).lock(payable.id)
+    undecided = queries.attempts_of(payable).filter(state__in=[AttemptState.WAITING, AttemptState.CLOSING])
+    rows = list(undecided.select_for_update().order_by("pk"))
+    if any(holds_up(row.method, row.state, row.expires_at, clock.now()) and row.method not in SHOWN for row in rows):
+        raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), AttemptState.WAITING)
+    for row in rows:
+        _give_up(row)
+    return [out_trade_no(row) for row in rows]
+
+
+@transaction.atomic
+def give_up_all(payable: Payable) -> None:
+    """The payable has ended: what was shown is closed. A debit or capture under way is left to its answer."""
+    rows = queries.attempts_of(payable).filter(state=AttemptState.WAITING, method__in=SHOWN)
+    for row in rows.select_for_update().order_by("pk"):
+        _give_up(row)
+
+
+def _give_up(attempt: Attempt) -> None:
+    """The platform closes it, or says what became of it; until then it is asked about."""
+    if attempt.state != AttemptState.WAITING:
+        return
+    attempt.state = AttemptState.CLOSING
+    attempt.save(update_fields=["state"])
+    asking.ask_now(attempt)
+
+
+@transaction.atomic
+def fail_attempt(attempt_id: int, error: str) -> bool:
+    """The platform said no. False when the attempt has ended already."""
+    return _end(attempt_id, AttemptAct.FAIL, AttemptState.FAILED, error)
+
+
+@transaction.atomic
+def close_attempt(attempt_id: int, reason: str = "") -> bool:
+    """It can't be paid any more, says the platform. False when the attempt has ended already."""
+    return _end(attempt_id, AttemptAct.CLOSE, AttemptState.CLOSED, reason)
+
+
+def _end(attempt_id: int, act: AttemptAct, state: AttemptState, error: str) -> bool:
+    open_still = Attempt.objects.filter(pk=attempt_id, state__in=states_before(act))
+    return bool(open_still.update(state=state, error=error[:300], finished_at=clock.now(), ask_at=None))

@@ -1,0 +1,89 @@
+"""Calls of 对账: days, differences, and what is done about them."""
+
+from datetime import date
+
+from apps.reconcile import asking, jobs, present, queries, services
+from apps.reconcile.schemas import (
+    DaysQuery,
+    DifferenceIn,
+    DifferenceOut,
+    DifferencesQuery,
+    ReconciledDayOut,
+    RunIn,
+    RunOut,
+    SettleDifferenceIn,
+)
+from core import actions as a
+from core import clock
+from core.caller import Caller, Side
+from core.calls import call
+from core.errors import InvalidInput, PartyFailed
+from core.text import say
+from core.wire import Page
+from partners.errors import PartyUnavailable
+from statements import services as statements
+
+
+@call.get("/api/reconcile/days", who="PM", action=a.FINANCE_VIEW, area="reconcile")
+def reconciled_days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
+    """Days with what matched and what differs, newest first; an operator sees every merchant's."""
+    return present.days(caller, query)
+
+
+@call.get("/api/reconcile/differences", who="PM", action=a.FINANCE_VIEW, area="reconcile")
+def reconcile_differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
+    """Differences of a merchant, or of the platform itself."""
+    with queries.shop_of(caller, query.merchant_id):
+        return present.differences(caller, query)
+
+
+@call.post(
+    "/api/reconcile/ask", who="PM", action=a.RECONCILE, area="reconcile", writes=True, own_transaction=True
+)  # fmt: skip
+def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
+    """Ask the party about a difference, now; what it did and we don't know is booked."""
+    with queries.shop_of_row(caller, body.id):
+        return present.difference(caller, asking.ask(caller=caller, row_id=body.id))
+
+
+@call.post("/api/reconcile/settle", who="PM", action=a.RECONCILE, area="reconcile", writes=True)
+def settle_difference(caller: Caller, body: SettleDifferenceIn) -> DifferenceOut:
+    """Close a difference by hand, or keep it for a second look, with a reason. No money moves."""
+    with queries.shop_of_row(caller, body.id):
+        row = services.settle(caller=caller, row_id=body.id, reason=body.reason, done=body.result == "settled")
+        return present.difference(caller, row)
+
+
+@call.post("/api/reconcile/rebuild", who="P", action=a.RECONCILE, area="reconcile", writes=True, at="id")
+def rebuild_mirror(caller: Caller, body: DifferenceIn) -> DifferenceOut:
+    """Write the operators' balances of a merchant anew from its own accounts."""
+    return present.difference(caller, services.rebuild_mirror(caller=caller, row_id=body.id))
+
+
+@call.post(
+    "/api/reconcile/run", who="PM", action=a.RECONCILE, area="reconcile", writes=True, own_transaction=True
+)  # fmt: skip
+def run_reconcile(caller: Caller, body: RunIn) -> RunOut:
+    """Reconcile a day again: one merchant's now, or, by an operator, everybody's with the books fetched anew."""
+    if body.day >= clock.today():
+        raise InvalidInput(("day", say("只能核对今天以前的日期", "Choose a day before today")))
+    if caller.side is Side.ADMIN and body.merchant_id is None:
+        jobs.fetch_again(body.day)
+        return RunOut(queued=True, day=None)
+    with queries.shop_of(caller, body.merchant_id):
+        return _run(queries.here(), body.day)
+
+
+def _run(merchant_id: int, day: date) -> RunOut:
+    if merchant_id == statements.PLATFORM:
+        statements.fetch(day)
+        statements.reconcile_platform(day)
+    elif services.many_to_ask(day):
+        jobs.reconcile_later(merchant_id, day)
+        return RunOut(queued=True, day=None)
+    else:
+        try:
+            services.reconcile_day(day)
+        except PartyUnavailable as error:
+            raise PartyFailed(retry="again") from error
+    return RunOut(queued=False, day=present.one_day(merchant_id, day))

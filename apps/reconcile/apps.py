@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class ReconcileConfig(AppConfig):
+    name = "apps.reconcile"
+    label = "reconcile"
+
+    def ready(self) -> None:
+        from apps.reconcile import api, jobs  # noqa: F401

@@ -1,0 +1,148 @@
+"""The party is asked about a difference, now; what it says is booked by the code that its callbacks use."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from apps.reconcile import queries, services, sources
+from apps.reconcile.rules import Act
+from apps.reconcile.services import ENTITY
+from apps.reconcile.sources import Held
+from core import audit, clock
+from core.caller import Caller
+from core.errors import PartyFailed, StateError
+from core.money import Fen
+from partners import clients
+from partners import services as partners
+from partners.alipay.port import FreezeStatus, Trade, TradeStatus
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.models import PartnerCall
+from partners.registry import Event
+from statements.models import DifferenceRow
+from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
+from statements.services import PLATFORM
+from tenants import scope
+
+UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the party says now: a code of `present.ANSWERS`, and the sum in fen. `found` is what it gave."""
+
+    code: str
+    amount: Fen | None = None
+    found: Any = None
+
+
+def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
+    """Ask the party about an open difference; what it paid, froze or refunded and we don't have is booked.
+
+    Not inside a transaction. Raises StateError (111) unless it is open and about the party, PartyFailed (120).
+    """
+    row = queries.access_difference(row_id)
+    if row.state != DifferenceState.OPEN or row.kind not in WITH_PARTY:
+        raise StateError(state=row.state)
+    try:
+        answer = _answer(row)
+    except PartyUnavailable as error:
+        raise PartyFailed(retry="again") from error
+    _note(row, caller, answer)
+    if queries.here() != PLATFORM:
+        if row.finding == Finding.MISSING_HERE:
+            _book(row, answer)
+        _look(row, answer)
+    return queries.access_difference(row_id)
+
+
+@transaction.atomic
+def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
+    row.answer, row.answer_amount, row.asked_at = answer.code, answer.amount, clock.now()
+    row.actor_name = caller.name[:60]
+    row.save(update_fields=["answer", "answer_amount", "asked_at", "actor_name"])
+    audit.record(caller, Act.ASK, ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
+
+
+def _answer(row: DifferenceRow) -> Answer:
+    if row.kind in AUTHORISATIONS:
+        return _held(row)
+    return _refunded(row) if row.kind == Kind.REFUND else _paid(row)
+
+
+def _paid(row: DifferenceRow) -> Answer:
+    try:
+        trade = clients.alipay().query_trade(out_trade_no=row.number)
+    except PartyRefused as error:
+        if error.code not in UNKNOWN:
+            raise PartyUnavailable(str(error), error.raw) from error
+        return Answer("unknown")
+    return Answer(trade.status.value, trade.amount if trade.status == TradeStatus.PAID else None, trade)
+
+
+def _refunded(row: DifferenceRow) -> Answer:
+    try:
+        found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=row.request_no)
+    except PartyRefused as error:
+        if error.code not in UNKNOWN:
+            raise PartyUnavailable(str(error), error.raw) from error
+        found = None
+    return Answer("refunded", found.amount, found) if found else Answer("unknown")
+
+
+def _held(row: DifferenceRow) -> Answer:
+    held = sources.held_by_party(int(row.number))
+    if held.freeze is None:
+        return Answer("unknown", None, held)
+    amount = {Kind.FREEZE: held.frozen, Kind.CAPTURE: held.captured, Kind.THAW: held.thawed}[Kind(row.kind)]
+    return Answer(held.freeze.status.value, amount, held)
+
+
+def _book(row: DifferenceRow, answer: Answer) -> None:
+    event = None
+    if row.kind == Kind.PAYMENT and answer.code == TradeStatus.PAID:
+        event = _trade_event(row, answer.found)
+    elif row.kind == Kind.FREEZE and answer.code == FreezeStatus.FROZEN:
+        event = _freeze_event(row, answer.found)
+    elif row.kind == Kind.REFUND and answer.code == "refunded":
+        _end_refund(row)
+    if event is not None:
+        partners.receive(event)
+
+
+def _trade_event(row: DifferenceRow, trade: Trade) -> Event:
+    values = {"trade_no": trade.trade_no, "buyer_id": trade.buyer_id, "total": trade.amount, "amount": trade.amount}
+    return _event(row, "trade.paid", trade.raw, trade.at, {**values, "status": trade.status, "request_no": ""})
+
+
+def _freeze_event(row: DifferenceRow, held: Held) -> Event:
+    found = held.freeze
+    assert found is not None
+    values = {
+        "auth_no": found.auth_no, "waived": found.waived, "frozen": found.frozen, "rest": found.rest,
+        "captured": found.captured, "thawed": held.thawed, "buyer_id": found.payer_id, "amount": found.amount,
+        "request_no": row.number,
+    }  # fmt: skip
+    return _event(row, "freeze.done", found.raw, found.at, values)
+
+
+def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, Any]) -> Event:
+    """Asked twice and told the same, it is one callback: what can't be booked waits in their queue once."""
+    event_id = f"asked-{row.pk}-{values['amount']}"
+    return Event("alipay", event_id, kind, row.number, scope.current().id, raw, at, values)
+
+
+def _end_refund(row: DifferenceRow) -> None:
+    """One of ours that waits: sent again under the same number, the party says that it is done."""
+    calls = PartnerCall.objects.filter(
+        tenant_id=scope.current().id, party="alipay", operation="refund", key=row.request_no
+    )
+    for call in calls:
+        partners.perform(call)
+
+
+def _look(row: DifferenceRow, answer: Answer) -> None:
+    if row.kind in AUTHORISATIONS:
+        services.look_at_deposit(int(row.number), row.day, answer.found)
+    else:
+        services.look_again(row)

@@ -1,0 +1,49 @@
+"""Our books against themselves: every total against what it is made of. Reading only; amounts in fen."""
+
+from datetime import date
+
+from apps.bills import queries as bills
+from apps.deposits import queries as deposits
+from apps.finance import queries as finance
+from apps.finance.rules import EXTERNAL_ALIPAY
+from apps.finance.rules.accounts import COMMISSION, FEES
+from apps.finance.services import ledger
+from apps.payments import queries as payments
+from overview import balances as mirror
+from statements.rules import Key, Kind, Pair
+
+DEPOSITS = {"freeze": "frozen", "capture": "captured", "thaw": "thawed", "refund": "refunded"}
+
+
+def against_ourselves(merchant_id: int, day: date) -> dict[Key, Pair]:
+    """What doesn't agree; transactions are looked at on their own day, everything else whole.
+
+    What two rooms say is read by two statements, so it is read once more while no posting can come between.
+    """
+    found = _within_rooms(day)
+    if _between_rooms(merchant_id):
+        ledger.locked_balances()
+        found |= _between_rooms(merchant_id)
+    return found
+
+
+def _within_rooms(day: date) -> dict[Key, Pair]:
+    found = {Key(Kind.BALANCE, name): Pair(says, comes) for name, says, comes in finance.balances_apart()}
+    for pk, order, comes in finance.lame_transactions(day):
+        found[Key(Kind.TRANSACTION, str(pk))] = Pair(0, comes or None, order)
+    for pk, order, kind, says, comes in deposits.apart_from_moves():
+        found[Key(Kind.DEPOSIT, str(pk), DEPOSITS[kind])] = Pair(says, comes, order)
+    for pk, order, paid, by_parts, refunded, given in bills.apart_from_allocations():
+        if paid != by_parts:
+            found[Key(Kind.BILL, str(pk), "paid")] = Pair(paid, by_parts, order)
+        if refunded != given:
+            found[Key(Kind.BILL, str(pk), "refunded")] = Pair(refunded, given, order)
+    return found
+
+
+def _between_rooms(merchant_id: int) -> dict[Key, Pair]:
+    own, shown = finance.balances(), mirror.shown(merchant_id)
+    pairs = {Key(Kind.MIRROR, name): Pair(own.get(name, 0), amount) for name, amount in shown.items()}
+    pairs[Key(Kind.INCOME, "platform")] = Pair(own.get(COMMISSION, 0) + own.get(FEES, 0), mirror.earned(merchant_id))
+    pairs[Key(Kind.CHANNEL, EXTERNAL_ALIPAY)] = Pair(-own.get(EXTERNAL_ALIPAY, 0), payments.kept_at_party())
+    return {key: pair for key, pair in pairs.items() if pair.finding}

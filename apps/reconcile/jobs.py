@@ -1,0 +1,62 @@
+"""Every morning: the party's books of the day before are fetched once, then each merchant's day is reconciled."""
+
+import uuid
+from datetime import date, timedelta
+
+from apps.reconcile.services import reconcile_day
+from core import clock
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from statements import services as statements
+from statements.models import Statement
+from tenants.models import Tenant, TenantState
+
+FETCH, DAY = "reconcile.fetch", "reconcile.day"
+LEASE = timedelta(minutes=5)
+
+
+def schedule() -> int:
+    """Each minute: put down the fetching of books that are due. Gives the number of new jobs."""
+    if not statements.due_days():
+        return 0
+    stamp = clock.real_now().strftime("%Y-%m-%dT%H:%M")
+    return int(jobs.enqueue(FETCH, stamp) is not None)
+
+
+@job(FETCH, atomic=False, lease=LEASE)
+def fetch_job(row: Job) -> dict[str, str]:
+    """The days that are due, or the one that a person wants again. Books that aren't there yet are no failure."""
+    asked = row.payload.get("day")
+    days = [date.fromisoformat(asked)] if asked else statements.due_days()
+    return {day.isoformat(): fetch(day).state for day in days}
+
+
+def fetch(day: date) -> Statement:
+    """Fetch a day's books and put down each merchant's reconciling of it: once, and again for each new version."""
+    statement = statements.fetch(day)
+    statements.reconcile_platform(day)
+    for merchant_id in merchants():
+        jobs.enqueue(DAY, f"{day}.{statement.version}", tenant_id=merchant_id)
+    return statement
+
+
+def fetch_again(day: date) -> None:
+    """A person wants a day fetched and reconciled anew, for everybody."""
+    jobs.enqueue(FETCH, f"{day}#{uuid.uuid4().hex[:8]}", payload={"day": day.isoformat()})
+
+
+def reconcile_later(merchant_id: int, day: date) -> None:
+    """The same for one merchant, with the books as they were fetched."""
+    jobs.enqueue(DAY, f"{day}.{uuid.uuid4().hex[:8]}", tenant_id=merchant_id)
+
+
+@job(DAY, atomic=False, lease=LEASE)
+def day_job(row: Job) -> None:
+    reconcile_day(date.fromisoformat(row.key.split(".")[0]))
+
+
+def merchants() -> list[int]:
+    """Also closed ones: money may still come for them."""
+    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(schema_name="public")
+    return list(rows.order_by("pk").values_list("pk", flat=True))

@@ -1,0 +1,137 @@
+"""Differences and days as the page shows them."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from apps.reconcile import queries
+from apps.reconcile.schemas import (
+    ActionName,
+    DaysQuery,
+    DifferenceOut,
+    DifferencesQuery,
+    ReconciledDayOut,
+)
+from core import actions as a
+from core.caller import Caller, Side
+from core.paging import page_of
+from core.text import say
+from core.wire import Page
+from statements import queries as statements
+from statements.models import DifferenceRow, ReconciledDay, Statement
+from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState
+from statements.services import PLATFORM
+from tenants.models import Tenant
+
+Texts = tuple[str, str]
+KINDS: dict[Kind, Texts] = {
+    Kind.PAYMENT: ("收款", "Payment"),
+    Kind.REFUND: ("退款", "Refund"),
+    Kind.FREEZE: ("押金冻结", "Freeze of a deposit"),
+    Kind.THAW: ("押金解冻", "Thaw of a deposit"),
+    Kind.CAPTURE: ("押金转支付", "Capture of a deposit"),
+    Kind.BALANCE: ("账户余额与分录", "Balance and its entries"),
+    Kind.TRANSACTION: ("记账凭证不平", "Entries that don't balance"),
+    Kind.DEPOSIT: ("押金与变动记录", "Deposit and its moves"),
+    Kind.BILL: ("账单与分配明细", "Bill and its allocations"),
+    Kind.CHANNEL: ("支付宝收款与总账", "Receipts by Alipay and the ledger"),
+    Kind.MIRROR: ("平台侧余额", "Balances as operators see them"),
+    Kind.INCOME: ("平台收入", "The platform's income"),
+}
+FINDINGS: dict[Finding, Texts] = {
+    Finding.MISSING_HERE: ("本系统缺少", "Missing here"),
+    Finding.MISSING_THERE: ("支付宝缺少", "Missing at Alipay"),
+    Finding.OTHER_SUM: ("金额不一致", "Other sum"),
+}
+STATES: dict[DifferenceState, Texts] = {
+    DifferenceState.OPEN: ("待处理", "Open"),
+    DifferenceState.MATCHED: ("已自动核平", "Came right"),
+    DifferenceState.SETTLED: ("已人工处理", "Settled by hand"),
+}
+STATEMENTS: dict[StatementState, Texts] = {
+    StatementState.WAITING: ("账单未出", "Not there yet"),
+    StatementState.RECEIVED: ("已取得账单", "Received"),
+    StatementState.EMPTY: ("当日无账单", "None for this day"),
+}
+NEVER: Texts = ("未取账单", "Never asked for")
+ANSWERS: dict[str, Texts] = {
+    "paid": ("已支付", "Paid"),
+    "waiting": ("未支付", "Not paid yet"),
+    "closed": ("已关闭", "Closed"),
+    "refunded": ("已退款", "Refunded"),
+    "frozen": ("已冻结", "Frozen"),
+    "finished": ("已完结", "Finished"),
+    "unknown": ("查无此笔", "Knows nothing of it"),
+}
+
+
+def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
+    rows = statements.visible_days(caller, query.merchant_id)
+    if query.start:
+        rows = rows.filter(day__gte=query.start)
+    if query.end:
+        rows = rows.filter(day__lte=query.end)
+    if query.open_only:
+        rows = rows.filter(open__gt=0)
+    page: Page[ReconciledDay] = page_of(rows, query, lambda row: row)
+    names, kept = _names(row.merchant_id for row in page.items), statements.statements_of(row.day for row in page.items)
+    return Page[ReconciledDayOut](
+        items=[_day(row, names.get(row.merchant_id, ""), kept.get(row.day)) for row in page.items],
+        total=page.total,
+        total_capped=page.total_capped,
+        page=page.page,
+        page_size=page.page_size,
+    )
+
+
+def one_day(merchant_id: int, day: date) -> ReconciledDayOut:
+    row = ReconciledDay.objects.get(merchant_id=merchant_id, day=day)
+    return _day(row, _names([merchant_id]).get(merchant_id, ""), statements.statement_of(day))
+
+
+def _day(row: ReconciledDay, name: str, statement: Statement | None) -> ReconciledDayOut:
+    state = StatementState(statement.state) if statement else None
+    return ReconciledDayOut(
+        day=row.day, merchant_id=row.merchant_id, merchant_name=name, statement=state,
+        statement_label=say(*(STATEMENTS[state] if state else NEVER)),
+        received_at=statement.received_at if statement else None, lines=row.lines, matched=row.matched,
+        matched_amount=row.matched_amount, open=row.open, open_amount=row.open_amount, settled=row.settled,
+        run_at=row.run_at,
+    )  # fmt: skip
+
+
+def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
+    """Of the place that was entered."""
+    rows = queries.differences()
+    for name in ("day", "kind", "finding", "state"):
+        wanted = getattr(query, name)
+        if wanted is not None:
+            rows = rows.filter(**{name: wanted})
+    return page_of(rows, query, lambda row: difference(caller, row))
+
+
+def difference(caller: Caller, row: DifferenceRow) -> DifferenceOut:
+    kind, finding, state = Kind(row.kind), Finding(row.finding), DifferenceState(row.state)
+    return DifferenceOut(
+        id=row.pk, merchant_id=queries.here(), day=row.day, kind=kind, kind_label=say(*KINDS[kind]), finding=finding,
+        finding_label=say(*FINDINGS[finding]), number=row.number, part=row.request_no, trade_no=row.trade_no,
+        order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
+        state_label=say(*STATES[state]), actor_name=row.actor_name, reason=row.reason, answer=row.answer,
+        answer_label=say(*ANSWERS[row.answer]) if row.answer else "", answer_amount=row.answer_amount,
+        asked_at=row.asked_at, found_at=row.found_at, ended_at=row.ended_at, actions=_actions(caller, kind, state),
+    )  # fmt: skip
+
+
+def _actions(caller: Caller, kind: Kind, state: DifferenceState) -> list[ActionName]:
+    if not caller.may(a.RECONCILE) or state is DifferenceState.MATCHED:
+        return []
+    if state is DifferenceState.SETTLED:
+        return ["review"]
+    first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
+    if kind is Kind.MIRROR and caller.side is Side.ADMIN:
+        first = ["rebuild"]
+    return [*first, "settle", "review"]
+
+
+def _names(merchant_ids: Iterable[int]) -> dict[int, str]:
+    found = dict(Tenant.objects.filter(pk__in=set(merchant_ids)).values_list("pk", "name"))
+    return found | {PLATFORM: say("平台", "Platform")}

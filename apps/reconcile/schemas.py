@@ -1,0 +1,110 @@
+"""Reconciliation on the wire. Amounts in fen; null: it isn't there."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+from statements.rules import DifferenceState, Finding, Kind, StatementState
+
+ActionName = Literal["ask", "settle", "review", "rebuild"]
+
+
+class DaysQuery(PageQuery):
+    """`merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences."""
+
+    merchant_id: Id | None = None
+    start: Day | None = None
+    end: Day | None = None
+    open_only: bool = False
+
+
+class ReconciledDayOut(Schema):
+    """A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
+
+    `settled` counts differences that are closed, by a person or because they came right.
+    """
+
+    day: Day
+    merchant_id: Id
+    merchant_name: str
+    statement: StatementState | None
+    statement_label: str
+    received_at: Moment | None
+    lines: int
+    matched: int
+    matched_amount: FenOut
+    open: int
+    open_amount: FenOut
+    settled: int
+    run_at: Moment
+
+
+class DifferencesQuery(PageQuery):
+    """An operator names the merchant, 0 for the platform's own."""
+
+    merchant_id: Id | None = None
+    day: Day | None = None
+    kind: Kind | None = None
+    finding: Finding | None = None
+    state: DifferenceState | None = None
+
+
+class DifferenceOut(Schema):
+    """`number` is ours at the party or the row's; `part` names a refund or the total that differs.
+
+    `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+    party said when it was asked last. `actions`: what this caller may do now.
+    """
+
+    id: Id
+    merchant_id: Id
+    day: Day
+    kind: Kind
+    kind_label: str
+    finding: Finding
+    finding_label: str
+    number: str
+    part: str
+    trade_no: str
+    order_id: Id | None
+    ours: FenOut | None
+    theirs: FenOut | None
+    gap: FenOut
+    state: DifferenceState
+    state_label: str
+    actor_name: str
+    reason: str
+    answer: str
+    answer_label: str
+    answer_amount: FenOut | None
+    asked_at: Moment | None
+    found_at: Moment
+    ended_at: Moment | None
+    actions: list[ActionName]
+
+
+class DifferenceIn(Schema):
+    id: Id
+
+
+class SettleDifferenceIn(Schema):
+    """`settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note."""
+
+    id: Id
+    result: Literal["settled", "second_look"]
+    reason: Reason
+
+
+class RunIn(Schema):
+    """`merchant_id` for operators: none fetches the day's books anew and reconciles everybody, 0 the platform's own."""
+
+    day: Day
+    merchant_id: Id | None = Field(None)
+
+
+class RunOut(Schema):
+    """`day` when it was reconciled now; null: it is queued."""
+
+    queued: bool
+    day: ReconciledDayOut | None

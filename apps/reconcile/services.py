@@ -1,0 +1,126 @@
+"""Reconciling a merchant's day, and what a person does about a difference. Money is never edited here."""
+
+from datetime import date
+
+from django.db import transaction
+
+from apps.finance import queries as finance
+from apps.finance.services import ledger
+from apps.reconcile import checks, queries, sources
+from apps.reconcile.models import Difference
+from apps.reconcile.rules import Act
+from apps.reconcile.sources import Held
+from core import audit
+from core.caller import Caller
+from core.errors import StateError
+from overview import balances as mirror
+from statements import queries as statements
+from statements import services as filing
+from statements.models import DifferenceRow
+from statements.rules import AUTHORISATIONS, OWN, TRADES, DifferenceState, Key, Kind, Pair
+from tenants import scope
+
+ENTITY = "difference"
+SAME = Pair(None, None)
+MOST_AT_ONCE = 100
+"""Deposits that the party is asked about while a person waits."""
+
+
+def reconcile_day(day: date) -> None:
+    """Hold the active merchant's books of `day` against the party's and against themselves. As often as one likes.
+
+    The party's books must have been fetched: without them only deposits and our own books are looked at. What was
+    open of other days is looked at again. Not inside a transaction: deposits are asked for at the party, which
+    raises PartyUnavailable.
+    """
+    held = {pk: sources.held_by_party(pk) for pk in sources.to_ask(day, queries.open_keys())}
+    _file(day, held)
+
+
+def many_to_ask(day: date) -> bool:
+    """Whether asking about the day's deposits takes longer than somebody waits."""
+    return len(sources.to_ask(day, queries.open_keys())) > MOST_AT_ONCE
+
+
+@transaction.atomic
+def _file(day: date, held: dict[int, Held]) -> None:
+    merchant_id, filed = scope.current().id, queries.open_keys()
+    again = {key: row.day for key, row in filed.items() if key.kind in TRADES}
+    known = statements.complete_days({day, *again.values()})
+    trades: dict[Key, Pair] = {}
+    if day in known:
+        trades = sources.trades_of(merchant_id, day)
+    old = {key for key, since in again.items() if since in known} - set(trades)
+    trades |= sources.trades(merchant_id, {again[key] for key in old}, old)
+    own = {key: SAME for key in filed if key.kind in OWN and _looked_at(filed[key], day)}
+    pairs = {**own, **checks.against_ourselves(merchant_id, day), **sources.authorisations(held), **trades}
+    for changed in filing.file_pairs(Difference, day, pairs):
+        filing.publish(Difference, merchant_id, changed)
+    stated = sources.stated(merchant_id, day)
+    fine = [trades[key].theirs or 0 for key in stated if key in trades and trades[key].finding is None]
+    filing.publish_run(Difference, merchant_id, day, lines=len(stated), matched=len(fine), amount=sum(fine))
+
+
+def _looked_at(row: DifferenceRow, day: date) -> bool:
+    """Transactions are checked on their own day; another day's run says nothing of them."""
+    return row.kind != Kind.TRANSACTION or row.day == day
+
+
+@transaction.atomic
+def settle(*, caller: Caller, row_id: int, reason: str, done: bool) -> DifferenceRow:
+    """Close an open difference by hand (`done`), or keep it, also one that was closed, for a second look.
+
+    Raises StateError (111) for one that came right by itself, or was settled already.
+    """
+    row = queries.access_difference(row_id, lock=True)
+    if row.state == DifferenceState.MATCHED or (done and row.state == DifferenceState.SETTLED):
+        raise StateError(state=row.state)
+    before = row.state
+    filing.settle(row, caller, reason, done=done)
+    audit.record(
+        caller, Act.SETTLE if done else Act.REVIEW, ENTITY, row.pk,
+        before={"state": before}, after={"state": row.state}, why=reason,
+    )  # fmt: skip
+    filing.publish(queries.model(), queries.here(), row.day)
+    return row
+
+
+@transaction.atomic
+def rebuild_mirror(*, caller: Caller, row_id: int) -> DifferenceRow:
+    """Write the operators' row of balances anew from the merchant's own accounts.
+
+    Raises StateError (111) unless it is an open difference of the mirror.
+    """
+    row = queries.access_difference(row_id, lock=True)
+    if row.kind != Kind.MIRROR or row.state != DifferenceState.OPEN:
+        raise StateError(state=row.state)
+    ledger.locked_balances()
+    mirror.rebuild(scope.current().id, finance.balances())
+    audit.record(caller, Act.REBUILD, ENTITY, row.pk, after={"merchant_id": scope.current().id})
+    look_again(row)
+    row.refresh_from_db()
+    return row
+
+
+@transaction.atomic
+def look_again(row: DifferenceRow) -> None:
+    """Compare the thing of one difference once more, and with it what hangs on the same row."""
+    merchant_id, kind = scope.current().id, Kind(row.kind)
+    if kind in TRADES:
+        key = filing.key_of(row)
+        pairs = sources.trades(merchant_id, {row.day}, {key}) if statements.complete_days({row.day}) else {}
+    elif kind in AUTHORISATIONS:
+        return
+    else:
+        kinds = {key: SAME for key in queries.open_keys() if key.kind is kind}
+        pairs = kinds | checks.against_ourselves(merchant_id, row.day)
+    for changed in filing.file_pairs(Difference, row.day, pairs):
+        filing.publish(Difference, merchant_id, changed)
+
+
+@transaction.atomic
+def look_at_deposit(deposit_id: int, day: date, held: Held) -> None:
+    """The same for a deposit that the party was asked about."""
+    merchant_id = scope.current().id
+    for changed in filing.file_pairs(Difference, day, sources.authorisations({deposit_id: held})):
+        filing.publish(Difference, merchant_id, changed)

@@ -1,0 +1,115 @@
+"""Our books and the party's, side by side. Reading only; amounts in fen."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from apps.deposits import queries as deposits
+from apps.payments import queries as payments
+from apps.payments.queries import Booked
+from core import clock
+from core.money import Fen
+from partners import clients
+from partners.alipay.port import Freeze, FreezeStatus
+from partners.errors import PartyRefused, PartyUnavailable
+from statements import queries as statements
+from statements.rules import AUTHORISATIONS, Key, Kind, Pair
+
+NEVER_OPENED = "AUTH_ORDER_NOT_EXIST"
+SLACK = timedelta(minutes=10)
+"""What we did last before midnight is held against the books of the next day: the party may have dated it so."""
+
+
+def span_of(day: date) -> tuple[datetime, datetime]:
+    start = clock.start_of(day) - SLACK
+    return start, start + timedelta(days=1)
+
+
+def trades_of(merchant_id: int, day: date) -> dict[Key, Pair]:
+    """What either side has of a day, each with both sides."""
+    ours = {_key(one) for one in _booked(*span_of(day))}
+    return trades(merchant_id, {day}, ours | stated(merchant_id, day))
+
+
+def stated(merchant_id: int, day: date) -> set[Key]:
+    """What the party's books of a day speak of."""
+    lines = statements.lines_of(merchant_id, day)
+    return {Key(Kind(line.kind), line.number, line.request_no) for line in lines}
+
+
+def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
+    """Payments and refunds with these keys on both sides: ours whenever, the party's on `days` or beside them."""
+    ours = {_key(one): one for one in _booked(keys=keys)}
+    orders = payments.payables_of(key.number for key in keys)
+    theirs: dict[Key, Fen] = {}
+    trade_nos: dict[Key, str] = {}
+    for line in statements.lines_around(merchant_id, days, {key.number for key in keys}):
+        key = Key(Kind(line.kind), line.number, line.request_no)
+        theirs[key] = theirs.get(key, 0) + line.amount
+        trade_nos[key] = line.trade_no
+    return {
+        key: Pair(
+            ours[key].amount if key in ours else None,
+            theirs.get(key),
+            order_id=orders.get(key.number),
+            trade_no=trade_nos.get(key, ""),
+        )
+        for key in keys
+    }
+
+
+def _booked(start: datetime | None = None, end: datetime | None = None, *, keys: Iterable[Key] = ()) -> list[Booked]:
+    asked = list(keys)
+    numbers = [key.number for key in asked if key.kind is Kind.PAYMENT]
+    request_nos = [key.request_no for key in asked if key.kind is Kind.REFUND]
+    paid = payments.paid_at_party(numbers, start, end)
+    return [*paid, *payments.refunded_at_party(request_nos, start, end)]
+
+
+def _key(one: Booked) -> Key:
+    return Key(Kind.REFUND if one.request_no else Kind.PAYMENT, one.number, one.request_no)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the party holds of a deposit: frozen in all, and of that captured and thawed. None: it knows of none."""
+
+    frozen: Fen | None
+    captured: Fen
+    thawed: Fen
+    freeze: Freeze | None = None
+
+
+def to_ask(day: date, again: Iterable[Key]) -> list[int]:
+    """Deposits to ask the party about for a day, those of `again` with them."""
+    start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
+    open_ones = {int(key.number) for key in again if key.kind in AUTHORISATIONS}
+    return sorted({*deposits.to_ask(day, start, end), *open_ones})
+
+
+def held_by_party(deposit_id: int) -> Held:
+    """Asked now, outside any transaction. Raises PartyUnavailable."""
+    number = str(deposit_id)
+    try:
+        found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
+    except PartyRefused as error:
+        if error.code != NEVER_OPENED:
+            raise PartyUnavailable(str(error), error.raw) from error
+        return Held(None, 0, 0)
+    if found.status not in (FreezeStatus.FROZEN, FreezeStatus.FINISHED):
+        return Held(None, 0, 0, found)
+    return Held(found.amount, found.captured, found.amount - found.rest - found.captured, found)
+
+
+def authorisations(held: dict[int, Held]) -> dict[Key, Pair]:
+    """Each deposit's freeze, captures and thaws on both sides; what is under way is looked at another night."""
+    pairs: dict[Key, Pair] = {}
+    ours = deposits.by_moves(held)
+    for deposit_id, mine in ours.items():
+        theirs, number, order = held[deposit_id], str(deposit_id), mine.order_id
+        if mine.moving:
+            continue
+        pairs[Key(Kind.FREEZE, number)] = Pair(mine.frozen or None, theirs.frozen, order)
+        pairs[Key(Kind.CAPTURE, number)] = Pair(mine.captured, theirs.captured, order)
+        pairs[Key(Kind.THAW, number)] = Pair(mine.thawed, theirs.thawed, order)
+    return pairs

@@ -1,0 +1,76 @@
+"""A day that has passed: the party's books of it are there, and reconciling it is one step."""
+
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Any
+
+from apps.orders.tests.factories import BO, Way
+from apps.reconcile import jobs as mornings
+from apps.reconcile.models import Difference
+from core import clock
+from core.jobs import services as jobs
+from core.testing import Answer
+from statements.models import ReconciledDay
+from statements.services import due_days
+from tenants.scope import scope
+
+
+@dataclass
+class Books:
+    """`later` is ten in the morning after `day`, on which everything happened."""
+
+    way: Way
+    operator: Any
+    api: Any
+    day: date = field(default_factory=clock.today)
+
+    @property
+    def later(self) -> Any:
+        return clock.at(clock.start_of(self.day + timedelta(days=1)) + timedelta(hours=10))
+
+    @property
+    def merchant_id(self) -> int:
+        return int(self.way.owner.shop.id)
+
+    def reconcile(self) -> "Books":
+        """The morning's work: the books that are due, and each merchant's day."""
+        with self.later:
+            for day in due_days():
+                mornings.fetch(day)
+            jobs.run_due()
+        return self
+
+    def run(self) -> Answer:
+        """The shop reconciles the day again."""
+        with self.later:
+            return self.way.shop.post("/api/reconcile/run", day=self.day)
+
+    def found(self, **only: Any) -> list[Difference]:
+        with scope(self.way.owner.shop):
+            return list(Difference.objects.filter(**only).order_by("pk"))
+
+    def shapes(self) -> list[tuple[str, str, str]]:
+        """(kind, finding, state) of each difference."""
+        return sorted((row.kind, row.finding, row.state) for row in self.found())
+
+    def one(self) -> Difference:
+        rows = self.found()
+        assert len(rows) == 1, self.shapes()
+        return rows[0]
+
+    def published(self) -> ReconciledDay:
+        return ReconciledDay.objects.get(merchant_id=self.merchant_id, day=self.day)
+
+    def pay_unheard(self) -> "Books":
+        """Bo freezes and pays, and nobody hands the notifications of the payment over."""
+        self.way.place()
+        self.way.sandbox.act_alipay(self.way.next_page().data["url"], buyer=BO["mobile"])
+        self.way.hear()
+        self.way.sandbox.act_alipay(self.way.next_page().data["url"], buyer=BO["mobile"])
+        self.way.told()
+        assert self.way.order.status == "pending_payment"
+        return self
+
+    def act(self, path: str, row: Difference, **more: Any) -> Answer:
+        with self.later:
+            return self.way.shop.post(f"/api/reconcile/{path}", id=str(row.pk), **more)

@@ -1,0 +1,248 @@
+"""Calls of 对账, by everybody who may make them and who may not."""
+
+import io
+from datetime import timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.staff.models import Staff, StaffRole
+from core import clock
+from operators.models import Operator, OperatorRole
+from statements.models import PlatformDifference, Statement
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lost(books):
+    """A payment that we never heard of."""
+    return books.pay_unheard().reconcile()
+
+
+def callers(books, api, gao_owner, mei, row):
+    """(name, code, answer of asking for `row`) of those who may not."""
+    body = {"id": str(row.pk), "result": "settled", "reason": "已核对"}
+    shop = books.way.owner.shop
+    return [
+        ("nobody", 109, api(shop.host).post("/api/reconcile/settle", **body)),
+        ("wrong side", 109, api("admin.localhost", books.way.owner.token).post("/api/reconcile/settle", **body)),
+        ("other shop", 104, api(gao_owner).post("/api/reconcile/settle", **body)),
+        ("sub-shop", 103, api(mei).post("/api/reconcile/settle", **body)),
+    ]
+
+
+class TestCallers:
+    def test_who_may_not(self, lost, api, gao_owner, mei):
+        row = lost.one()
+        for name, code, answer in callers(lost, api, gao_owner, mei, row):
+            assert answer.code == code, name
+        assert lost.one().state == "open"
+
+    @pytest.mark.parametrize("path", ["ask", "settle", "run", "rebuild"])
+    def test_acting_takes_the_action(self, lost, api, operator, path):
+        role = OperatorRole.objects.create(name="sees", actions=["finance.view"])
+        Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
+        operator.user.role_ids = [role.pk]
+        operator.__dict__.pop("session", None)
+        operator.__dict__.pop("token", None)
+        row = lost.one()
+        client = api(operator)
+        more = {"result": "settled", "reason": "已核对", "day": lost.day, "merchant_id": str(lost.merchant_id)}
+        assert client.post(f"/api/reconcile/{path}", id=str(row.pk), **more).code == 103
+        listed = client.get("/api/reconcile/differences", merchant_id=lost.merchant_id)
+        assert listed.data["items"][0]["actions"] == []
+
+    def test_seeing_takes_an_action_too(self, lost, api):
+        with scope(lost.way.owner.shop):
+            role = StaffRole.objects.create(name="none", actions=[])
+            Staff.objects.filter(pk=lost.way.owner.id).update(role_ids=[role.pk])
+        lost.way.owner.user.role_ids = [role.pk]
+        lost.way.owner.__dict__.pop("session", None)
+        lost.way.owner.__dict__.pop("token", None)
+        client = api(lost.way.owner)
+        assert client.get("/api/reconcile/days").code == 103
+        assert client.get("/api/reconcile/differences").code == 103
+
+    def test_an_operator_acts_by_the_rows_id(self, lost):
+        row = lost.one()
+        with lost.later:
+            answer = lost.operator.post("/api/reconcile/ask", id=str(row.pk))
+        assert (answer.code, answer.data["state"], answer.data["merchant_id"]) == (
+            200,
+            "matched",
+            str(lost.merchant_id),
+        )
+
+
+class TestDays:
+    def test_of_the_shop(self, lost):
+        page = lost.way.shop.get("/api/reconcile/days")
+        assert (page.code, page.data["total"]) == (200, 1)
+        day = page.data["items"][0]
+        assert (day["day"], day["statement"], day["lines"], day["matched"], day["open"]) == (
+            lost.day.isoformat(), "received", 1, 0, 1,
+        )  # fmt: skip
+        assert day["open_amount"] == lost.one().gap
+
+    def test_of_everybody_for_an_operator(self, lost, gao):
+        found = lost.operator.get("/api/reconcile/days").data["items"]
+        assert {row["merchant_id"] for row in found} == {"0", str(lost.merchant_id), str(gao.id)}
+        assert found[0]["merchant_id"] == str(lost.merchant_id)
+        only = lost.operator.get("/api/reconcile/days", open_only="true").data["items"]
+        assert [row["merchant_name"] for row in only] == ["林记租机"]
+        one = lost.operator.get("/api/reconcile/days", merchant_id=gao.id).data["items"]
+        assert [row["open"] for row in one] == [0]
+
+    def test_between_dates(self, lost):
+        later = lost.day + timedelta(days=1)
+        assert lost.way.shop.get("/api/reconcile/days", start=later.isoformat()).data["total"] == 0
+        assert lost.way.shop.get("/api/reconcile/days", end=lost.day.isoformat()).data["total"] == 1
+
+    def test_a_shop_cannot_name_another(self, lost, gao):
+        found = lost.way.shop.get("/api/reconcile/days", merchant_id=gao.id).data["items"]
+        assert {row["merchant_id"] for row in found} == {str(lost.merchant_id)}
+
+
+class TestDifferences:
+    def test_by_filter(self, lost):
+        count = lambda **by: lost.way.shop.get("/api/reconcile/differences", **by).data["total"]  # noqa: E731
+        assert count() == count(kind="payment") == count(state="open") == count(finding="missing_here") == 1
+        assert count(day=lost.day.isoformat()) == 1
+        assert count(kind="refund") == count(state="settled") == 0
+        assert lost.way.shop.get("/api/reconcile/differences", kind="nonsense").code == 110
+
+    def test_reads_in_the_callers_language(self, lost):
+        row = lost.way.shop.get("/api/reconcile/differences").data["items"][0]
+        assert (row["kind_label"], row["finding_label"], row["state_label"]) == ("收款", "本系统缺少", "待处理")
+        assert row["actions"] == ["ask", "settle", "review"]
+
+    def test_an_operator_names_the_merchant(self, lost, gao):
+        missing = lost.operator.get("/api/reconcile/differences")
+        assert (missing.code, list(missing.errors)) == (110, ["merchant_id"])
+        assert lost.operator.get("/api/reconcile/differences", merchant_id=lost.merchant_id).data["total"] == 1
+        assert lost.operator.get("/api/reconcile/differences", merchant_id=gao.id).data["total"] == 0
+        assert lost.operator.get("/api/reconcile/differences", merchant_id=987654).code == 104
+
+
+class TestSettle:
+    def test_by_hand_with_a_reason(self, lost):
+        row = lost.one()
+        bare = lost.act("settle", row, result="settled")
+        assert (bare.code, list(bare.errors)) == (110, ["reason"])
+        answer = lost.act("settle", row, result="settled", reason="已线下退还客户")
+        assert (answer.data["state"], answer.data["reason"], answer.data["actor_name"]) == (
+            "settled", "已线下退还客户", "林",
+        )  # fmt: skip
+        assert answer.data["actions"] == ["review"]
+        assert (lost.published().open, lost.published().settled) == (0, 1)
+        assert lost.act("settle", row, result="settled", reason="再来一次").code == 111
+        assert lost.act("ask", row).code == 111
+        lost.run()
+        assert lost.one().state == "settled"
+
+    def test_a_second_look_opens_it_again(self, lost):
+        row = lost.one()
+        lost.act("settle", row, result="settled", reason="已线下退还客户")
+        answer = lost.act("settle", row, result="second_look", reason="请财务复核")
+        assert (answer.data["state"], answer.data["reason"]) == ("open", "请财务复核")
+        assert lost.published().open == 1
+
+    def test_what_came_right_is_over(self, lost):
+        row = lost.one()
+        lost.act("ask", row)
+        assert lost.act("settle", row, result="settled", reason="已核对").code == 111
+        assert lost.act("settle", row, result="second_look", reason="已核对").code == 111
+
+    def test_is_logged(self, lost):
+        from core.audit import log_model
+
+        lost.act("settle", lost.one(), result="settled", reason="已线下退还客户")
+        with scope(lost.way.owner.shop):
+            log = log_model()._default_manager.filter(act="reconcile.settle").get()
+        assert (log.before, log.after, log.why) == ({"state": "open"}, {"state": "settled"}, "已线下退还客户")
+
+    def test_the_platforms_own(self, lost):
+        with lost.later:
+            from statements.rules import Finding, Kind
+
+            row = PlatformDifference.objects.create(
+                day=lost.day, kind=Kind.PAYMENT, finding=Finding.MISSING_HERE, number="X1", theirs=5, gap=5,
+                found_at=clock.now(),
+            )  # fmt: skip
+        listed = lost.operator.get("/api/reconcile/differences", merchant_id=0).data["items"]
+        assert [(one["number"], one["merchant_id"]) for one in listed] == [("X1", "0")]
+        with lost.later:
+            asked = lost.operator.post("/api/reconcile/ask", id=str(row.pk))
+        assert (asked.data["answer"], asked.data["state"]) == ("unknown", "open")
+        assert lost.act("settle", row, result="settled", reason="柜台收款").code == 104
+        done = lost.operator.post("/api/reconcile/settle", id=str(row.pk), result="settled", reason="柜台收款")
+        assert (done.code, done.data["state"]) == (200, "settled")
+
+
+class TestAsk:
+    def test_a_party_that_is_away_is_120_and_nothing_is_lost(self, lost, parties):
+        parties.fail("alipay", "error", operation="alipay.trade.query")
+        answer = lost.act("ask", lost.one())
+        assert (answer.code, answer.data["retry"]) == (120, "again")
+        assert lost.one().state == "open"
+        assert lost.act("ask", lost.one()).data["state"] == "matched"
+
+    def test_asked_twice_it_is_booked_once(self, lost):
+        row = lost.one()
+        assert lost.act("ask", row).code == 200
+        assert lost.act("ask", row).code == 111
+
+
+class TestRun:
+    def test_not_before_the_day_is_over(self, books):
+        answer = books.way.shop.post("/api/reconcile/run", day=books.day)
+        assert (answer.code, list(answer.errors)) == (110, ["day"])
+
+    def test_one_merchants_day_by_an_operator(self, lost):
+        with lost.later:
+            answer = lost.operator.post("/api/reconcile/run", day=lost.day, merchant_id=str(lost.merchant_id))
+        assert (answer.data["queued"], answer.data["day"]["open"]) == (False, 1)
+
+    def test_everybodys_is_queued_and_fetched_anew(self, lost):
+        from core.jobs import services as jobs
+
+        with lost.later:
+            answer = lost.operator.post("/api/reconcile/run", day=lost.day)
+            assert (answer.code, answer.data) == (200, {"queued": True, "day": None})
+            jobs.run_due()
+        assert Statement.objects.get().version == 2
+        assert len(lost.found()) == 1
+
+    def test_the_platforms_own_day(self, lost):
+        with lost.later:
+            answer = lost.operator.post("/api/reconcile/run", day=lost.day, merchant_id="0")
+        assert (answer.data["queued"], answer.data["day"]["merchant_id"]) == (False, "0")
+
+
+class TestTheCommand:
+    def run(self, books, **options):
+        out = io.StringIO()
+        with books.later:
+            try:
+                call_command("reconcile", stdout=out, day=books.day, **options)
+            except CommandError as error:
+                return 1, out.getvalue() + str(error)
+        return 0, out.getvalue()
+
+    def test_prints_what_differs_and_fails(self, books):
+        books.pay_unheard()
+        code, said = self.run(books)
+        row = books.one()
+        assert code == 1
+        assert f"{books.day} payment missing_here {row.number}: none here, " in said
+        assert said.endswith("1 differences are open")
+
+    def test_one_merchant_whose_books_agree(self, books):
+        books.way.place().pay()
+        code, said = self.run(books, merchant="lin")
+        assert (code, "received, 1 lines" in said) == (0, True)
+
+    def test_no_such_shop(self, books):
+        assert self.run(books, merchant="nobody") == (1, "no shop nobody")

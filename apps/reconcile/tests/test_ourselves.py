@@ -1,0 +1,120 @@
+"""Our books against themselves: every total that is bent by hand is found, and a straight one closes it."""
+
+import pytest
+from django.db import connection
+
+from apps.bills.models import Allocation, Bill
+from apps.deposits.models import Deposit
+from apps.finance.models import Account, Transaction
+from apps.payments.models import Attempt
+from core import clock
+from overview.models import BalanceIndex, PlatformIncome
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def paid(books):
+    books.way.place().pay()
+    books.reconcile()
+    assert books.shapes() == []
+    return books
+
+
+def bent(books, change):
+    """What a run finds after `change` in the shop's schema."""
+    with scope(books.way.owner.shop):
+        change()
+    assert books.run().code == 200
+    return [(row.kind, row.number, row.request_no, row.ours, row.theirs) for row in books.found(state="open")]
+
+
+def past_the_triggers(change):
+    """What the database refuses to everyone who works on it, as a half-restored backup could leave it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL session_replication_role = replica")
+        change()
+        cursor.execute("SET LOCAL session_replication_role = origin")
+
+
+class TestTotals:
+    def test_a_balance_and_its_entries(self, paid):
+        before = balance(paid, "debt")
+        found = bent(
+            paid, lambda: past_the_triggers(lambda: Account.objects.filter(name="debt").update(balance=before - 7))
+        )
+        assert ("balance", "debt", "", before - 7, before) in found
+        assert ("mirror", "debt", "", before - 7, before) in found
+        found = bent(
+            paid, lambda: past_the_triggers(lambda: Account.objects.filter(name="debt").update(balance=before))
+        )
+        assert found == []
+        assert {row.state for row in paid.found()} == {"matched"}
+
+    def test_a_transaction_without_entries(self, paid):
+        def make():
+            Transaction.objects.create(
+                type="rent", business_key="lame", source="test", source_id=1, amount=5, actor_name="x", day=paid.day,
+                at=clock.now(), entry_count=2,
+            )  # fmt: skip
+
+        [(kind, number, _, ours, theirs)] = bent(paid, lambda: past_the_triggers(make))
+        assert (kind, ours, theirs) == ("transaction", 0, None)
+        with scope(paid.way.owner.shop):
+            assert number == str(Transaction.objects.get(business_key="lame").pk)
+
+    def test_a_deposit_and_its_moves(self, paid):
+        def change():
+            Deposit.objects.filter(order_id=int(paid.way.order_id)).update(thawed=9)
+
+        [(kind, _, part, ours, theirs)] = bent(paid, change)
+        assert (kind, part, ours, theirs) == ("deposit", "thawed", 9, 0)
+
+    def test_a_bill_and_its_allocations(self, paid):
+        with scope(paid.way.owner.shop):
+            row = Allocation.objects.order_by("pk")[0]
+        found = bent(paid, lambda: Allocation.objects.filter(pk=row.pk).update(amount=row.amount - 3))
+        with scope(paid.way.owner.shop):
+            bill = Bill.objects.get(pk=row.bill_id)
+        assert found == [("bill", str(row.bill_id), "paid", bill.paid, bill.paid - 3)]
+
+    def test_receipts_and_the_ledger(self, paid):
+        with scope(paid.way.owner.shop):
+            row = Attempt.objects.get(payable_id=int(paid.way.order_id))
+        found = bent(paid, lambda: Attempt.objects.filter(pk=row.pk).update(refunded=11))
+        assert ("channel", "external:alipay", "", row.amount, row.amount - 11) in found
+
+    def test_the_platforms_income(self, paid):
+        first = PlatformIncome.objects.filter(merchant_id=paid.merchant_id)[0]
+        change = PlatformIncome.objects.filter(merchant_id=paid.merchant_id, transaction_id=first.transaction_id)
+        found = bent(paid, lambda: change.update(amount=first.amount + 1))
+        assert [(kind, theirs - ours) for kind, _, _, ours, theirs in found] == [("income", 1)]
+
+
+class TestTheMirror:
+    def test_is_rebuilt_by_an_operator(self, paid):
+        right = BalanceIndex.objects.get(merchant_id=paid.merchant_id).pending
+        change = BalanceIndex.objects.filter(merchant_id=paid.merchant_id)
+        [(kind, number, _, ours, theirs)] = bent(paid, lambda: change.update(pending=right + 50))
+        assert (kind, number, ours, theirs) == ("mirror", "pending", right, right + 50)
+        row = paid.found(state="open")[0]
+        listed = paid.operator.get("/api/reconcile/differences", merchant_id=paid.merchant_id, state="open")
+        assert listed.data["items"][0]["actions"] == ["rebuild", "settle", "review"]
+        answer = paid.operator.post("/api/reconcile/rebuild", id=str(row.pk))
+        assert (answer.code, answer.data["state"]) == (200, "matched"), answer.msg
+        assert BalanceIndex.objects.get(merchant_id=paid.merchant_id).pending == right
+        assert paid.operator.post("/api/reconcile/rebuild", id=str(row.pk)).code == 111
+
+    def test_is_not_the_shops_to_rebuild(self, paid):
+        change = BalanceIndex.objects.filter(merchant_id=paid.merchant_id)
+        bent(paid, lambda: change.update(pending=1))
+        row = paid.found(state="open")[0]
+        assert paid.act("rebuild", row).code == 103
+        listed = paid.way.shop.get("/api/reconcile/differences", state="open")
+        assert listed.data["items"][0]["actions"] == ["settle", "review"]
+
+
+def balance(books, name):
+    with scope(books.way.owner.shop):
+        return Account.objects.get(name=name).balance

@@ -1,0 +1,348 @@
+"""Our books against the party's: the real sandbox, days later."""
+
+from datetime import date, datetime, timedelta
+
+import pytest
+from django.db.models import Sum
+
+from apps.bills import services as bills
+from apps.bills.services.refunds import refund_attempt
+from apps.deposits.models import Deposit, DepositMove
+from apps.finance.models import Entry
+from apps.orders.tests.factories import BO
+from apps.payments.models import Attempt, Refund
+from apps.reconcile import jobs as mornings
+from apps.reconcile.models import Difference
+from apps.reconcile.tasks import schedule_reconcile
+from apps.reconcile.tests.factories import Books
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from partners import clients
+from partners.models import PartnerCall
+from statements import services as statements
+from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
+from statements.services import due_days
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def attempt(books: Books) -> Attempt:
+    with scope(books.way.owner.shop):
+        return Attempt.objects.get(payable_id=int(books.way.order_id))
+
+
+def noon(books: Books) -> datetime:
+    return clock.start_of(books.day) + timedelta(hours=12)
+
+
+class TestWhatAgrees:
+    def test_a_lease_with_capture_thaw_and_refund_has_no_difference(self, books):
+        way = books.way.leasing()
+        with scope(way.owner.shop):
+            bill = bills.issue_charge(way.order, "compensation", 20_000)
+        way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, bill_ids=[str(bill.pk)], reason="赔偿")
+        way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
+        first = Attempt.objects
+        with scope(way.owner.shop):
+            paid = first.get(payable_id=int(way.order_id), method="page")
+            refund_attempt(paid.pk, 5_000, "少收", way.owner.caller)
+        way.work()
+        books.reconcile()
+        assert books.shapes() == []
+        day = books.published()
+        assert (day.lines, day.matched, day.open) == (3, 3, 0)
+        assert day.matched_amount == paid.amount + 20_000 + 5_000
+
+    def test_a_rejected_order_gives_everything_back_and_agrees(self, books):
+        books.way.place().pay()
+        books.way.shop.post("/api/backend/auditOrder", order_id=books.way.order_id, result="reject", reason="资料不符")
+        books.way.work()
+        assert books.reconcile().shapes() == []
+        assert books.published().lines == 2
+
+    def test_a_second_run_changes_nothing(self, books):
+        books.way.place().pay()
+        books.reconcile()
+        before = (books.published().matched, StatementLine.objects.count(), Statement.objects.get().version)
+        answer = books.run()
+        assert answer.code == 200
+        assert (books.published().matched, StatementLine.objects.count(), Statement.objects.get().version) == before
+        assert books.shapes() == []
+
+    def test_what_was_booked_after_midnight_is_of_the_partys_day(self, books):
+        """Paid at 23:59, heard of at 00:15: no difference on either day."""
+        night = clock.start_of(books.day + timedelta(days=1))
+        with clock.at(night - timedelta(minutes=5)):
+            books.way.place()
+            for _ in range(2):
+                url = books.way.next_page().data["url"]
+                books.way.sandbox.act_alipay(url, buyer=BO["mobile"], now=clock.now().isoformat())
+                told = books.way.told()
+                with clock.at(night + timedelta(minutes=15)):
+                    for one in told:
+                        assert books.way.hand(one).status_code == 200
+        assert books.reconcile().shapes() == []
+        with clock.at(night + timedelta(days=1, hours=13)):
+            jobs.run_due()
+        assert books.shapes() == []
+
+
+class TestAMonth:
+    def test_with_a_debit_at_night_has_no_difference(self, books):
+        """A lease from its order to its second rent; the mornings that were missed are caught up one by one."""
+        way, first = books.way.leasing(), books.day
+        books.reconcile()
+        for n in range(28, 33):
+            self.night(books, first + timedelta(days=n))
+        books.day = first + timedelta(days=32)
+        for _ in range(2):
+            books.reconcile()
+        with scope(way.owner.shop):
+            assert list(Attempt.objects.filter(method="debit").values_list("state", flat=True)) == ["paid"]
+        assert books.shapes() == []
+        days = ReconciledDay.objects.filter(merchant_id=books.merchant_id)
+        assert (days.count(), sum(row.matched for row in days)) == (33, 2)
+        assert not PlatformDifference.objects.exists()
+
+    def night(self, books: Books, day: date) -> None:
+        with clock.at(clock.start_of(day) + timedelta(minutes=10)):
+            jobs.enqueue("nightly", day.isoformat(), tenant_id=books.merchant_id)
+            jobs.run_due()
+            books.way.hear()
+
+
+class TestMissingHere:
+    def test_a_lost_notification_is_found_and_asking_books_it(self, books):
+        books.pay_unheard().reconcile()
+        row = books.one()
+        assert (row.kind, row.finding, row.ours, row.theirs) == (
+            "payment", "missing_here", None, attempt(books).amount,
+        )  # fmt: skip
+        assert row.order_id == int(books.way.order_id) and row.trade_no
+        assert books.published().open == 1
+        answer = books.act("ask", row)
+        assert (answer.code, answer.data["state"], answer.data["answer"]) == (200, "matched", "paid"), answer.msg
+        assert attempt(books).state == "paid"
+        assert books.way.order.status == "pending_audit"
+        assert (books.published().open, books.published().settled) == (0, 1)
+
+    def test_one_that_comes_later_closes_the_difference_by_itself(self, books):
+        books.pay_unheard().reconcile()
+        books.way.heard = 0
+        books.way.hear()
+        books.run()
+        assert books.shapes() == [("payment", "missing_here", "matched")]
+        assert books.one().actor_name == ""
+
+    def test_it_closes_in_the_run_of_another_day_too(self, books):
+        books.pay_unheard().reconcile()
+        books.way.heard = 0
+        books.way.hear()
+        with clock.at(clock.start_of(books.day + timedelta(days=2)) + timedelta(hours=13)):
+            books.way.shop.post("/api/reconcile/run", day=books.day + timedelta(days=1))
+        assert books.shapes() == [("payment", "missing_here", "matched")]
+        assert books.published().open == 0
+
+    def test_a_freeze_that_nobody_told_of_is_found_and_booked(self, books):
+        books.way.place()
+        books.way.sandbox.act_alipay(books.way.next_page().data["url"], buyer=BO["mobile"])
+        books.way.told()
+        books.reconcile()
+        row = books.one()
+        assert (row.kind, row.finding, row.theirs) == ("freeze", "missing_here", 150_000)
+        answer = books.act("ask", row)
+        assert (answer.data["state"], answer.data["answer"], answer.data["answer_amount"]) == (
+            "matched", "frozen", 150_000,
+        )  # fmt: skip
+        with scope(books.way.owner.shop):
+            assert Deposit.objects.get(order_id=int(books.way.order_id)).frozen == 150_000
+
+    def test_a_page_that_was_never_opened_is_no_difference(self, books):
+        books.way.place()
+        books.way.next_page()
+        assert books.reconcile().shapes() == []
+
+    def test_a_payment_to_a_number_that_we_never_gave_stays_open(self, books, parties):
+        books.way.place().pay()
+        stray = str(attempt(books).pk + 1000)
+        self.paid_elsewhere(books, stray, 700)
+        books.reconcile()
+        row = books.one()
+        assert (row.finding, row.number, row.order_id) == ("missing_here", stray, None)
+        answer = books.act("ask", row)
+        assert (answer.data["state"], answer.data["answer"], answer.data["answer_amount"]) == ("open", "paid", 700)
+
+    def test_a_number_that_is_nobodys_stays_with_the_platform(self, books):
+        self.paid_elsewhere(books, "SHOP_COUNTER_1", 700)
+        books.reconcile()
+        assert books.shapes() == []
+        row = PlatformDifference.objects.get()
+        assert (row.number, row.finding, row.theirs) == ("SHOP_COUNTER_1", "missing_here", 700)
+        assert ReconciledDay.objects.get(merchant_id=0, day=books.day).open == 1
+
+    def paid_elsewhere(self, books: Books, number: str, amount: int) -> None:
+        page = clients.alipay().pay_page(out_trade_no=number, amount=amount, subject="柜台", notify_url="/nowhere")
+        books.way.sandbox.act_alipay(page.url)
+        books.way.told()
+
+
+class TestMissingThere:
+    def test_a_fabricated_attempt(self, books):
+        books.way.place().pay()
+        with scope(books.way.owner.shop):
+            made = Attempt.objects.get(payable_id=int(books.way.order_id))
+            made.pk, made.business_key, made.trade_no = made.pk + 5, "made up", "T1"
+            made._state.adding, made.finished_at = True, noon(books)
+            made.save()
+        books.reconcile()
+        assert ("payment", "missing_there", "open") in books.shapes()
+        row = books.found(kind="payment")[0]
+        assert (row.number, row.ours, row.theirs) == (str(made.pk), made.amount, None)
+        answer = books.act("ask", row)
+        assert (answer.data["answer"], answer.data["state"]) == ("unknown", "open")
+        assert ("channel", "other_sum", "open") in books.shapes()
+
+    def test_a_refund_that_never_reached_the_party(self, books):
+        books.way.place().pay()
+        paid = attempt(books)
+        with scope(books.way.owner.shop):
+            Refund.objects.create(
+                attempt_id=paid.pk, number=f"{paid.pk}-0", amount=4_000, state="done", created_at=clock.now(),
+                finished_at=noon(books),
+            )  # fmt: skip
+        books.reconcile()
+        row = books.one()
+        assert (row.kind, row.finding, row.request_no, row.ours) == ("refund", "missing_there", f"{paid.pk}-0", 4_000)
+        assert books.act("ask", row).data["answer"] == "unknown"
+
+    def test_a_thaw_that_the_party_did_not_do(self, books):
+        books.way.place().pay()
+        with scope(books.way.owner.shop):
+            Deposit.objects.filter(order_id=int(books.way.order_id)).update(thawed=1_000)
+            DepositMove.objects.create(
+                order_id=int(books.way.order_id), kind="thaw", amount=1_000, state="done", actor_name="x",
+                at=clock.now(), finished_at=clock.now(),
+            )  # fmt: skip
+        books.reconcile()
+        assert [(row.kind, row.finding, row.ours, row.theirs) for row in books.found()] == [
+            ("thaw", "other_sum", 1_000, 0)
+        ]
+
+
+class TestOtherSum:
+    def test_of_a_payment(self, books):
+        books.way.place().pay()
+        paid = attempt(books)
+        with scope(books.way.owner.shop):
+            Attempt.objects.filter(pk=paid.pk).update(amount=paid.amount + 100)
+        books.reconcile()
+        row = books.found(kind="payment")[0]
+        assert (row.finding, row.ours, row.theirs, row.gap) == ("other_sum", paid.amount + 100, paid.amount, 100)
+
+    def test_a_refund_made_by_hand_at_the_party_is_missing_here(self, books):
+        books.way.place().pay()
+        paid = attempt(books)
+        clients.alipay().refund(out_trade_no=str(paid.pk), out_request_no="by-hand", amount=300, reason="x")
+        books.way.told()
+        books.reconcile()
+        row = books.one()
+        assert (row.kind, row.finding, row.request_no, row.theirs) == ("refund", "missing_here", "by-hand", 300)
+        answer = books.act("ask", row)
+        assert (answer.data["answer"], answer.data["answer_amount"], answer.data["state"]) == ("refunded", 300, "open")
+
+    def test_a_refund_whose_answer_was_lost_is_ended_by_asking(self, books):
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund", seconds=0)
+        books.way.shop.post("/api/backend/auditOrder", order_id=books.way.order_id, result="reject", reason="资料不符")
+        jobs.run_due()
+        call = PartnerCall.objects.get(operation="refund")
+        assert call.state == "unknown"
+        with books.later:
+            answer = self.reconcile_without_retry(books)
+        row = books.found(kind="refund")[0]
+        assert (row.finding, answer) == ("missing_here", 200)
+        assert books.act("ask", row).data["state"] == "matched"
+        assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+
+    def reconcile_without_retry(self, books: Books) -> int:
+        """The books are fetched, and the jobs that would send the call again don't run."""
+        statements.fetch(books.day)
+        return books.way.shop.post("/api/reconcile/run", day=books.day).code
+
+
+class TestTheBooksThemselves:
+    def test_a_job_each_minute_while_some_are_due(self, books):
+        books.pay_unheard()
+        with books.later:
+            assert schedule_reconcile() == 1
+            assert mornings.schedule() == 0
+            jobs.run_due()
+            assert Statement.objects.get().state == "received"
+        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert Job.objects.get(kind=mornings.FETCH).result == {books.day.isoformat(): "received"}
+
+    def test_without_them_nothing_is_missing(self, books):
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "error", times=50, operation="downloadurl")
+        books.reconcile()
+        assert Statement.objects.get().state == "waiting"
+        assert books.shapes() == []
+
+    def test_they_are_asked_for_until_they_come(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "garbled", operation="downloadurl")
+        books.reconcile()
+        assert (Statement.objects.get().state, books.shapes()) == ("waiting", [])
+        with clock.at(clock.start_of(books.day + timedelta(days=1)) + timedelta(hours=10, minutes=11)):
+            assert due_days() == [books.day]
+            mornings.fetch(books.day)
+            jobs.run_due()
+        assert Statement.objects.get().state == "received"
+        assert books.shapes() == [("payment", "missing_here", "open")]
+
+    def test_a_day_without_a_movement_has_none_and_that_is_known_from_noon_on(self, books):
+        with books.later:
+            assert self.fetch(books) == "waiting"
+        with clock.at(clock.start_of(books.day + timedelta(days=1)) + timedelta(hours=12)):
+            assert self.fetch(books) == "empty"
+
+    def test_books_that_come_late_are_read(self, books):
+        books.pay_unheard()
+        with books.later:
+            Statement.objects.create(
+                party="alipay", day=books.day, state="empty", version=1, tried_at=clock.now() - timedelta(hours=1)
+            )
+        books.reconcile()
+        assert (Statement.objects.get().state, books.shapes()) == ("received", [("payment", "missing_here", "open")])
+
+    def test_what_was_received_stays_when_asking_again_fails(self, books):
+        books.pay_unheard().reconcile()
+        books.way.sandbox.fail("alipay", "garbled", operation="downloadurl")
+        with books.later:
+            assert self.fetch(books) == "received"
+        assert StatementLine.objects.count() == 1
+        assert "garbled" in Statement.objects.get().error
+
+    def fetch(self, books: Books) -> str:
+        return statements.fetch(books.day).state
+
+    def test_every_day_since_the_first_is_fetched(self, books):
+        books.reconcile()
+        with clock.at(clock.start_of(books.day + timedelta(days=4)) + timedelta(hours=8)):
+            assert due_days()[-2:] == [books.day + timedelta(days=n) for n in (1, 2)]
+
+    def test_reading_moves_no_money(self, books):
+        books.pay_unheard()
+        with scope(books.way.owner.shop):
+            before = Entry.objects.aggregate(sum=Sum("amount"))["sum"], Entry.objects.count()
+        books.reconcile()
+        with scope(books.way.owner.shop):
+            assert (Entry.objects.aggregate(sum=Sum("amount"))["sum"], Entry.objects.count()) == before
+
+    def test_another_merchant_sees_nothing_of_it(self, books, gao):
+        books.pay_unheard().reconcile()
+        with scope(gao):
+            assert Difference.objects.count() == 0
+        assert ReconciledDay.objects.get(merchant_id=gao.id, day=books.day).lines == 0

@@ -1,0 +1,12 @@
+"""What this room does when a purchase is paid for, a parcel has arrived, a party answers."""
+
+from apps.express import events as express
+from apps.sales.services import expire, parcel, pay, sms
+from partners.sms import adapter
+
+
+def register() -> None:
+    pay.register()
+    express.delivered.subscribe(parcel.delivered)
+    adapter.operation(sms.OPERATION, sms.send)
+    expire.register()

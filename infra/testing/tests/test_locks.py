@@ -1,0 +1,103 @@
+"""The recorder itself: what it reads out of SQL, and that it sees a lock out of order."""
+
+import pytest
+from django.db import connection, transaction
+
+from infra.testing.locks import locked_tables
+from tenants.scope import scope
+from tenants.testing.threads import at_once
+
+ORDER = "SELECT id FROM leases_order WHERE id = id FOR UPDATE"
+DEPOSIT = "UPDATE deposits_deposit SET paid = paid"
+BILL = "UPDATE bills_bill SET paid = paid"
+ACCOUNT = "UPDATE finance_account SET balance = balance"
+
+
+class TestReading:
+    @pytest.mark.parametrize(
+        ("sql", "tables"),
+        [
+            ('SELECT "leases_order"."id" FROM "leases_order" WHERE x = 1 FOR UPDATE', ["leases_order"]),
+            ("SELECT 1 FROM bills_bill b JOIN leases_order o ON o.id = b.order_id FOR UPDATE OF o", ["leases_order"]),
+            (
+                "SELECT 1 FROM bills_bill WHERE order_id IN (SELECT id FROM leases_order) FOR NO KEY UPDATE",
+                ["bills_bill"],
+            ),
+            (
+                "WITH gate AS (SELECT 1 FROM finance_account FOR UPDATE) UPDATE bills_bill SET paid = 1 FROM gate",
+                ["finance_account", "bills_bill"],
+            ),
+            ("INSERT INTO bills_bill (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET paid = 1", []),
+            ("LOCK TABLE leases_order IN EXCLUSIVE MODE", ["leases_order"]),
+            ("SELECT * FROM leases_order", []),
+        ],
+    )
+    def test_finds_the_tables_whose_rows_are_locked(self, sql, tables):
+        assert locked_tables(sql) == tables
+
+
+def run(lin, *statements):
+    with scope(lin), connection.cursor() as cursor:
+        for sql in statements:
+            cursor.execute("WITH one AS (SELECT 1) " + sql if sql != ORDER else "WITH one AS (SELECT 1) " + ORDER)
+
+
+@pytest.fixture
+def wrong(quiet):
+    """How many locks were out of order since it was asked last."""
+
+    def count():
+        found = len(quiet)
+        quiet.clear()
+        return found
+
+    return count
+
+
+@pytest.mark.django_db
+class TestInATest:
+    @pytest.mark.parametrize(
+        "statements",
+        [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER), (DEPOSIT, BILL), (BILL, DEPOSIT), (BILL, ACCOUNT)],
+    )
+    def test_sees_a_lower_rank_after_a_higher_one(self, lin, wrong, statements):
+        with transaction.atomic():
+            run(lin, *statements)
+        assert wrong() == 1
+
+    def test_is_content_with_the_order_and_with_what_is_held_already(self, lin, wrong):
+        with transaction.atomic():
+            run(lin, ORDER, BILL, ACCOUNT, DEPOSIT, BILL, ORDER)
+        assert wrong() == 0
+
+    def test_takes_each_transaction_by_itself(self, lin, wrong):
+        for sql in (ACCOUNT, BILL, ORDER):
+            with transaction.atomic():
+                run(lin, sql)
+        run(lin, ACCOUNT)
+        run(lin, ORDER)
+        assert wrong() == 0
+
+    def test_forgets_what_was_rolled_back(self, lin, wrong):
+        with transaction.atomic():
+            with pytest.raises(RuntimeError), transaction.atomic():
+                run(lin, ACCOUNT)
+                raise RuntimeError
+            run(lin, ORDER)
+        assert wrong() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+class TestInThreads:
+    def test_is_watched_too_and_each_commit_is_an_end(self, lin, wrong):
+        def work(number):
+            with transaction.atomic():
+                run(lin, ACCOUNT)
+            with transaction.atomic():
+                run(lin, ORDER)
+            if number == 1:
+                with transaction.atomic():
+                    run(lin, ACCOUNT, ORDER)
+
+        assert at_once(2, work) == [None, None]
+        assert wrong() == 1

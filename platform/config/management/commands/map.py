@@ -1,0 +1,60 @@
+"""The house, printed: floors and rooms, who listens to what, the night's steps, the jobs."""
+
+import tomllib
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from apps.bills.nightly import registry as nights
+from core.jobs import registry as jobs
+from core.topics import Topic, topics
+
+FLOORS = "Floors of the merchant's side"
+
+
+class Command(BaseCommand):
+    help = "Print rooms and floors, topics with their subscribers, steps of the night and kinds of job."
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for title, lines in (
+            ("Floors, the highest first; imports go down only", floors()),
+            ("Topics: what comes from outside an act, and who follows", listeners()),
+            ("Steps of a night, in order", [f"{one.order:3} {one.name}" for one in nights.steps()]),
+            ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
+        ):
+            self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))
+
+
+def floors() -> list[str]:
+    """The layers of import-linter's contracts, each room with what it says of itself."""
+    rules = tomllib.loads((settings.ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    lower = next(rule["layers"] for rule in rules if rule["name"].startswith("Imports run one way"))
+    upper = next(rule["layers"] for rule in rules if rule["name"].startswith(FLOORS))
+    place = lower.index("apps")
+    found = []
+    for layer in [*lower[:place], *upper, *lower[place + 1 :]]:
+        found += [f"{room.strip():20} {said(room.strip())}" for room in layer.replace("|", ":").split(":")]
+    return found
+
+
+def said(room: str) -> str:
+    """The first sentence of the room, or of its rows."""
+    for name in (room, f"{room}.models"):
+        try:
+            text = import_module(name).__doc__
+        except ModuleNotFoundError:
+            continue
+        if text:
+            return text.strip().splitlines()[0]
+    return ""
+
+
+def listeners() -> list[str]:
+    return [f"{topic.name:24} → {_names(topic) or 'nobody'}" for topic in topics()]
+
+
+def _names(topic: Topic[object]) -> str:
+    return ", ".join(f"{one.__module__}.{one.__qualname__}" for one in topic.subscribers)

@@ -1,0 +1,124 @@
+"""T20 in small: a year of what grows by itself stays bounded, and what is somebody's business stays."""
+
+import os
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+
+from core import clock, retention
+from core.exports import store
+from core.jobs import registry, services
+from core.models import Idempotency, Job, JobStep, Throttle
+from partners.models import PartnerCall, PartnerEvent
+from tenants.models import Session
+
+YEAR = range(420)
+
+
+def days_ago(days):
+    return clock.real_now() - timedelta(days=days)
+
+
+def fill():
+    """A row a day of each, for more than a year."""
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM public.tenants_session; DELETE FROM public.core_job")
+    for day in YEAR:
+        at, key = days_ago(day), str(day)
+        Idempotency.objects.create(tenant_id=1, key=key, digest=b"", answer=b"{}", created_at=at)
+        Throttle.objects.create(key=key, count=1, until=at)
+        for kind in ("nightly", "partners.send"):
+            Job.objects.create(kind=kind, key=key, state="done", run_at=at, created_at=at, finished_at=at)
+            JobStep.objects.create(tenant_id=0, kind=kind, key=key, step="a", started_at=at, finished_at=at)
+        Job.objects.create(kind="express.refresh", key=key, state="queued", run_at=at, created_at=at)
+        Session.objects.create(
+            tenant_id=1, jti=key, user_id=1, user_version=1, created_at=at, expires_at=at + timedelta(hours=12)
+        )
+        state = "stuck" if day == 200 else "succeeded"
+        PartnerCall.objects.create(
+            tenant_id=1, party="sms", operation="a", key=key, answer="{}", state=state, created_at=at
+        )
+        PartnerEvent.objects.create(
+            tenant_id=1,
+            party="sms",
+            event_id=key,
+            kind="a",
+            number="1",
+            raw="{}",
+            received_at=at,
+            state="failed" if day == 200 else "applied",
+        )
+
+
+@pytest.mark.django_db
+class TestAYear:
+    def test_stays_bounded(self):
+        fill()
+        self._clear()
+        assert Idempotency.objects.count() == 3
+        assert Throttle.objects.count() <= 2
+        assert Session.objects.count() <= 32
+        assert Job.objects.filter(kind="partners.send").count() == 90
+        assert JobStep.objects.filter(kind="partners.send").count() == 90
+        assert Job.objects.filter(kind="nightly", state="done").count() == 400
+        assert Job.objects.filter(kind="express.refresh").count() == len(YEAR)
+
+    def test_loses_raw_answers_and_no_row_of_a_party(self):
+        fill()
+        self._clear()
+        assert PartnerCall.objects.count() == PartnerEvent.objects.count() == len(YEAR)
+        old = PartnerCall.objects.filter(created_at__lt=days_ago(180), created_at__gt=days_ago(239))
+        assert list(old.exclude(answer="").values_list("key", flat=True)) == ["200"]
+        told = PartnerEvent.objects.filter(received_at__lt=days_ago(180), received_at__gt=days_ago(239))
+        assert list(told.exclude(raw="").values_list("event_id", flat=True)) == ["200"]
+        assert PartnerCall.objects.get(key="179").answer == "{}"
+
+    def test_is_seen_on_the_page_of_runs(self, api, operator):
+        fill()
+        job = self._clear()
+        [row] = api(operator).get("/api/platform/jobRuns", kind=retention.KIND).data["items"]
+        rows = {step["step"]: step["rows"] for step in row["steps"]}
+        assert row["id"] == str(job.id)
+        assert rows["answers_of_keys"] == len(YEAR) - 3
+        assert set(rows) == {entry.name for entry in retention.entries()}
+
+    def _clear(self):
+        job = services.enqueue(retention.KIND, "2026-01-01")
+        assert services.run(0, job.id)
+        return job
+
+
+class TestTheTable:
+    def test_says_of_each_entry_how_long_and_why(self):
+        for entry in retention.entries():
+            assert entry.keep >= timedelta(hours=72) or entry.name == "throttles"
+            assert len(entry.why) > 20
+
+    def test_has_no_entry_twice(self):
+        with pytest.raises(TypeError):
+            retention.keep("sessions", timedelta(1), "", "")
+
+    def test_kinds_say_if_they_stay_longer(self):
+        assert {kind.name for kind in registry.longer_kept()} == {"nightly"}
+
+
+class TestFiles:
+    def test_of_transfers_that_nobody_removed_go(self, settings, tmp_path):
+        settings.MEDIA_ROOT = str(tmp_path)
+        for name, days in (("t1/old.xlsx", 20), ("t1/new.xlsx", 1)):
+            store.keep(name, b"x")
+            os.utime(store.path_of(name), (days_ago(days).timestamp(),) * 2)
+        assert store.remove_older(days_ago(14)) == 1
+        assert [store.path_of(name).exists() for name in ("t1/old.xlsx", "t1/new.xlsx")] == [False, True]
+
+
+@pytest.mark.django_db
+class TestScheduling:
+    @pytest.mark.parametrize(("hour", "made"), [(3, 0), (4, 1), (23, 1)])
+    def test_is_once_a_day_when_the_nights_are_over(self, monkeypatch, hour, made):
+        now = clock.start_of(clock.today()) + timedelta(hours=hour)
+        monkeypatch.setattr(clock, "real_now", lambda: now)
+        retention.schedule()
+        assert not retention.schedule()
+        assert Job.objects.filter(kind=retention.KIND).count() == made

@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class PoliciesConfig(AppConfig):
+    name = "policies"
+    label = "policies"
+
+    def ready(self) -> None:
+        from policies import api  # noqa: F401

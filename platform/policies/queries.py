@@ -1,0 +1,32 @@
+"""The settings that are in force, and how they came about."""
+
+from dataclasses import asdict
+from datetime import date
+
+from core import clock
+from policies.models import PolicyChange
+from policies.rules import CHANGE, ChangeStatus, Policies, with_changes
+from policies.schemas import ChangeOut, PoliciesOut, SettingsOut
+
+SHOWN = 50
+
+
+def current(day: date | None = None) -> Policies:
+    """The platform's settings on a business day, today's without one."""
+    rows = PolicyChange.objects.filter(status=ChangeStatus.CONFIRMED, effective_on__lte=day or clock.today())
+    return with_changes(rows.order_by("effective_on", "decided_at", "id").values_list("after", flat=True))
+
+
+def settings() -> SettingsOut:
+    """What is in force today, and the newest changes."""
+    rows = PolicyChange.objects.order_by("-id")[:SHOWN]
+    return SettingsOut(values=PoliciesOut(**asdict(current())), changes=[shown(row) for row in rows])
+
+
+def shown(row: PolicyChange) -> ChangeOut:
+    return ChangeOut(
+        id=row.pk, before=row.before, after=row.after, why=row.why, effective_on=row.effective_on,
+        status=ChangeStatus(row.status), proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
+        decided_by_name=row.decided_by_name, decided_at=row.decided_at, decided_why=row.decided_why,
+        actions=CHANGE.acts(row.status),
+    )  # fmt: skip

@@ -1,0 +1,98 @@
+"""The platform's settings on the wire. Amounts in fen, rates in basis points; null is no limit."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema
+from policies.rules import ChangeAct, ChangeStatus
+
+Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
+Rate = Annotated[int, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
+Count = Annotated[int, Field(ge=0, le=1_000)]
+
+
+class PoliciesOut(Schema):
+    """`late_fee_bps` … `settlement_days`: what a new merchant starts with."""
+
+    withdraw_min_each: FenOut
+    withdraw_max_each: FenOut | None
+    withdraw_max_day: FenOut | None
+    withdraw_times_day: int | None
+    withdraw_fee_flat: FenOut
+    withdraw_fee_rate: BpsOut
+    withdraw_fee_min: FenOut
+    withdraw_fee_max: FenOut | None
+    late_fee_max_bps: BpsOut
+    late_fee_max_grace_days: int
+    late_fee_max_cap_bps: BpsOut
+    late_fee_bps: BpsOut
+    late_fee_grace_days: int
+    late_fee_cap_bps: BpsOut
+    max_commission_bps: BpsOut
+    commission_bps: BpsOut
+    max_settlement_days: int
+    settlement_days: int
+    goods_review: bool
+
+
+class ChangeOut(Schema):
+    """`before` and `after` hold the fields that change."""
+
+    id: Id
+    before: dict[str, Any]
+    after: dict[str, Any]
+    why: str
+    effective_on: Day
+    status: ChangeStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+    decided_why: str
+    actions: list[str]
+
+
+class SettingsOut(Schema):
+    """What is in force today, and the newest changes, proposed ones included."""
+
+    values: PoliciesOut
+    changes: list[ChangeOut]
+
+
+class PoliciesIn(Schema):
+    """What is left out stays; null takes a limit away."""
+
+    withdraw_min_each: Sum = 0
+    withdraw_max_each: Sum | None = None
+    withdraw_max_day: Sum | None = None
+    withdraw_times_day: Count | None = None
+    withdraw_fee_flat: Sum = 0
+    withdraw_fee_rate: Rate = 0
+    withdraw_fee_min: Sum = 0
+    withdraw_fee_max: Sum | None = None
+    late_fee_max_bps: Rate = 0
+    late_fee_max_grace_days: Count = 0
+    late_fee_max_cap_bps: Rate = 0
+    late_fee_bps: Rate = 0
+    late_fee_grace_days: Count = 0
+    late_fee_cap_bps: Rate = 0
+    max_commission_bps: Rate = 0
+    commission_bps: Rate = 0
+    max_settlement_days: Count = 0
+    settlement_days: Count = 0
+    goods_review: bool = False
+
+
+class ProposeIn(Schema):
+    """`effective_on`: today without one."""
+
+    values: PoliciesIn
+    why: Reason
+    effective_on: Day | None = None
+
+
+class DecideIn(Schema):
+    id: Id
+    result: ChangeAct
+    why: Annotated[str, Field(max_length=200)] = ""

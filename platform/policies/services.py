@@ -1,0 +1,67 @@
+"""Changes of the platform's settings: proposed by one operator, in force once a second one confirms."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+
+from core import actions as a
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound
+from core.text import say
+from operators.second import second_person
+from policies import queries
+from policies.models import PolicyChange
+from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, with_changes
+
+ENTITY = "policy_change"
+
+
+@transaction.atomic
+def propose(*, caller: Caller, values: Mapping[str, Any], why: str, effective_on: date | None = None) -> PolicyChange:
+    """Name settings' new values; nothing changes yet. Raises InvalidInput (110) by field."""
+    day = effective_on or clock.today()
+    if day < clock.today():
+        raise InvalidInput(("effective_on", say("生效日期不能早于今天", "It can't take effect before today")))
+    before = queries.current(day)
+    after = with_changes([values], before)
+    old, new = difference(before, after)
+    if not new:
+        raise InvalidInput(("values", say("没有任何改动", "Nothing changes")))
+    if found := problems(after):
+        raise InvalidInput.of((f"values.{field}", zh, en) for field, zh, en in found)
+    row = PolicyChange.objects.create(
+        before=old, after=new, why=why, effective_on=day, proposed_by=caller.user_id, proposed_by_name=caller.name,
+        proposed_at=clock.now(),
+    )  # fmt: skip
+    audit.record(caller, "policy.propose", ENTITY, row.pk, before=old, after=new, why=why)
+    return row
+
+
+@transaction.atomic
+def decide(*, caller: Caller, change_id: int, act: ChangeAct, why: str = "") -> PolicyChange:
+    """Confirm or refuse a proposal. The only operator who may confirms alone, logged so.
+
+    It takes effect on its day, or at once when that day is over. Raises NotFound (104), TransitionRefused (111),
+    Forbidden (103), InvalidInput (110) when it no longer fits what has changed meanwhile.
+    """
+    row = PolicyChange.objects.select_for_update().filter(pk=change_id).first()
+    if row is None:
+        raise NotFound
+    row.status = CHANGE.next(row.status, act)
+    alone = act == ChangeAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.SETTINGS_EDIT)
+    if row.status == ChangeStatus.CONFIRMED:
+        row.effective_on = max(row.effective_on, clock.today())
+        if found := problems(with_changes([row.after], queries.current(row.effective_on))):
+            raise InvalidInput.of(found)
+    row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
+        caller.user_id, caller.name, clock.now(), why,
+    )  # fmt: skip
+    row.save()
+    after: dict[str, Any] = {"status": row.status, "effective_on": row.effective_on.isoformat()}
+    if alone:
+        after["alone"] = True
+    audit.record(caller, f"policy.{act.value}", ENTITY, row.pk, before=row.before, after=row.after | after, why=why)
+    return row

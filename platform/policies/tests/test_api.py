@@ -1,0 +1,131 @@
+"""The platform's settings through the API: read, proposed, decided by a second one."""
+
+from datetime import timedelta
+
+import pytest
+
+from core import clock
+from operators.models import Operator, OperatorLog, OperatorRole
+from operators.tests.factories import operator_of
+from policies import queries
+from policies.models import PolicyChange
+
+READ, PROPOSE, DECIDE = "/api/platform/settings", "/api/platform/proposeSettings", "/api/platform/decideSettings"
+GATES = [("get", READ), ("post", PROPOSE), ("post", DECIDE)]
+
+
+@pytest.fixture
+def ben(operator):
+    """A second operator who may change settings."""
+    return operator_of("ben", "finance")
+
+
+def propose(api, person, **more):
+    values = more.pop("values", {"withdraw_max_day": 2_000_000})
+    return api(person).post(PROPOSE, values=values, why="旺季提现集中", **more)
+
+
+class TestGates:
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_nobody_is_109(self, api, operator, lin_owner, method, path):
+        assert getattr(api(operator.host), method)(path).code == 109
+        assert getattr(api(operator.host, lin_owner.token), method)(path).code == 109
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_a_merchant_and_a_sub_shop_are_103(self, api, lin_owner, mei, method, path):
+        assert getattr(api(lin_owner), method)(path).code == 103
+        assert getattr(api(mei), method)(path).code == 103
+
+    @pytest.mark.parametrize(("method", "path"), GATES)
+    def test_an_operator_without_the_action_is_103(self, api, operator, method, path):
+        role = OperatorRole.objects.create(name="nothing", actions=[])
+        Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
+        operator.user.role_ids = [role.pk]
+        assert getattr(api(operator), method)(path).code == 103
+
+
+class TestRead:
+    def test_what_is_in_force_and_how_it_came_about(self, api, operator, ben):
+        change = propose(api, operator).data
+        data = api(ben).get(READ).data
+        assert data["values"]["withdraw_max_day"] == 100_000_000
+        assert data["changes"][0] == change
+        assert (change["before"], change["after"]) == (
+            {"withdraw_max_day": 100_000_000},
+            {"withdraw_max_day": 2_000_000},
+        )
+
+
+class TestPropose:
+    def test_changes_nothing_yet(self, api, operator, ben):
+        assert propose(api, operator).data["status"] == "proposed"
+        assert queries.current().withdraw_max_day == 100_000_000
+        assert OperatorLog.objects.get(act="policy.propose").why == "旺季提现集中"
+
+    @pytest.mark.parametrize(
+        ("values", "field"),
+        [
+            ({"late_fee_bps": 11}, "values.late_fee_bps"),
+            ({"late_fee_max_bps": 10_001}, "values.late_fee_max_bps"),
+            ({"withdraw_min_each": -1}, "values.withdraw_min_each"),
+            ({"commission_bps": 500}, "values"),
+            ({}, "values"),
+        ],
+    )
+    def test_a_wrong_value_is_named(self, api, operator, values, field):
+        assert list(propose(api, operator, values=values).errors) == [field]
+
+    def test_needs_a_reason_and_no_day_before_today(self, api, operator):
+        assert "why" in api(operator).post(PROPOSE, values={"goods_review": True}).errors
+        yesterday = (clock.today() - timedelta(days=1)).isoformat()
+        assert list(propose(api, operator, effective_on=yesterday).errors) == ["effective_on"]
+
+
+class TestDecide:
+    def decide(self, api, person, change, result="confirm"):
+        return api(person).post(DECIDE, id=change["id"], result=result)
+
+    def test_a_second_one_confirms(self, api, operator, ben):
+        change = propose(api, operator).data
+        assert self.decide(api, operator, change).code == 103
+        assert self.decide(api, ben, change).data["status"] == "confirmed"
+        assert queries.current().withdraw_max_day == 2_000_000
+        assert self.decide(api, ben, change).code == 111
+        log = OperatorLog.objects.get(act="policy.confirm")
+        assert (log.actor_name, log.before) == ("Ben", {"withdraw_max_day": 100_000_000})
+        assert "alone" not in log.after
+
+    def test_the_only_one_confirms_alone_and_the_log_says_so(self, api, operator):
+        operator_of("ops", "operations")
+        assert self.decide(api, operator, propose(api, operator).data).code == 200
+        assert OperatorLog.objects.get(act="policy.confirm").after["alone"] is True
+
+    def test_who_proposed_may_take_it_back(self, api, operator, ben):
+        change = propose(api, operator).data
+        assert self.decide(api, operator, change, "refuse").data["status"] == "refused"
+        assert queries.current().withdraw_max_day == 100_000_000
+
+    def test_it_takes_effect_on_its_day(self, api, operator, ben):
+        day = clock.today() + timedelta(days=3)
+        change = propose(api, operator, effective_on=day.isoformat()).data
+        self.decide(api, ben, change)
+        assert queries.current().withdraw_max_day == 100_000_000
+        assert queries.current(day).withdraw_max_day == 2_000_000
+
+    def test_changes_of_different_things_keep_each_other(self, api, operator, ben):
+        first = propose(api, operator).data
+        second = propose(api, operator, values={"goods_review": True}).data
+        self.decide(api, ben, second)
+        self.decide(api, ben, first)
+        found = queries.current()
+        assert (found.withdraw_max_day, found.goods_review) == (2_000_000, True)
+
+    def test_what_no_longer_fits_is_not_confirmed(self, api, operator, ben):
+        rate = propose(api, operator, values={"late_fee_bps": 9}).data
+        limit = propose(api, operator, values={"late_fee_max_bps": 6}).data
+        self.decide(api, ben, limit)
+        assert list(self.decide(api, ben, rate).errors) == ["late_fee_bps"]
+        assert PolicyChange.objects.get(pk=int(rate["id"])).status == "proposed"
+
+    def test_an_unknown_one_is_104(self, api, operator):
+        assert api(operator).post(DECIDE, id="999", result="confirm").code == 104

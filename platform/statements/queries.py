@@ -1,0 +1,43 @@
+"""The way to parties' lines and to the operators' rows of reconciled days."""
+
+from collections.abc import Collection, Iterable
+from datetime import date, timedelta
+
+from django.db.models import QuerySet
+
+from core.caller import Caller
+from statements.models import ReconciledDay, Statement, StatementLine
+from statements.rules import StatementState
+from statements.services import PARTY
+
+
+def statement_of(day: date) -> Statement | None:
+    return Statement.objects.filter(party=PARTY, day=day).first()
+
+
+def complete_days(days: Iterable[date]) -> set[date]:
+    """Those of which the party's books are known, were they empty."""
+    rows = Statement.objects.filter(party=PARTY, day__in=set(days)).exclude(state=StatementState.WAITING)
+    return set(rows.values_list("day", flat=True))
+
+
+def lines_of(merchant_id: int, day: date) -> QuerySet[StatementLine]:
+    return StatementLine.objects.filter(tenant_id=merchant_id, party=PARTY, day=day)
+
+
+def lines_around(merchant_id: int, days: Iterable[date], numbers: Collection[str]) -> QuerySet[StatementLine]:
+    """Lines of these numbers on these days and the days beside them: two clocks may disagree about midnight."""
+    wide = {day + timedelta(days=n) for day in days for n in (-1, 0, 1)}
+    return StatementLine.objects.filter(tenant_id=merchant_id, party=PARTY, day__in=wide, number__in=numbers)
+
+
+def visible_days(caller: Caller, merchant_id: int | None) -> QuerySet[ReconciledDay]:
+    """A shop's own days; an operator's: one merchant's, 0 the platform's own, None everybody's."""
+    rows = ReconciledDay.objects.order_by("-day", "-open_amount", "merchant_id")
+    if caller.tenant is not None:
+        return rows.filter(merchant_id=caller.tenant.id)
+    return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
+
+
+def statements_of(days: Iterable[date]) -> dict[date, Statement]:
+    return {row.day: row for row in Statement.objects.filter(party=PARTY, day__in=set(days))}

@@ -1,0 +1,127 @@
+"""What a reconciliation compares and what it finds. Pure. Amounts in fen; None: it isn't there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from enum import StrEnum
+
+from core import clock
+from core.money import Fen
+
+
+class Kind(StrEnum):
+    """The first five are held against the party's books, the rest against our own."""
+
+    PAYMENT = "payment"
+    REFUND = "refund"
+    FREEZE = "freeze"
+    THAW = "thaw"
+    CAPTURE = "capture"
+    BALANCE = "balance"
+    TRANSACTION = "transaction"
+    DEPOSIT = "deposit"
+    BILL = "bill"
+    CHANNEL = "channel"
+    MIRROR = "mirror"
+    INCOME = "income"
+
+
+TRADES = frozenset({Kind.PAYMENT, Kind.REFUND})
+"""Lines of the party's books of a day."""
+AUTHORISATIONS = frozenset({Kind.FREEZE, Kind.THAW, Kind.CAPTURE})
+"""Not in its books: asked for, deposit by deposit."""
+WITH_PARTY = TRADES | AUTHORISATIONS
+OWN = frozenset(Kind) - WITH_PARTY
+
+
+class Finding(StrEnum):
+    """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts."""
+
+    MISSING_HERE = "missing_here"
+    MISSING_THERE = "missing_there"
+    OTHER_SUM = "other_sum"
+
+
+class DifferenceState(StrEnum):
+    """`matched` came right by itself, `settled` was settled by a person."""
+
+    OPEN = "open"
+    MATCHED = "matched"
+    SETTLED = "settled"
+
+
+class StatementState(StrEnum):
+    """`waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over."""
+
+    WAITING = "waiting"
+    RECEIVED = "received"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What is compared: `number` is our number at the party or the row's id, `request_no` that of a refund."""
+
+    kind: Kind
+    number: str
+    request_no: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Both sides of one thing."""
+
+    ours: Fen | None
+    theirs: Fen | None
+    order_id: int | None = None
+    trade_no: str = ""
+
+    @property
+    def gap(self) -> Fen:
+        return abs((self.ours or 0) - (self.theirs or 0))
+
+    @property
+    def finding(self) -> Finding | None:
+        """None: both are the same."""
+        if self.ours == self.theirs:
+            return None
+        if self.ours is None:
+            return Finding.MISSING_HERE
+        return Finding.MISSING_THERE if self.theirs is None else Finding.OTHER_SUM
+
+
+Pairs = Mapping[Key, Pair]
+
+
+def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> DifferenceState:
+    """Of a difference that is looked at again; `moved`: its sums are not those that it was settled with."""
+    if not differs:
+        return DifferenceState.MATCHED if state is DifferenceState.OPEN else state
+    if state is DifferenceState.SETTLED and not moved:
+        return state
+    return DifferenceState.OPEN
+
+
+READY, LATEST = time(9), time(12)
+ASK_AGAIN, ASK_AGAIN_EMPTY = timedelta(minutes=10), timedelta(hours=1)
+GIVEN_UP_AFTER = timedelta(days=3)
+
+
+def ready_at(day: date) -> datetime:
+    """When the party's books of `day` are there as a rule: nine the next morning in Shanghai."""
+    return datetime.combine(day + timedelta(days=1), READY, clock.SHANGHAI)
+
+
+def without_books(day: date, now: datetime) -> StatementState:
+    """The party says that it has none. From noon on: that nothing moved; books that come later are still read."""
+    noon = datetime.combine(day + timedelta(days=1), LATEST, clock.SHANGHAI)
+    return StatementState.EMPTY if now >= noon else StatementState.WAITING
+
+
+def is_due(state: StatementState, day: date, tried_at: datetime, now: datetime) -> bool:
+    """Whether the party is to be asked again for the books of `day`."""
+    if state is StatementState.RECEIVED:
+        return False
+    if state is StatementState.WAITING:
+        return now - tried_at >= ASK_AGAIN
+    return now - tried_at >= ASK_AGAIN_EMPTY and now - ready_at(day) < GIVEN_UP_AFTER
