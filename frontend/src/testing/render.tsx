@@ -1,18 +1,20 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
-import { NextIntlClientProvider } from "next-intl";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";
+import { makeQueryClient } from "@/lib/api/query-client";
 import ui from "@/messages/zh/ui.json";
 
 type Options = { url?: string; onUrl?: OnUrlUpdateFunction; messages?: Record<string, unknown> };
 
 /** Draws `node` in Chinese, with queries, notices and a URL. */
 export function draw(node: ReactNode, { url = "", onUrl, messages = {} }: Options = {}): RenderResult {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = makeQueryClient(createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" }) as never);
+  client.setDefaultOptions({ queries: { retry: false } });
   return render(
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ ui, shell, status, ...messages } as never}>
       <QueryClientProvider client={client}>

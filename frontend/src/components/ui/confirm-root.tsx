@@ -1,6 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { useExplain } from "@/lib/api/explain";
+import { idempotencyKey } from "@/lib/api/key";
 import { Button } from "./button";
 import { DialogRoot as Dialog } from "./dialog-root";
 import { Checkbox, Textarea } from "./input";
@@ -24,8 +26,8 @@ export type ConfirmProps = {
   reason?: { label: string; placeholder?: string; required?: boolean };
   /** Asks twice: the button waits for this tick. */
   agree?: string;
-  /** The dialog closes when it resolves and stays with the error when it rejects. */
-  onConfirm: (reason: string) => unknown | Promise<unknown>;
+  /** Closes when it resolves, stays with the error when it rejects. `key` is the same as long as the dialog is open. */
+  onConfirm: (key: string, reason: string) => unknown | Promise<unknown>;
   children?: ReactNode;
 };
 
@@ -44,15 +46,17 @@ function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfi
   const [agreed, setAgreed] = useState(!agree);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");
+  const [key] = useState(idempotencyKey);
+  const explain = useExplain();
   const missing = Boolean(reason?.required !== false && reason && why.trim().length < 2);
   const act = async () => {
     setBusy(true);
     setFailed("");
     try {
-      await onConfirm(why.trim());
+      await onConfirm(key, why.trim());
       onClose();
     } catch (error) {
-      setFailed((error as Error).message || t("failed"));
+      setFailed(explain(error));
     } finally {
       setBusy(false);
     }

@@ -1,16 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import type { Category, ChannelCount } from "./types";
+import { call } from "@/lib/api";
 
 export const categoryQueries = {
   all: ["categories"] as const,
   tree: (channel: string) =>
     queryOptions({
       queryKey: ["categories", "tree", channel],
-      queryFn: ({ signal }) => api.get<Category[]>("/api/platform/getCategoryList", { channel }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getCategoryList", { query: { channel }, signal }),
     }),
   channels: queryOptions({
     queryKey: ["categories", "channels"],
-    queryFn: ({ signal }) => api.get<ChannelCount[]>("/api/backend/getPltCateCount", {}, { signal }),
+    queryFn: ({ signal }) => call("get", "/api/backend/getPltCateCount", { signal }),
   }),
 };

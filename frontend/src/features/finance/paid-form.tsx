@@ -26,8 +26,8 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       schema={schema}
       defaultValues={{ voucher: [] }}
       submitLabel={t("confirmPaid")}
-      onSubmit={async ({ voucher }) => {
-        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "" });
+      onSubmit={async ({ voucher }, key) => {
+        await operate.send({ body: { id: row.id, result: "paid", voucher: voucher[0] ?? "" }, key });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
       }}
     >

@@ -1,80 +1,27 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, idempotent, type ManyOut } from "@/lib/api";
-import type { SaveBody } from "./save-body";
-import type { SavedGoods } from "./types";
-import { goodsQueries } from "./queries";
+import { useQueryClient } from "@tanstack/react-query";
+import { KEYS, STALE } from "@/entities/keys";
+import { call, type Input } from "@/lib/api";
+import { useWrite, useWriteOf } from "@/lib/api/use-write";
 
-const useFresh = () => {
+type Save = Input<"post", "/api/platform/saveGood"> & { publish: boolean };
+
+export function useSaveGoods() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: goodsQueries.all });
-};
-
-/** Errors belong beside the fields, or into the conflict dialog: no notice. */
-export const useSaveGoods = () => {
-  const fresh = useFresh();
-  return useMutation({
-    meta: { hideNotice: true },
-    mutationFn: ({ body, publish, key }: { body: SaveBody; publish: boolean; key: string }) =>
-      api.post<SavedGoods>(
-        publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood",
-        body,
-        idempotent(key),
-      ),
+  return useWriteOf(async ({ publish, ...input }: Save) => {
+    const saved = await call("post", publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood", input);
     // Not waited for: the editor drops its draft before what was saved is loaded and it is drawn anew.
-    onSuccess: () => {
-      void fresh();
-    },
-  });
-};
+    // And only when saved: a refused save leaves the editor as it is.
+    void client.invalidateQueries({ queryKey: KEYS.goods });
+    return saved;
+  }, STALE.nothing);
+}
 
-export const useGoodsActs = () => {
-  const fresh = useFresh();
-  const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
-  const shelf = useMutation({
-    ...quiet,
-    mutationFn: ({ ids, status }: { ids: string[]; status: "on" | "off" }) =>
-      api.post<ManyOut>("/api/platform/updateGoodsStatus", { ids, status }),
-  });
-  const remove = useMutation({
-    ...quiet,
-    mutationFn: (ids: string[]) => api.post<ManyOut>("/api/platform/deleteGood", { ids }),
-  });
-  const stock = useMutation({
-    ...quiet,
-    mutationFn: (body: { sku_id: string; stock: number; reason: string }) =>
-      api.post("/api/platform/updateSkuStock", body),
-  });
-  const copy = useMutation({
-    ...quiet,
-    mutationFn: ({ id, key }: { id: string; key: string }) =>
-      api.post<SavedGoods>("/api/platform/copyGood", { id }, idempotent(key)),
-  });
-  const stockOfMany = useMutation({
-    ...quiet,
-    mutationFn: (body: BulkStock) => api.post<ManyOut>("/api/platform/updateGoodsStock", body),
-  });
-  return { shelf, remove, stock, copy, stockOfMany };
-};
-
-export type BulkStock = { ids: string[]; stock?: number; delta?: number; reason: string };
-
-/** Acts of both sides. */
-export const useArrange = () => {
-  const fresh = useFresh();
-  const quiet = { meta: { hideNotice: true }, onSuccess: fresh } as const;
-  const place = useMutation({
-    ...quiet,
-    mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body),
-  });
-  /** One of many: the list is fetched anew when all are done. */
-  const placeEach = useMutation({
-    meta: quiet.meta,
-    mutationFn: (body: { id: string; sort: number }) => api.post("/api/platform/updateGoodsSort", body),
-  });
-  const file = useMutation({
-    ...quiet,
-    mutationFn: (body: { ids: string[]; category_id: string }) =>
-      api.post<ManyOut>("/api/platform/setGoodsCategory", body),
-  });
-  return { place, placeEach, file };
-};
+export const useShelf = () => useWrite("post", "/api/platform/updateGoodsStatus", STALE.goods);
+export const useRemoveGoods = () => useWrite("post", "/api/platform/deleteGood", STALE.goods);
+export const useSetStock = () => useWrite("post", "/api/platform/updateSkuStock", STALE.goods);
+export const useCopyGoods = () => useWrite("post", "/api/platform/copyGood", STALE.goods);
+export const useStockOfMany = () => useWrite("post", "/api/platform/updateGoodsStock", STALE.goods);
+export const useSetSort = () => useWrite("post", "/api/platform/updateGoodsSort", STALE.goods);
+/** One of many: the list is fetched anew when all are done. */
+export const useSetEachSort = () => useWrite("post", "/api/platform/updateGoodsSort", STALE.nothing);
+export const useSetCategory = () => useWrite("post", "/api/platform/setGoodsCategory", STALE.goods);

@@ -1,20 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Option, type Page, type Params } from "@/lib/api";
-import type { CategoryNode, GainSet, GoodsRow, GoodsTree, PlanInfo, SkuStock, StatusCount, TermInfo } from "./types";
+import { type AnswerOf, call, type PathOf, type Params } from "@/lib/api";
+import type { GoodsTree } from "./types";
 
 /** Dictionaries change with a release of ours. */
 const LONG = 10 * 60_000;
 
-const dictionary = <T>(path: string) =>
-  queryOptions({
-    queryKey: ["goods", "dictionary", path],
-    queryFn: ({ signal }) => api.get<T>(path, {}, { signal }),
-    staleTime: LONG,
-  });
+const dictionary = <P extends PathOf<"get">>(path: P, ask: (signal: AbortSignal) => Promise<AnswerOf<"get", P>>) =>
+  queryOptions({ queryKey: ["goods", "dictionary", path], queryFn: ({ signal }) => ask(signal), staleTime: LONG });
 
 /** The whole editing state as it is now. */
 export const latestTree = (id: string, signal?: AbortSignal): Promise<GoodsTree> =>
-  api.post<GoodsTree>("/api/platform/goodsDetail", { id }, { signal });
+  call("post", "/api/platform/goodsDetail", { body: { id }, signal });
 
 export const goodsQueries = {
   all: ["goods"] as const,
@@ -22,13 +18,13 @@ export const goodsQueries = {
     queryOptions({
       queryKey: ["goods", "list", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<Page<GoodsRow>>("/api/platform/goodsList", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/goodsList", { query: params, signal }),
     }),
   counts: (params: Params) =>
     queryOptions({
       queryKey: ["goods", "counts", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<StatusCount[]>("/api/platform/getGoodStatusCount", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGoodStatusCount", { query: params, signal }),
     }),
   tree: (id: string) =>
     queryOptions({
@@ -41,17 +37,23 @@ export const goodsQueries = {
     queryOptions({
       queryKey: ["goods", "stock", goodsId],
       staleTime: 0,
-      queryFn: ({ signal }) => api.get<SkuStock[]>("/api/platform/getSkuStock", { goods_id: goodsId }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getSkuStock", { query: { goods_id: goodsId }, signal }),
     }),
   gains: (goodsId: string | null) =>
     queryOptions({
       queryKey: ["goods", "gains", goodsId],
-      queryFn: ({ signal }) => api.get<GainSet>("/api/platform/getGainSet", { goods_id: goodsId }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGainSet", { query: { goods_id: goodsId }, signal }),
     }),
-  classes: dictionary<CategoryNode[]>("/api/platform/getGoodsClass"),
-  categories: dictionary<Option[]>("/api/platform/getCategorySelections"),
-  finenesses: dictionary<Option[]>("/api/platform/getGoodFineness"),
-  plans: dictionary<PlanInfo[]>("/api/platform/getRentPlan"),
-  terms: dictionary<TermInfo[]>("/api/platform/getTerms"),
-  channels: dictionary<Record<string, string>>("/api/backend/getChannels"),
+  classes: dictionary("/api/platform/getGoodsClass", (signal) =>
+    call("get", "/api/platform/getGoodsClass", { signal }),
+  ),
+  categories: dictionary("/api/platform/getCategorySelections", (signal) =>
+    call("get", "/api/platform/getCategorySelections", { signal }),
+  ),
+  finenesses: dictionary("/api/platform/getGoodFineness", (signal) =>
+    call("get", "/api/platform/getGoodFineness", { signal }),
+  ),
+  plans: dictionary("/api/platform/getRentPlan", (signal) => call("get", "/api/platform/getRentPlan", { signal })),
+  terms: dictionary("/api/platform/getTerms", (signal) => call("get", "/api/platform/getTerms", { signal })),
+  channels: dictionary("/api/backend/getChannels", (signal) => call("get", "/api/backend/getChannels", { signal })),
 };

@@ -3,6 +3,7 @@ import { Bold, Heading3, ImagePlus, List, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { IconButton } from "@/components/ui/button";
+import { useExplain } from "@/lib/api/explain";
 import { uploadPicture } from "@/lib/api/upload";
 
 type RichTextProps = { label: string; value: string; onChange: (html: string) => void };
@@ -18,6 +19,7 @@ const stay = (event: MouseEvent) => event.preventDefault();
 /** Words, headings, lists and pictures, as HTML that the API cleans again. The browser's own editing does the work. */
 export function RichText({ label, value, onChange }: RichTextProps) {
   const t = useTranslations("product");
+  const explain = useExplain();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
     try {
       run("insertImage", (await uploadPicture(file)).url);
     } catch (error) {
-      setFailed(t("pictureFailed", { reason: (error as Error).message }));
+      setFailed(t("pictureFailed", { reason: explain(error) }));
     }
     setBusy(false);
   };

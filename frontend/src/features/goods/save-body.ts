@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from "@/lib/api";
+import type { SaveGoodIn } from "@/lib/api/schema";
 import { fen, type Fen } from "@/lib/money";
 import { combinations, NO_PRICE, type SkuRow, type Spec } from "./matrix";
 import { packageBody, packageFromTree, pricesOf, type PackageRow } from "./package-card/package-row";
@@ -22,15 +23,7 @@ export type EditorValues = {
   gain_ids: string[];
 };
 
-export type SaveBody = Omit<EditorValues, "skus" | "terms" | "packages" | "category_id"> & {
-  id: string | null;
-  version: number;
-  category_id: string | null;
-  skus: { values: string[]; stock: number; stock_was: number | null; market_value: number; deposit: number }[];
-  rents: { sku: number; term: string; daily_rent: number; buyout_price: number | null }[];
-  sells: { sku: number; price: number }[];
-  packages: ReturnType<typeof packageBody>[];
-};
+export type SaveBody = Required<SaveGoodIn>;
 
 type Loaded = { id: string; version: number; skus: readonly { values: string[]; stock: number }[] } | null;
 
@@ -126,14 +119,14 @@ export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean
       values: combination,
       stock: stock ?? 0,
       stock_was: was.get(JSON.stringify(combination)) ?? null,
-      market_value: market_value ?? 0,
-      deposit: deposit ?? 0,
+      market_value: market_value ?? fen(0),
+      deposit: deposit ?? fen(0),
     })),
     rents: offered(values).map(({ sku, term, daily_rent, buyout_price }) => ({
       sku,
       term,
-      daily_rent: daily_rent ?? 0,
-      buyout_price: withBuyout ? (buyout_price ?? 0) : null,
+      daily_rent: daily_rent ?? fen(0),
+      buyout_price: withBuyout ? (buyout_price ?? fen(0)) : null,
     })),
   };
 }

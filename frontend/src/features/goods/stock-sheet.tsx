@@ -9,9 +9,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/states";
+import { idempotencyKey } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
 import { skuName } from "./matrix";
-import { useGoodsActs } from "./mutations";
+import { useSetStock } from "./mutations";
 import { goodsQueries } from "./queries";
 import type { GoodsRow, SkuStock } from "./types";
 
@@ -56,17 +58,19 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
 
 function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editable: boolean }) {
   const t = useTranslations("goods");
-  const { stock } = useGoodsActs();
+  const stock = useSetStock();
+  const explain = useExplain();
+  const [key] = useState(idempotencyKey);
   const [text, setText] = useState(String(sku.stock));
   const [failed, setFailed] = useState("");
   const next = /^\d{1,6}$/.test(text) ? Number(text) : null;
   const save = async () => {
     if (reason.length < 2) return setFailed(t("reasonFirst"));
     try {
-      await stock.mutateAsync({ sku_id: sku.id, stock: next!, reason });
+      await stock.send({ body: { sku_id: sku.id, stock: next!, reason }, key });
       notify.success(t("stockDone", { name: skuName(sku.values), stock: next! }));
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(explain(error));
     }
   };
   const name = skuName(sku.values) || t("single");
@@ -89,7 +93,7 @@ function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editab
               }}
             />
           </Field>
-          <Button disabled={next === null || next === sku.stock} loading={stock.isPending} onClick={() => void save()}>
+          <Button disabled={next === null || next === sku.stock} loading={stock.busy} onClick={() => void save()}>
             {t("save")}
           </Button>
         </>

@@ -9,4 +9,4 @@ export type {
   SavedGoods,
   SkuStock,
   TermOut as TermInfo,
-} from "@/lib/api/generated/types.gen";
+} from "@/lib/api/schema";

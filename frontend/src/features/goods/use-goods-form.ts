@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { useApiForm } from "@/components/form/use-api-form";
 import { useAppState } from "@/components/shell/app-state";
 import { CODE, isApiError } from "@/lib/api";
+import { announce } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
 import type { Conflict } from "./conflict/conflict-dialog";
 import { changedParts, keepsTable, merged } from "./conflict/merge";
@@ -21,6 +22,7 @@ type Options = { loaded: GoodsTree | null; plans: PlanInfo[]; mayEdit: boolean; 
 /** The editor's form: saving and publishing, the draft in the browser, and what happens when somebody else saved first. */
 export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   const t = useTranslations("product");
+  const ui = useTranslations("ui");
   const router = useRouter();
   const { me, side } = useAppState();
   const publishing = useRef(false);
@@ -39,7 +41,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     defaultValues: opened,
     onSubmit: async (values, key) => {
       try {
-        const saved = await save.mutateAsync({
+        const saved = await save.send({
           body: toBody(values, base.current, needsBuyout(values.plan)),
           publish: publishing.current,
           key,
@@ -79,7 +81,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
       };
       form.reset(merged(opened, mine, fromTree(latest)), { keepDefaultValues: true });
     } catch (error) {
-      notify.error((error as Error).message);
+      announce(error, ui);
       return true;
     }
     return send(publishing.current);

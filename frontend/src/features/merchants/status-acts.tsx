@@ -11,17 +11,19 @@ import type { Merchant, StatusAct } from "./types";
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const DANGER = ["freeze", "close"];
+type Move = StatusAct & { status: Exclude<StatusAct["status"], "reviewing"> };
+const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
 
 /** The moves that the API allows now, each saying what it stops. */
 export function StatusActs({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
   const can = useCan();
   const change = useChangeStatus();
-  const [asking, setAsking] = useState<StatusAct | null>(null);
+  const [asking, setAsking] = useState<Move | null>(null);
   if (!can("merchant.edit")) return null;
   return (
     <>
-      {merchant.actions.map((act) => (
+      {merchant.actions.filter(isMove).map((act) => (
         <Button
           key={act.act}
           variant={DANGER.includes(act.act) ? "danger" : "secondary"}
@@ -45,8 +47,8 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
               ? [{ label: t("balance"), fen: merchant.balance }]
               : undefined
           }
-          onConfirm={async (reason) => {
-            await change.mutateAsync({ id: merchant.id, status: asking.status, reason });
+          onConfirm={async (key, reason) => {
+            await change.send({ body: { id: merchant.id, status: asking.status, reason }, key });
             notify.success(t(`did_${asking.act}`, { name: merchant.name }));
           }}
         />

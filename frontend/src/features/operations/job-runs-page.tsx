@@ -65,11 +65,10 @@ export function JobRunsPage() {
     ],
     [t, side],
   );
-  const again = (run: JobRun) =>
-    rerun.mutate(
-      { id: run.id, merchant_id: run.merchant_id },
-      { onSuccess: () => notify.success(t("queuedAgain", { job: runName(run) })) },
-    );
+  const again = async (run: JobRun) => {
+    const done = await rerun.press({ body: { id: run.id, merchant_id: run.merchant_id } });
+    if (done) notify.success(t("queuedAgain", { job: runName(run) }));
+  };
 
   return (
     <>
@@ -87,7 +86,7 @@ export function JobRunsPage() {
         tabs={STATES.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
         rowActions={(run) => ({
           inline: can("job.run") && run.actions.includes("rerun") && (
-            <Button size="sm" onClick={() => again(run)}>
+            <Button size="sm" onClick={() => void again(run)}>
               {t("rerun")}
             </Button>
           ),

@@ -75,11 +75,10 @@ export function PartnerCallsPage() {
     ],
     [t, side],
   );
-  const again = (call: PartnerCall) =>
-    retry.mutate(
-      { id: call.id, merchant_id: call.merchant_id },
-      { onSuccess: () => notify.success(t("sentAgain", { number: call.key })) },
-    );
+  const again = async (call: PartnerCall) => {
+    const done = await retry.press({ body: { id: call.id, merchant_id: call.merchant_id } });
+    if (done) notify.success(t("sentAgain", { number: call.key }));
+  };
 
   return (
     <>
@@ -96,7 +95,7 @@ export function PartnerCallsPage() {
         tabs={TABS.map((value) => ({ value, label: t(value ? `callStates.${value}` : "all") }))}
         rowActions={(call) => ({
           inline: can("job.run") && call.actions.includes("retry") && (
-            <Button size="sm" loading={retry.isPending} onClick={() => again(call)}>
+            <Button size="sm" loading={retry.busy} onClick={() => void again(call)}>
               {t("retry")}
             </Button>
           ),
@@ -116,8 +115,8 @@ export function PartnerCallsPage() {
           text={t("settleText", { number: settling.key })}
           action={t("settle")}
           reason={{ label: t("reason"), required: true }}
-          onConfirm={async (reason?: string) => {
-            await settle.mutateAsync({ id: settling.id, merchant_id: settling.merchant_id, reason: reason ?? "" });
+          onConfirm={async (key, reason) => {
+            await settle.send({ body: { id: settling.id, merchant_id: settling.merchant_id, reason }, key });
           }}
         />
       )}

@@ -24,8 +24,8 @@ export default function AllocateForm({ orderIds, onClose }: { orderIds: string[]
       schema={schema}
       defaultValues={{ auditor_id: "" }}
       submitLabel={t("allocate")}
-      onSubmit={async ({ auditor_id }) => {
-        const { results } = await allocate.mutateAsync({ order_ids: orderIds, auditor_id });
+      onSubmit={async ({ auditor_id }, key) => {
+        const { results } = await allocate.send({ body: { order_ids: orderIds, auditor_id }, key });
         const refused = results.filter((one) => one.code !== 200);
         if (refused[0])
           notify.warning({

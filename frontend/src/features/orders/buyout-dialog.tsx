@@ -28,8 +28,8 @@ export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onC
         { label: t("arrears"), fen: quote.rent_arrears + quote.other_arrears + quote.late_fees },
         { label: t("buyoutPrice"), fen: quote.price },
       ]}
-      onConfirm={async () => {
-        await buyout.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await buyout.send({ body: { order_id: order.order_id }, key });
         notify.success(t("buyoutMade", { sum: yuanText(quote.price) }));
       }}
     />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Confirm } from "@/components/ui/confirm";
+import { Refusal } from "@/lib/api";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCloseOrders, useReceive, useSendContract } from "./mutations";
@@ -74,8 +75,8 @@ function Receive({ order, onClose }: ActProps) {
       title={t("receiveTitle")}
       text={t("receiveText", { sum: yuanText(order.terms.first_rent) })}
       action={t("receive")}
-      onConfirm={async () => {
-        await receive.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await receive.send({ body: { order_id: order.order_id }, key });
         notify.success(t("received"));
       }}
     />
@@ -98,9 +99,9 @@ function Close({ order, onClose }: ActProps) {
         { label: t("refundFirst"), fen: order.bills.paid },
         { label: t("thawDeposit"), fen: order.deposit.remaining },
       ]}
-      onConfirm={async (reason?: string) => {
-        const { results } = await close.mutateAsync({ order_ids: [order.order_id], reason: reason ?? "" });
-        if (results[0] && results[0].code !== 200) throw new Error(results[0].msg);
+      onConfirm={async (key, reason) => {
+        const { results } = await close.send({ body: { order_ids: [order.order_id], reason }, key });
+        if (results[0] && results[0].code !== 200) throw new Refusal(results[0].msg);
         notify.success(t("closed"));
       }}
     />
@@ -117,8 +118,8 @@ function SendContract({ order, onClose }: ActProps) {
       title={t("contractTitle")}
       text={t("contractText")}
       action={t("sendContract")}
-      onConfirm={async () => {
-        await send.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await send.send({ body: { order_id: order.order_id }, key });
         notify.success(t("contractSent"));
       }}
     />

@@ -79,7 +79,8 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
               action: t("close"),
               reason: { label: t("reason"), required: true },
             }),
-            run: async (ids: string[], reason: string) => (await close.mutateAsync({ order_ids: ids, reason })).results,
+            run: async (order_ids: string[], key: string, reason: string) =>
+              (await close.send({ body: { order_ids, reason }, key })).results,
           },
         ]
       : []),
@@ -95,7 +96,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
               text: t("deleteText"),
               action: t("delete"),
             }),
-            run: async (ids: string[]) => (await remove.mutateAsync(ids)).results,
+            run: async (order_ids: string[], key: string) => (await remove.send({ body: { order_ids }, key })).results,
           },
         ]
       : []),

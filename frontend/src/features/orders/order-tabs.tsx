@@ -108,7 +108,10 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
   const t = useTranslations("orders");
   const look = useLookContract();
   if (!contract) return <Empty small icon={FileText} title={t("noContract")} text={t("noContractText")} />;
-  const open = () => look.mutate(order_id, { onSuccess: ({ url }) => window.open(url, "_blank", "noopener") });
+  const open = async () => {
+    const link = await look.press({ body: { order_id } });
+    if (link) window.open(link.url, "_blank", "noopener");
+  };
   return (
     <div className="grid gap-5">
       <DescriptionList
@@ -135,7 +138,7 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
         ]}
       />
       <div>
-        <Button icon={FileText} loading={look.isPending} onClick={open}>
+        <Button icon={FileText} loading={look.busy} onClick={() => void open()}>
           {t("openContract")}
         </Button>
       </div>

@@ -41,11 +41,11 @@ export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; e
         serials: out?.serials.join(" ") ?? "",
         pictures: out?.pictures ?? [],
       }}
-      onSubmit={async ({ company, number, serials, pictures }) => {
+      onSubmit={async ({ company, number, serials, pictures }, key) => {
         const parcel = { order_id: order.order_id, company, number };
         await (edit
-          ? update.mutateAsync(parcel)
-          : ship.mutateAsync({ ...parcel, serials: serialsOf(serials), pictures }));
+          ? update.send({ body: parcel, key })
+          : ship.send({ body: { ...parcel, serials: serialsOf(serials), pictures }, key }));
         notify.success(
           t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
         );

@@ -52,8 +52,8 @@ export function Buyer({ order }: { order: SaleInfo }) {
           text={t("showText")}
           action={t("show")}
           reason={{ label: t("showReason"), required: true }}
-          onConfirm={async (reason?: string) => {
-            const { value } = await show.mutateAsync({ order_id: order.order_id, field: asking, reason: reason ?? "" });
+          onConfirm={async (key, reason) => {
+            const { value } = await show.send({ body: { order_id: order.order_id, field: asking, reason }, key });
             setPlain({ ...plain, [asking]: value });
           }}
         />

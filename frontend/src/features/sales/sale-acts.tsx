@@ -31,8 +31,8 @@ function Receive({ order, onClose }: ActProps) {
       title={t("receiveTitle")}
       text={t("receiveText")}
       action={t("acts.receive")}
-      onConfirm={async () => {
-        await receive.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await receive.send({ body: { order_id: order.order_id }, key });
         notify.success(t("received"));
       }}
     />
@@ -64,8 +64,8 @@ function Close({ order, onClose }: ActProps) {
             ]
           : undefined
       }
-      onConfirm={async (reason?: string) => {
-        await close.mutateAsync({ order_id: order.order_id, reason: reason ?? "" });
+      onConfirm={async (key, reason) => {
+        await close.send({ body: { order_id: order.order_id, reason }, key });
         notify.success(paid ? t("refundDone", { sum: yuanText(order.refundable) }) : t("closed"));
       }}
     />

@@ -33,9 +33,11 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
       schema={schema}
       submitLabel={t(edit ? "save" : "ship")}
       defaultValues={{ company: order.parcel?.company ?? "", number: order.parcel?.number ?? "", serials: "" }}
-      onSubmit={async ({ company, number, serials }) => {
+      onSubmit={async ({ company, number, serials }, key) => {
         const parcel = { order_id: order.order_id, company, number };
-        await (edit ? update.mutateAsync(parcel) : ship.mutateAsync({ ...parcel, serials: serialsOf(serials) }));
+        await (edit
+          ? update.send({ body: parcel, key })
+          : ship.send({ body: { ...parcel, serials: serialsOf(serials) }, key }));
         notify.success(
           t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
         );

@@ -71,7 +71,9 @@ export function KitLists() {
   );
   const items = found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   const query = {
-    data: failing ? undefined : { items, total: found.length, page: state.page, page_size: state.pageSize },
+    data: failing
+      ? undefined
+      : { items, total: found.length, total_capped: false, page: state.page, page_size: state.pageSize },
     isFetching: false,
     error: failing ? new ApiError(500, "系统开小差了", { request_id: "9b1c2d" }) : null,
     refetch: () => setFailing(false),

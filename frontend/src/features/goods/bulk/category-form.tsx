@@ -7,17 +7,17 @@ import type { BulkRun } from "@/components/data-table/bulk-bar";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import { useArrange } from "../mutations";
+import { useSetCategory } from "../mutations";
 import { goodsQueries } from "../queries";
 
 const schema = z.object({ category_id: z.string().check(z.minLength(1)) });
 
-export type BulkFormProps = { count: number; submit: (run: BulkRun) => unknown; onClose: () => void };
+export type BulkFormProps = { count: number; submit: (run: BulkRun, key: string) => unknown; onClose: () => void };
 
 /** Another category for goods that are ticked. */
 export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & { goods?: string }) {
   const t = useTranslations("goods");
-  const { file } = useArrange();
+  const file = useSetCategory();
   const { data } = useQuery(goodsQueries.categories);
   return (
     <DrawerForm
@@ -27,8 +27,8 @@ export function CategoryForm({ count, goods, submit, onClose }: BulkFormProps & 
       schema={schema}
       defaultValues={{ category_id: "" }}
       submitLabel={t("categoryDo")}
-      onSubmit={async ({ category_id }) =>
-        submit(async (ids) => (await file.mutateAsync({ ids, category_id })).results)
+      onSubmit={async ({ category_id }, key) =>
+        submit(async (ids, batch) => (await file.send({ body: { ids, category_id }, key: batch })).results, key)
       }
     >
       {(form) => (

@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
-import { useArrange } from "../mutations";
+import { useExplain } from "@/lib/api/explain";
+import { useSetEachSort } from "../mutations";
 import type { BulkFormProps } from "./category-form";
 import { sortPlan, SORT_MODES } from "./sort-plan";
 
@@ -14,7 +15,8 @@ const schema = z.object({ mode: z.enum(SORT_MODES), first: z.string().check(z.re
 /** The place in the list of goods that are ticked: one behind the other, or all alike. */
 export function SortForm({ count, submit, onClose }: BulkFormProps) {
   const t = useTranslations("goods");
-  const { placeEach } = useArrange();
+  const placeEach = useSetEachSort();
+  const explain = useExplain();
   const modes = SORT_MODES.map((value) => ({
     value,
     label: t(`sortModes.${value}`),
@@ -28,8 +30,11 @@ export function SortForm({ count, submit, onClose }: BulkFormProps) {
       schema={schema}
       defaultValues={{ mode: "row", first: "" }}
       submitLabel={t("sortManyDo")}
-      onSubmit={async ({ mode, first }) =>
-        submit(sortPlan(mode, Number(first), (id, sort) => placeEach.mutateAsync({ id, sort })))
+      onSubmit={async ({ mode, first }, key) =>
+        submit(
+          sortPlan(mode, Number(first), (id, sort, one) => placeEach.send({ body: { id, sort }, key: one }), explain),
+          key,
+        )
       }
     >
       {(form) => (

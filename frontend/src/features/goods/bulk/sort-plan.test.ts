@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api";
 import { sortPlan } from "./sort-plan";
 
 describe("places of many", () => {
@@ -31,18 +32,20 @@ describe("places of many", () => {
       ],
     ],
   ] as const)("%s from %i, over batches", async (mode, first, placed) => {
-    const place = vi.fn(async () => undefined);
-    const run = sortPlan(mode, first, place);
-    await run(["a", "b"], "");
-    await run(["c"], "");
-    expect(place.mock.calls).toEqual(placed);
+    const place = vi.fn(async (_id: string, _sort: number, _key: string) => undefined);
+    const run = sortPlan(mode, first, place, String);
+    await run(["a", "b"], "one", "");
+    await run(["c"], "two", "");
+    expect(place.mock.calls.map(([id, sort]) => [id, sort])).toEqual(placed);
+    expect(place.mock.calls.map(([, , key]) => key)).toEqual(["one:a", "one:b", "two:c"]);
   });
 
   it("goes on after one that was refused, and says why", async () => {
-    const run = sortPlan("row", 1, async (id) => {
-      if (id === "a") throw Object.assign(new Error("商品不存在"), { code: 104 });
-    });
-    expect(await run(["a", "b"], "")).toEqual([
+    const place = async (id: string) => {
+      if (id === "a") throw new ApiError(104, "商品不存在");
+    };
+    const run = sortPlan("row", 1, place, (error) => (error as Error).message);
+    expect(await run(["a", "b"], "key", "")).toEqual([
       { id: "a", code: 104, msg: "商品不存在" },
       { id: "b", code: 200, msg: "" },
     ]);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
-import { useGoodsActs } from "../mutations";
+import { useStockOfMany } from "../mutations";
 import type { BulkFormProps } from "./category-form";
 import { stockBody, STOCK_MODES } from "./stock-body";
 
@@ -18,7 +18,7 @@ const schema = z.object({
 /** Stock of every SKU of the goods that are ticked: more, fewer, or all alike. */
 export function StockForm({ count, submit, onClose }: BulkFormProps) {
   const t = useTranslations("goods");
-  const { stockOfMany } = useGoodsActs();
+  const stockOfMany = useStockOfMany();
   const modes = STOCK_MODES.map((value) => ({
     value,
     label: t(`stockModes.${value}`),
@@ -32,8 +32,11 @@ export function StockForm({ count, submit, onClose }: BulkFormProps) {
       schema={schema}
       defaultValues={{ mode: "add", pieces: "", reason: "" }}
       submitLabel={t("stockManyDo")}
-      onSubmit={async (values) =>
-        submit(async (ids) => (await stockOfMany.mutateAsync({ ids, ...stockBody(values) })).results)
+      onSubmit={async (values, key) =>
+        submit(
+          async (ids, batch) => (await stockOfMany.send({ body: { ids, ...stockBody(values) }, key: batch })).results,
+          key,
+        )
       }
     >
       {(form) => (

@@ -130,13 +130,13 @@ function ExportButton({ filters, onStarted }: { filters: Record<string, string>;
   const begin = useStartExport();
   const [, setId] = useTransfer();
   const start = async () => {
-    const made = await begin.mutateAsync({ kind: "stock_journal", filters }).catch(() => null); // the mutation says what was wrong
+    const made = await begin.press({ body: { kind: "stock_journal", filters } });
     if (!made) return;
     onStarted();
     void setId(made.id);
   };
   return (
-    <Button icon={Download} loading={begin.isPending} onClick={() => void start()}>
+    <Button icon={Download} loading={begin.busy} onClick={() => void start()}>
       {t("exportJournal")}
     </Button>
   );

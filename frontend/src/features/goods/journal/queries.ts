@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Page } from "@/lib/api";
-import type { JournalRow } from "@/lib/api/generated/types.gen";
+import { call } from "@/lib/api";
 
-export type { JournalRow } from "@/lib/api/generated/types.gen";
+export type { JournalRow } from "@/lib/api/schema";
 
 /** Below ["goods"], so that a change of stock makes it stale. */
 export const journalQuery = (goodsId: string, skuId: string, page: number) =>
@@ -11,5 +10,5 @@ export const journalQuery = (goodsId: string, skuId: string, page: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      api.get<Page<JournalRow>>("/api/platform/stockJournal", { goods_id: goodsId, sku_id: skuId, page }, { signal }),
+      call("get", "/api/platform/stockJournal", { query: { goods_id: goodsId, sku_id: skuId, page }, signal }),
   });

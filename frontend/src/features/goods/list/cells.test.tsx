@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "@/lib/api";
 import goods from "@/messages/zh/goods.json";
 import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
 import { reasonOf } from "../goods-columns";
 import { PriceFrom, ShelfChips, StockCell } from "./cells";
 import { SortCell } from "./sort-cell";
@@ -44,10 +44,10 @@ it("gives a reason only for what is stopped", () => {
 
 describe("the place in the list", () => {
   const open = async (typed: string) => {
-    const post = vi.spyOn(api, "post").mockResolvedValue({ ok: true });
+    const sent = serve({ "/api/platform/updateGoodsSort": { ok: true } });
     show(<SortCell id="7" sort={3} title="相机" editable />);
     await enter(typed);
-    return post;
+    return sent;
   };
   const enter = async (typed: string) => {
     await userEvent.click(screen.getByRole("button", { name: /^“相机”的排序/ }));
@@ -56,15 +56,15 @@ describe("the place in the list", () => {
   };
 
   it("is kept by Enter, once", async () => {
-    const post = await open("12{Enter}");
-    expect(post.mock.calls).toEqual([["/api/platform/updateGoodsSort", { id: "7", sort: 12 }]]);
+    const sent = await open("12{Enter}");
+    expect(sent).toMatchObject([{ body: { id: "7", sort: 12 }, key: expect.any(String) }]);
     expect(await screen.findByText("“相机”的排序已改为 12")).toBeInTheDocument();
   });
 
   it("is left by Escape and by what it was", async () => {
-    expect(await open("12{Escape}")).not.toHaveBeenCalled();
+    expect(await open("12{Escape}")).toEqual([]);
     await enter("3{Enter}");
-    expect(api.post).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it("is a number for who may not arrange", () => {

@@ -4,7 +4,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { notify } from "@/lib/notices";
 import { runOne } from "../bulk/run-one";
 import { JournalSheet } from "../journal/journal-sheet";
-import { useGoodsActs } from "../mutations";
+import { useRemoveGoods, useShelf } from "../mutations";
 import { StockSheet } from "../stock-sheet";
 import type { Opened } from "./use-acts";
 
@@ -13,7 +13,8 @@ type OpenedActProps = { opened: NonNullable<Opened>; editable: boolean; open: (o
 /** What a row's act opened: a sheet, or the question before harm. */
 export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActProps) {
   const t = useTranslations("goods");
-  const acts = useGoodsActs();
+  const shelf = useShelf();
+  const remove = useRemoveGoods();
   const title = row.title;
   const onClose = () => open(null);
   if (kind === "stock")
@@ -29,8 +30,8 @@ export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActPr
         title={t("takeOffOne", { title })}
         text={t("takeOffText")}
         action={t("takeOff")}
-        onConfirm={async () => {
-          await runOne(async (ids) => (await acts.shelf.mutateAsync({ ids, status: "off" })).results, row.id);
+        onConfirm={async (key) => {
+          await runOne(async (ids) => (await shelf.send({ body: { ids, status: "off" }, key })).results, row.id, key);
           notify.success(t("takenOffDone", { title }));
         }}
       />
@@ -44,8 +45,8 @@ export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActPr
       title={t("deleteOne", { title })}
       text={t("deleteText")}
       action={t("delete")}
-      onConfirm={async () => {
-        await runOne(async (ids) => (await acts.remove.mutateAsync(ids)).results, row.id);
+      onConfirm={async (key) => {
+        await runOne(async (ids) => (await remove.send({ body: { ids }, key })).results, row.id, key);
         notify.success(t("deleted", { title }));
       }}
     />

@@ -2,33 +2,28 @@
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent } from "react";
 import { notify } from "@/lib/notices";
-import { useArrange } from "../mutations";
+import { useSetSort } from "../mutations";
 
 type SortCellProps = { id: string; sort: number; title: string; editable: boolean };
 
 /** The place in the list, changed where it stands: Enter or leaving keeps it, Escape doesn't. */
 export function SortCell({ id, sort, title, editable }: SortCellProps) {
   const t = useTranslations("goods");
-  const { place } = useArrange();
+  const place = useSetSort();
   const [text, setText] = useState<string | null>(null);
   if (!editable) return <>{sort}</>;
   const keep = async () => {
     const next = Number(text);
     setText(null);
     if (text === null || text === "" || next === sort) return;
-    try {
-      await place.mutateAsync({ id, sort: next });
-      notify.success(t("sortDone", { title, sort: next }));
-    } catch (error) {
-      notify.error((error as Error).message);
-    }
+    if (await place.press({ body: { id, sort: next } })) notify.success(t("sortDone", { title, sort: next }));
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter") void keep();
     if (event.key === "Escape") setText(null);
   };
   const label = t("sortOf", { title });
-  const shown = place.isPending ? place.variables.sort : sort;
+  const shown = place.busy ? (place.sending?.body.sort ?? sort) : sort;
   if (text === null) {
     return (
       <button

@@ -7,10 +7,9 @@ import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/components/shell/app-state";
 import { Button, LinkButton } from "@/components/ui/button";
-import { idempotencyKey } from "@/lib/api";
+import { CODE } from "@/lib/api";
 import { notify } from "@/lib/notices";
-import { runOne } from "../bulk/run-one";
-import { useGoodsActs } from "../mutations";
+import { useCopyGoods, useRemoveGoods, useShelf } from "../mutations";
 import type { GoodsRow } from "../types";
 import { rowOffers } from "./offers";
 
@@ -24,22 +23,18 @@ export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: Go
 export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => RowActions {
   const t = useTranslations("goods");
   const can = useCan();
-  const acts = useGoodsActs();
+  const shelf = useShelf();
+  const copies = useCopyGoods();
   const router = useRouter();
-  const safely = (work: Promise<unknown>) => void work.catch((error: Error) => notify.error(error.message));
   const putOn = async (row: GoodsRow) => {
-    try {
-      const reviewed = await runOne(
-        async (ids) => (await acts.shelf.mutateAsync({ ids, status: "on" })).results,
-        row.id,
-      );
-      notify.success(t(reviewed ? "submitted" : "putOnDone", { title: row.title }));
-    } catch (error) {
-      notify.warning({ title: t("notPutOn", { title: row.title }), text: (error as Error).message });
-    }
+    const [result] = (await shelf.press({ body: { ids: [row.id], status: "on" } }))?.results ?? [];
+    if (!result) return;
+    if (result.code === CODE.ok) notify.success(t(result.msg ? "submitted" : "putOnDone", { title: row.title }));
+    else notify.warning({ title: t("notPutOn", { title: row.title }), text: result.msg });
   };
   const copy = async (row: GoodsRow) => {
-    const made = await acts.copy.mutateAsync({ id: row.id, key: idempotencyKey() });
+    const made = await copies.press({ body: { id: row.id } });
+    if (!made) return;
     notify.success(t("copied", { title: row.title }));
     router.push(`/product?id=${made.id}`);
   };
@@ -54,7 +49,7 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
             </LinkButton>
           )}
           {offers.putOn && (
-            <Button size="sm" onClick={() => safely(putOn(row))}>
+            <Button size="sm" onClick={() => void putOn(row)}>
               {t("putOn")}
             </Button>
           )}
@@ -72,7 +67,7 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
       ),
       menu: [
         { label: offers.edit ? t("edit") : t("look"), href: `/product?id=${row.id}` },
-        offers.copy && { label: t("copy"), onSelect: () => safely(copy(row)) },
+        offers.copy && { label: t("copy"), onSelect: () => void copy(row) },
         { label: offers.stock ? t("stockOf") : t("lookStock"), onSelect: () => open({ kind: "stock", row }) },
         { label: t("journalOf"), onSelect: () => open({ kind: "journal", row }) },
         offers.promote && { label: t("promote"), href: `/h5Promotion?goods_id=${row.id}` },
@@ -86,9 +81,11 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
 export function useGoodsBulk(): BulkAction[] {
   const t = useTranslations("goods");
   const can = useCan();
-  const acts = useGoodsActs();
+  const shelf = useShelf();
+  const remove = useRemoveGoods();
   if (!can("goods.edit")) return [];
-  const shelf = async (ids: string[], status: "on" | "off") => (await acts.shelf.mutateAsync({ ids, status })).results;
+  const turn = async (ids: string[], status: "on" | "off", key: string) =>
+    (await shelf.send({ body: { ids, status }, key })).results;
   const arranging: BulkAction[] = [
     {
       key: "category",
@@ -104,7 +101,7 @@ export function useGoodsBulk(): BulkAction[] {
     },
   ];
   return [
-    { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids) => shelf(ids, "on") },
+    { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids, key) => turn(ids, "on", key) },
     {
       key: "off",
       label: t("takeOff"),
@@ -114,7 +111,7 @@ export function useGoodsBulk(): BulkAction[] {
         text: t("takeOffText"),
         action: t("takeOff"),
       }),
-      run: (ids) => shelf(ids, "off"),
+      run: (ids, key) => turn(ids, "off", key),
     },
     ...(can("goods.arrange") ? arranging : []),
     {
@@ -129,7 +126,7 @@ export function useGoodsBulk(): BulkAction[] {
       icon: Trash2,
       danger: true,
       confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }),
-      run: async (ids) => (await acts.remove.mutateAsync(ids)).results,
+      run: async (ids, key) => (await remove.send({ body: { ids }, key })).results,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Choices } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { BulkFormProps } from "../bulk/category-form";
-import { useOperatorActs } from "./mutations";
+import { useDisplayGoods } from "./mutations";
 
 const schema = z.object({ channel: z.string().check(z.minLength(1)), shown: z.enum(["on", "off"]) });
 
@@ -19,7 +19,7 @@ export function DisplayForm({
   onClose,
 }: BulkFormProps & { channels: Record<string, string> }) {
   const t = useTranslations("goodsOperators");
-  const { display } = useOperatorActs();
+  const display = useDisplayGoods();
   const options = Object.entries(channels).map(([value, label]) => ({ value, label }));
   const ways = (["on", "off"] as const).map((value) => ({
     value,
@@ -34,8 +34,12 @@ export function DisplayForm({
       schema={schema}
       defaultValues={{ channel: "", shown: "on" }}
       submitLabel={t("displayDo")}
-      onSubmit={async ({ channel, shown }) =>
-        submit(async (ids) => (await display.mutateAsync({ ids, channel, shown: shown === "on" })).results)
+      onSubmit={async ({ channel, shown }, key) =>
+        submit(
+          async (ids, batch) =>
+            (await display.send({ body: { ids, channel, shown: shown === "on" }, key: batch })).results,
+          key,
+        )
       }
     >
       {(form) => (

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { BulkFormProps } from "../bulk/category-form";
-import { useOperatorActs } from "./mutations";
+import { useForceDown } from "./mutations";
 import { operatorQueries } from "./queries";
 
 const OTHER = "other";
@@ -18,7 +18,7 @@ const schema = z
 /** Take goods down by force: why, and what the merchant should do about it. Says what happens before. */
 export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { goods?: string }) {
   const t = useTranslations("goodsOperators");
-  const { forceDown } = useOperatorActs();
+  const forceDown = useForceDown();
   const { data } = useQuery(operatorQueries.reasons);
   return (
     <DrawerForm
@@ -29,8 +29,8 @@ export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { g
       schema={schema}
       defaultValues={{ reason: "", note: "" }}
       submitLabel={t("forceDo")}
-      onSubmit={async ({ reason, note }) =>
-        submit(async (ids) => (await forceDown.mutateAsync({ ids, reason, note })).results)
+      onSubmit={async ({ reason, note }, key) =>
+        submit(async (ids, batch) => (await forceDown.send({ body: { ids, reason, note }, key: batch })).results, key)
       }
     >
       {(form) => (

@@ -1,33 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, type ManyOut } from "@/lib/api";
-import { goodsQueries } from "../queries";
-import type { ReviewState } from "./types";
+import { STALE } from "@/entities/keys";
+import { useWrite } from "@/lib/api/use-write";
 
-/** What operators do with goods of any merchant. Errors stand where they were asked for: no notice. */
-export const useOperatorActs = () => {
-  const client = useQueryClient();
-  const quiet = {
-    meta: { hideNotice: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: goodsQueries.all }),
-  } as const;
-  const forceDown = useMutation({
-    ...quiet,
-    mutationFn: (body: { ids: string[]; reason: string; note: string }) =>
-      api.post<ManyOut>("/api/platform/forceGoodsDown", body),
-  });
-  const audit = useMutation({
-    ...quiet,
-    mutationFn: (body: { ids: string[]; result: "pass" | "reject"; reason?: string }) =>
-      api.post<ManyOut>("/api/platform/auditGoods", body),
-  });
-  const display = useMutation({
-    ...quiet,
-    mutationFn: (body: { ids: string[]; channel: string; shown: boolean }) =>
-      api.post<ManyOut>("/api/platform/updateGoodsDisplayStatus", body),
-  });
-  const review = useMutation({
-    ...quiet,
-    mutationFn: (on: boolean) => api.post<ReviewState>("/api/platform/setGoodsReview", { on }),
-  });
-  return { forceDown, audit, display, review };
-};
+export const useForceDown = () => useWrite("post", "/api/platform/forceGoodsDown", STALE.goods);
+export const useAuditGoods = () => useWrite("post", "/api/platform/auditGoods", STALE.goods);
+export const useDisplayGoods = () => useWrite("post", "/api/platform/updateGoodsDisplayStatus", STALE.goods);
+export const useSetReview = () => useWrite("post", "/api/platform/setGoodsReview", STALE.goods);

@@ -27,8 +27,8 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
   const verdict = useVerdict();
   const title = row.title;
   const onClose = () => open(null);
-  const done = (words: string) => async (run: BulkRun) => {
-    await runOne(run, row.id);
+  const done = (words: string) => async (run: BulkRun, key: string) => {
+    await runOne(run, row.id, key);
     notify.success(t(words, { title }));
   };
   if (kind === "look")
@@ -54,7 +54,7 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
         title={t("approveOne", { title })}
         text={t("approveText")}
         action={t("approveDo")}
-        onConfirm={() => done("approved")(verdict.approve)}
+        onConfirm={(key) => done("approved")(verdict.approve, key)}
       />
     );
   }
@@ -66,7 +66,7 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
       text={t("rejectText")}
       action={t("rejectDo")}
       reason={{ label: t("rejectReason"), placeholder: t("rejectExample") }}
-      onConfirm={(reason) => done("rejected")((ids) => verdict.reject(ids, reason))}
+      onConfirm={(key, reason) => done("rejected")((ids) => verdict.reject(ids, key, reason), key)}
     />
   );
 }

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Option, type Page, type Params } from "@/lib/api";
-import type { StatusCount } from "../types";
-import type { DisplayRow, GoodsChanges, PlatformGoodsRow, ReviewState } from "./types";
+import { call, type QueryOf, type Params } from "@/lib/api";
 
 const LONG = 10 * 60_000;
 
@@ -10,51 +8,47 @@ export const operatorQueries = {
     queryOptions({
       queryKey: ["goods", "platform", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<Page<PlatformGoodsRow>>("/api/platform/platformGoodsList", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/platformGoodsList", { query: params, signal }),
     }),
   counts: (params: Params) =>
     queryOptions({
       queryKey: ["goods", "platformCounts", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<StatusCount[]>("/api/platform/getPlatformGoodsCount", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getPlatformGoodsCount", { query: params, signal }),
     }),
   shops: (keyword: string) =>
     queryOptions({
       queryKey: ["goods", "shops", keyword],
       placeholderData: keepPreviousData,
       staleTime: LONG,
-      queryFn: ({ signal }) => api.get<Option[]>("/api/platform/getShopSelections", { keyword }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getShopSelections", { query: { keyword }, signal }),
     }),
   reasons: queryOptions({
     queryKey: ["goods", "dictionary", "reasons"],
     staleTime: LONG,
-    queryFn: ({ signal }) => api.get<Option[]>("/api/platform/getForceRefuseReasons", {}, { signal }),
+    queryFn: ({ signal }) => call("get", "/api/platform/getForceRefuseReasons", { signal }),
   }),
   /** Add-ons of one merchant, to narrow its goods by. */
   gains: (merchantId: string) =>
     queryOptions({
       queryKey: ["goods", "gainsOf", merchantId],
       queryFn: ({ signal }) =>
-        api.get<Page<{ id: string; name: string }>>(
-          "/api/platform/getGoodsGainList",
-          { merchant_id: merchantId, page_size: 100 },
-          { signal },
-        ),
+        call("get", "/api/platform/getGoodsGainList", { query: { merchant_id: merchantId, page_size: 100 }, signal }),
     }),
   changes: (id: string) =>
     queryOptions({
       queryKey: ["goods", "changes", id],
       staleTime: 0,
-      queryFn: ({ signal }) => api.get<GoodsChanges>("/api/platform/getGoodsChanges", { id }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGoodsChanges", { query: { id }, signal }),
     }),
   review: queryOptions({
     queryKey: ["goods", "review"],
-    queryFn: ({ signal }) => api.get<ReviewState>("/api/platform/getGoodsReview", {}, { signal }),
+    queryFn: ({ signal }) => call("get", "/api/platform/getGoodsReview", { signal }),
   }),
-  display: (params: Params) =>
+  display: (params: QueryOf<"get", "/api/platform/getGoodsForDisplay">) =>
     queryOptions({
       queryKey: ["goods", "display", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<Page<DisplayRow>>("/api/platform/getGoodsForDisplay", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGoodsForDisplay", { query: params, signal }),
     }),
 };

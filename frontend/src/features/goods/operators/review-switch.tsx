@@ -5,20 +5,20 @@ import { useState } from "react";
 import { Confirm } from "@/components/ui/confirm";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notices";
-import { useOperatorActs } from "./mutations";
+import { useSetReview } from "./mutations";
 import { operatorQueries } from "./queries";
 
 /** Whether every merchant's goods are looked at before customers see them. Asks before it changes. */
 export function ReviewSwitch({ editable }: { editable: boolean }) {
   const t = useTranslations("goodsOperators");
   const { data } = useQuery(operatorQueries.review);
-  const { review } = useOperatorActs();
+  const review = useSetReview();
   const [asked, setAsked] = useState<boolean | null>(null);
   if (!data) return null;
   const words = asked ? "turnOn" : "turnOff";
   return (
     <>
-      <Switch label={t("review")} checked={data.on} disabled={!editable || review.isPending} onChange={setAsked} />
+      <Switch label={t("review")} checked={data.on} disabled={!editable || review.busy} onChange={setAsked} />
       {asked !== null && (
         <Confirm
           open
@@ -27,8 +27,8 @@ export function ReviewSwitch({ editable }: { editable: boolean }) {
           text={t(`${words}.text`, { count: data.waiting })}
           agree={t(`${words}.agree`)}
           action={t(`${words}.do`)}
-          onConfirm={async () => {
-            await review.mutateAsync(asked);
+          onConfirm={async (key) => {
+            await review.send({ body: { on: asked }, key });
             notify.success(t(`${words}.done`));
           }}
         />

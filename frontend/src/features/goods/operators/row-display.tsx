@@ -3,8 +3,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
-import { runOne } from "../bulk/run-one";
-import { useOperatorActs } from "./mutations";
+import { CODE } from "@/lib/api";
+import { notify } from "@/lib/notices";
+import { useDisplayGoods } from "./mutations";
 import type { PlatformGoodsRow } from "./types";
 
 type RowDisplayProps = { row: PlatformGoodsRow; channels: Record<string, string>; onClose: () => void };
@@ -12,26 +13,16 @@ type RowDisplayProps = { row: PlatformGoodsRow; channels: Record<string, string>
 /** Which channels' shelves show these goods, in force at once. */
 export function RowDisplay({ row, channels, onClose }: RowDisplayProps) {
   const t = useTranslations("goodsOperators");
-  const { display } = useOperatorActs();
+  const display = useDisplayGoods();
   const [shown, setShown] = useState<string[]>(row.shown_on);
-  const [failed, setFailed] = useState("");
   const turn = async (channel: string, on: boolean) => {
-    setFailed("");
-    try {
-      await runOne(async (ids) => (await display.mutateAsync({ ids, channel, shown: on })).results, row.id);
-      setShown(on ? [...shown, channel] : shown.filter((one) => one !== channel));
-    } catch (error) {
-      setFailed((error as Error).message);
-    }
+    const [result] = (await display.press({ body: { ids: [row.id], channel, shown: on } }))?.results ?? [];
+    if (result?.code === CODE.ok) setShown(on ? [...shown, channel] : shown.filter((one) => one !== channel));
+    else if (result) notify.warning(result.msg);
   };
   return (
     <Sheet open onClose={onClose} title={t("rowDisplay", { title: row.title })}>
       <p className="mb-3 text-ink-2">{t("rowDisplayText")}</p>
-      {failed && (
-        <p role="alert" className="mb-3 text-red-ink">
-          {failed}
-        </p>
-      )}
       <ul className="divide-y divide-line">
         {Object.entries(channels).map(([code, label]) => {
           const offered = row.channels.includes(code);
@@ -45,7 +36,7 @@ export function RowDisplay({ row, channels, onClose }: RowDisplayProps) {
                 label={t("showOn", { channel: label })}
                 hideLabel
                 checked={shown.includes(code)}
-                disabled={(!offered && !shown.includes(code)) || display.isPending}
+                disabled={(!offered && !shown.includes(code)) || display.busy}
                 onChange={(on) => void turn(code, on)}
               />
             </li>

@@ -11,11 +11,11 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty, Skeleton } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
+import { CODE } from "@/lib/api";
 import { notify } from "@/lib/notices";
-import { runOne } from "../bulk/run-one";
 import { GoodsName, PriceFrom } from "../list/cells";
 import { goodsQueries } from "../queries";
-import { useOperatorActs } from "./mutations";
+import { useDisplayGoods } from "./mutations";
 import { operatorQueries } from "./queries";
 import type { DisplayRow } from "./types";
 
@@ -30,7 +30,15 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
   const put = (more: Partial<typeof NONE>) => setAsked({ ...asked, page: 1, ...more });
   const keyword = useDeferredValue(asked.keyword);
   const categories = useQuery(goodsQueries.categories).data ?? [];
-  const { data, error, refetch } = useQuery(operatorQueries.display({ ...asked, keyword, channel, page_size: SIZE }));
+  const { data, error, refetch } = useQuery(
+    operatorQueries.display({
+      ...asked,
+      shown: asked.shown === "" ? null : asked.shown === "true",
+      keyword,
+      channel,
+      page_size: SIZE,
+    }),
+  );
   return (
     <Sheet open onClose={onClose} width="lg" title={t("shelvesTitle")}>
       <p className="mb-4 text-ink-2">{t("shelvesText")}</p>
@@ -95,13 +103,10 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
 
 function Line({ row, channel, name }: { row: DisplayRow; channel: string; name: string }) {
   const t = useTranslations("goodsOperators");
-  const { display } = useOperatorActs();
+  const display = useDisplayGoods();
   const turn = async (shown: boolean) => {
-    try {
-      await runOne(async (ids) => (await display.mutateAsync({ ids, channel, shown })).results, row.id);
-    } catch (error) {
-      notify.error((error as Error).message);
-    }
+    const [refused] = (await display.press({ body: { ids: [row.id], channel, shown } }))?.results ?? [];
+    if (refused && refused.code !== CODE.ok) notify.warning(refused.msg);
   };
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -114,8 +119,8 @@ function Line({ row, channel, name }: { row: DisplayRow; channel: string; name: 
       <Switch
         label={t("showTitleOn", { title: row.title, channel: name })}
         hideLabel
-        checked={display.isPending ? display.variables.shown : row.shown}
-        disabled={display.isPending}
+        checked={display.busy && display.sending ? display.sending.body.shown : row.shown}
+        disabled={display.busy}
         onChange={(on) => void turn(on)}
       />
     </li>

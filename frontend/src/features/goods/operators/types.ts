@@ -1,1 +1,1 @@
-export type { DisplayRow, GoodsChanges, PlatformGoodsRow, ReviewState } from "@/lib/api/generated/types.gen";
+export type { DisplayRow, GoodsChanges, PlatformGoodsRow, ReviewState } from "@/lib/api/schema";

@@ -7,7 +7,7 @@ import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/components/shell/app-state";
 import { Button } from "@/components/ui/button";
 import { bulkOffers, operatorOffers } from "./offers";
-import { useOperatorActs } from "./mutations";
+import { useAuditGoods } from "./mutations";
 import type { PlatformGoodsRow } from "./types";
 
 const CategoryForm = dynamic(() => import("../bulk/category-form").then((m) => m.CategoryForm));
@@ -20,10 +20,10 @@ export type Opened = { kind: OpenedKind; row: PlatformGoodsRow } | null;
 
 /** Approve or reject: for one row and for many. */
 export function useVerdict(): { approve: BulkRun; reject: BulkRun } {
-  const { audit } = useOperatorActs();
+  const audit = useAuditGoods();
   return {
-    approve: async (ids) => (await audit.mutateAsync({ ids, result: "pass" })).results,
-    reject: async (ids, reason) => (await audit.mutateAsync({ ids, result: "reject", reason })).results,
+    approve: async (ids, key) => (await audit.send({ body: { ids, result: "pass" }, key })).results,
+    reject: async (ids, key, reason) => (await audit.send({ body: { ids, result: "reject", reason }, key })).results,
   };
 }
 

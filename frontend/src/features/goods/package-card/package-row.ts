@@ -1,4 +1,4 @@
-import type { Fen } from "@/lib/money";
+import { fen, type Fen } from "@/lib/money";
 import { keyOf, skuName, type Price, type SkuRow } from "../matrix";
 import type { GoodsTree } from "../types";
 
@@ -24,7 +24,7 @@ export type PackageRow = {
 };
 
 type PackageOut = GoodsTree["packages"][number];
-type Prices = { term: string; daily_rent: number; buyout_price: number | null }[];
+type Prices = { term: string; daily_rent: Fen; buyout_price: Fen | null }[];
 
 export const MAX_PACKAGES = 20;
 export const MAX_PARTS = 10;
@@ -106,8 +106,8 @@ export const pricesOf = (row: PackageRow, withBuyout: boolean): Prices =>
     .filter(([, price]) => price.daily_rent !== null)
     .map(([term, price]) => ({
       term,
-      daily_rent: price.daily_rent ?? 0,
-      buyout_price: withBuyout ? (price.buyout_price ?? 0) : null,
+      daily_rent: price.daily_rent ?? fen(0),
+      buyout_price: withBuyout ? (price.buyout_price ?? fen(0)) : null,
     }));
 
 export function packageBody(row: PackageRow, skus: readonly SkuRow[], withBuyout: boolean) {
@@ -116,8 +116,8 @@ export function packageBody(row: PackageRow, skus: readonly SkuRow[], withBuyout
     id: row.id,
     name: row.name.trim(),
     description: row.description,
-    deposit: row.deposit ?? 0,
-    market_value: row.market_value ?? 0,
+    deposit: row.deposit ?? fen(0),
+    market_value: row.market_value ?? fen(0),
     sell_price: row.sell_price,
     gain_ids: row.gain_ids,
     prices: pricesOf(row, withBuyout),

@@ -35,7 +35,7 @@ export function ImportSheet({ id, onClose }: { id: string; onClose: () => void }
   }, [ended, stage, client]);
   const anew = () => void setId("new");
   const begin = async () => {
-    const made = await start.mutateAsync({ check_id: id, publish }).catch(() => null); // the mutation says what was wrong
+    const made = await start.press({ body: { check_id: id, publish } });
     if (made) void setId(made.id);
   };
   const good = job?.report?.good ?? 0;
@@ -48,7 +48,7 @@ export function ImportSheet({ id, onClose }: { id: string; onClose: () => void }
             {t("seeImport")}
           </Button>
         ) : (
-          <Button variant="primary" disabled={good === 0} loading={start.isPending} onClick={() => void begin()}>
+          <Button variant="primary" disabled={good === 0} loading={start.busy} onClick={() => void begin()}>
             {t("importMany", { count: good })}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FileDrop } from "@/components/transfer/file-drop";
 import { Button } from "@/components/ui/button";
-import { isApiError } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
 import { useCheckImport, useTemplate } from "./queries";
 
 const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -13,6 +13,7 @@ export function UploadStep({ onChecking }: { onChecking: (id: string) => void })
   const t = useTranslations("transfer");
   const template = useTemplate();
   const check = useCheckImport();
+  const explain = useExplain();
   const fetchTemplate = async () => {
     const made = await template.mutateAsync().catch(() => null); // the mutation says what was wrong
     if (made) window.location.assign(made.url);
@@ -21,7 +22,7 @@ export function UploadStep({ onChecking }: { onChecking: (id: string) => void })
     const job = await check.mutateAsync(file).catch(() => null); // shown under the file
     if (job) onChecking(job.id);
   };
-  const error = check.error;
+  const { error } = check;
   return (
     <div className="mt-5 flex flex-col gap-5">
       <section className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-4 py-3.5">
@@ -43,7 +44,7 @@ export function UploadStep({ onChecking }: { onChecking: (id: string) => void })
         />
         {error && (
           <p role="alert" className="mt-2 text-sm text-red-ink">
-            {(isApiError(error) && error.fields[0]?.msg) || (isApiError(error) ? error.msg : t("uploadFailed"))}
+            {explain(error)}
           </p>
         )}
       </section>
