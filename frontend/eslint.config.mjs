@@ -68,7 +68,7 @@ export default tseslint.config(
           patterns: [
             { group: ["@/features/*", "@/features/**"], message: "components/ui knows no business." },
             {
-              group: ["@/lib/api", "@/lib/api/*", "!@/lib/api/key", "!@/lib/api/explain", "@tanstack/react-query"],
+              regex: "^(@/lib/api($|/(call|client|use-write|query-client|upload)$)|@tanstack/react-query$)",
               message: "components/ui doesn't fetch: take data and callbacks as props.",
             },
           ],

@@ -24,6 +24,8 @@ export type ConfirmProps = {
   danger?: boolean;
   /** Asks for a reason and gives it to onConfirm. */
   reason?: { label: string; placeholder?: string; required?: boolean };
+  /** What is asked for can't be done now: `text` says why. */
+  blocked?: boolean;
   /** Asks twice: the button waits for this tick. */
   agree?: string;
   /** Closes when it resolves, stays with the error when it rejects. `key` is the same as long as the dialog is open. */
@@ -40,7 +42,7 @@ export default function ConfirmRoot(props: ConfirmProps) {
   );
 }
 
-function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfirm, children }: ConfirmProps) {
+function Body({ onClose, text, sums = [], action, danger, blocked, reason, agree, onConfirm, children }: ConfirmProps) {
   const t = useTranslations("ui");
   const [why, setWhy] = useState("");
   const [agreed, setAgreed] = useState(!agree);
@@ -86,7 +88,12 @@ function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfi
         <Button onClick={onClose} disabled={busy}>
           {t("cancel")}
         </Button>
-        <Button variant={danger ? "danger" : "primary"} loading={busy} disabled={!agreed || missing} onClick={act}>
+        <Button
+          variant={danger ? "danger" : "primary"}
+          loading={busy}
+          disabled={blocked || !agreed || missing}
+          onClick={act}
+        >
           {action}
         </Button>
       </div>

@@ -1,22 +1,23 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
 import { percent, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useBuyout } from "./mutations";
 import { orderQueries } from "./queries";
-import type { OrderInfo } from "./types";
+import type { BuyoutQuote, OrderInfo } from "./types";
 
 /** The buyout price with its numbers, before the bill is made. */
 export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onClose: () => void }) {
   const t = useTranslations("orders");
   const buyout = useBuyout();
-  const { data: quote } = useQuery(orderQueries.buyout(order.order_id));
-  if (!quote) return null;
-  return (
+  const query = useQuery(orderQueries.buyout(order.order_id));
+  const confirm = (quote: BuyoutQuote) => (
     <Confirm
       open
+      blocked={!quote.allowed}
       onClose={onClose}
       title={t("buyoutTitle", { title: order.goods.title })}
       text={quote.allowed ? t("buyoutText", { sum: yuanText(quote.price) }) : quote.why_not}
@@ -33,5 +34,10 @@ export default function BuyoutDialog({ order, onClose }: { order: OrderInfo; onC
         notify.success(t("buyoutMade", { sum: yuanText(quote.price) }));
       }}
     />
+  );
+  return (
+    <Opened query={query} onClose={onClose}>
+      {confirm}
+    </Opened>
   );
 }

@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { runOne } from "@/components/data-table/run-one";
+import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
-import { Refusal } from "@/lib/api";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCloseOrders, useReceive, useSendContract } from "./mutations";
@@ -35,8 +36,15 @@ type ActProps = { order: OrderInfo; onClose: () => void };
 
 /** Every act on one order opens here, with the order's own numbers in the question. */
 export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act; onClose: () => void }) {
-  const { data: order } = useQuery(orderQueries.info(orderId));
-  if (!order) return null;
+  return (
+    <Opened query={useQuery(orderQueries.info(orderId))} onClose={onClose}>
+      {(order) => <OrderAct order={order} act={act} onClose={onClose} />}
+    </Opened>
+  );
+}
+
+function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
+  const t = useTranslations("orders");
   switch (act) {
     case "audit":
       return <AuditDialog order={order} result="pass" onClose={onClose} />;
@@ -53,9 +61,18 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
     case "buy_out":
       return <BuyoutDialog order={order} onClose={onClose} />;
     case "remark":
-      return <RemarkForm orderId={orderId} onClose={onClose} />;
+      return <RemarkForm orderId={order.order_id} onClose={onClose} />;
     case "allocate":
-      return <AllocateForm orderIds={[orderId]} onClose={onClose} />;
+      return (
+        <AllocateForm
+          count={1}
+          onClose={onClose}
+          submit={async (run, key) => {
+            await runOne(run, order.order_id, key);
+            notify.success(t("allocated", { count: 1 }));
+          }}
+        />
+      );
     case "receive":
       return <Receive order={order} onClose={onClose} />;
     case "close":
@@ -100,8 +117,11 @@ function Close({ order, onClose }: ActProps) {
         { label: t("thawDeposit"), fen: order.deposit.remaining },
       ]}
       onConfirm={async (key, reason) => {
-        const { results } = await close.send({ body: { order_ids: [order.order_id], reason }, key });
-        if (results[0] && results[0].code !== 200) throw new Refusal(results[0].msg);
+        await runOne(
+          async (order_ids) => (await close.send({ body: { order_ids, reason }, key })).results,
+          order.order_id,
+          key,
+        );
         notify.success(t("closed"));
       }}
     />

@@ -1,24 +1,21 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ShieldCheck, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
-import type { BulkAction } from "@/components/data-table/bulk-bar";
 import { ListPage } from "@/components/data-table/list-page";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useCan } from "@/components/shell/app-state";
+import { useAppState } from "@/components/shell/app-state";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import { useCloseOrders, useDeleteOrders } from "./mutations";
+import { useOrderBulk } from "./order-bulk";
 import { useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
 import type { OrderRow, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
-const AllocateForm = dynamic(() => import("./allocate-form"));
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
 /** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
@@ -26,7 +23,6 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const t = useTranslations("orders");
   const words = useTranslations("status");
   const { side } = useAppState();
-  const can = useCan();
   const config = STAGES[stage];
   const filters = useMemo<FilterDef[]>(
     () => [
@@ -48,59 +44,8 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
   const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
   const columns = useOrderColumns(stage, side);
-  const close = useCloseOrders();
-  const remove = useDeleteOrders();
+  const bulk = useOrderBulk(stage);
   const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
-  const [allocating, setAllocating] = useState<string[]>([]);
-  const bulk: BulkAction[] = [
-    ...(stage === "regular" && side === "store" && can("order.allocate")
-      ? [
-          {
-            key: "allocate",
-            label: t("allocate"),
-            icon: ShieldCheck,
-            run: async (ids: string[]) => {
-              setAllocating(ids);
-              return [];
-            },
-          },
-        ]
-      : []),
-    ...(stage === "regular" && can("order.close")
-      ? [
-          {
-            key: "close",
-            label: t("close"),
-            icon: XCircle,
-            danger: true,
-            confirm: (ids: string[]) => ({
-              title: t("closeMany", { count: ids.length }),
-              text: t("closeText"),
-              action: t("close"),
-              reason: { label: t("reason"), required: true },
-            }),
-            run: async (order_ids: string[], key: string, reason: string) =>
-              (await close.send({ body: { order_ids, reason }, key })).results,
-          },
-        ]
-      : []),
-    ...(stage === "finished" && side === "store" && can("order.close")
-      ? [
-          {
-            key: "delete",
-            label: t("delete"),
-            icon: XCircle,
-            danger: true,
-            confirm: (ids: string[]) => ({
-              title: t("deleteMany", { count: ids.length }),
-              text: t("deleteText"),
-              action: t("delete"),
-            }),
-            run: async (order_ids: string[], key: string) => (await remove.send({ body: { order_ids }, key })).results,
-          },
-        ]
-      : []),
-  ];
   return (
     <>
       <ListPage<OrderRow>
@@ -153,7 +98,6 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
       {asked && <OrderActs orderId={asked.row.order_id} act={asked.act} onClose={() => setAsked(null)} />}
-      {allocating.length > 0 && <AllocateForm orderIds={allocating} onClose={() => setAllocating([])} />}
     </>
   );
 }

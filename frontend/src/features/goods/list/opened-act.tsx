@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { runOne } from "@/components/data-table/run-one";
 import { Confirm } from "@/components/ui/confirm";
 import { notify } from "@/lib/notices";
-import { runOne } from "../bulk/run-one";
 import { JournalSheet } from "../journal/journal-sheet";
 import { useRemoveGoods, useShelf } from "../mutations";
 import { StockSheet } from "../stock-sheet";

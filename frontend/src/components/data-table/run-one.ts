@@ -1,4 +1,4 @@
-import type { BulkRun } from "@/components/data-table/bulk-bar";
+import type { BulkRun } from "./bulk-bar";
 import { ApiError } from "@/lib/api";
 
 /** An act on many, on one row: throws why it was refused, gives what else became of it. */
