@@ -3,7 +3,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import { createTranslator, NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
-import { AppStateProvider } from "@/components/shell/app-state";
+import { AppStateProvider } from "@/lib/me";
 import { Toaster } from "@/components/ui/toaster";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";

@@ -12,7 +12,7 @@ import { hasAccess } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
 import { matchRoute } from "@/lib/routes";
-import { AppStateProvider } from "./app-state";
+import { AppStateProvider } from "@/lib/me";
 import { NoAccess } from "./no-access";
 import { SessionGuard } from "./session-guard";
 import { ShopGone } from "./shop-gone";

@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";

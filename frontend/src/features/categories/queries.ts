@@ -1,15 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
+import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
 
 export const categoryQueries = {
-  all: ["categories"] as const,
+  all: KEYS.categories,
   tree: (channel: string) =>
     queryOptions({
-      queryKey: ["categories", "tree", channel],
+      queryKey: [...KEYS.categories, "tree", channel],
       queryFn: ({ signal }) => call("get", "/api/platform/getCategoryList", { query: { channel }, signal }),
     }),
   channels: queryOptions({
-    queryKey: ["categories", "channels"],
+    queryKey: [...KEYS.categories, "channels"],
     queryFn: ({ signal }) => call("get", "/api/backend/getPltCateCount", { signal }),
   }),
 };

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { KEYS } from "@/entities/keys";
 import { call, type Params } from "@/lib/api";
 import type { Side } from "@/lib/side";
 
@@ -10,7 +11,7 @@ export function withDays({ day_from, day_to, ...rest }: Params): Params {
 export const financeQueries = {
   records: (side: Side, params: Params) =>
     queryOptions({
-      queryKey: ["finance", "records", side, params],
+      queryKey: [...KEYS.finance, "records", side, params],
       queryFn: ({ signal }) =>
         call("get", side === "admin" ? "/api/platform/getFinanceRecord" : "/api/finance/getFinanceBillList", {
           query: withDays(params),
@@ -20,18 +21,18 @@ export const financeQueries = {
     }),
   typeCounts: (params: Params) =>
     queryOptions({
-      queryKey: ["finance", "typeCounts", params],
+      queryKey: [...KEYS.finance, "typeCounts", params],
       queryFn: ({ signal }) =>
         call("get", "/api/platform/getTransactionTypeCount", { query: withDays(params), signal }),
       placeholderData: keepPreviousData,
     }),
   collect: queryOptions({
-    queryKey: ["finance", "collect"],
+    queryKey: [...KEYS.finance, "collect"],
     queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),
   }),
   withdrawals: (side: Side, params: Params) =>
     queryOptions({
-      queryKey: ["finance", "withdrawals", side, params],
+      queryKey: [...KEYS.finance, "withdrawals", side, params],
       queryFn: ({ signal }) =>
         call("get", side === "admin" ? "/api/platform/getWithdrawalRecord" : "/api/finance/withdrawList", {
           query: withDays(params),
@@ -41,18 +42,18 @@ export const financeQueries = {
     }),
   withdrawalCounts: (params: Params) =>
     queryOptions({
-      queryKey: ["finance", "withdrawalCounts", params],
+      queryKey: [...KEYS.finance, "withdrawalCounts", params],
       queryFn: ({ signal }) => call("get", "/api/v2/getWithdrawalCount", { query: withDays(params), signal }),
       placeholderData: keepPreviousData,
     }),
   withdrawal: (id: string) =>
     queryOptions({
-      queryKey: ["finance", "withdrawal", id],
+      queryKey: [...KEYS.finance, "withdrawal", id],
       queryFn: ({ signal }) => call("get", "/api/finance/getWithdrawDetail", { query: { id }, signal }),
     }),
   reapply: (id: string) =>
     queryOptions({
-      queryKey: ["finance", "reapply", id],
+      queryKey: [...KEYS.finance, "reapply", id],
       queryFn: ({ signal }) => call("get", "/api/finance/initDetailForReject", { query: { id }, signal }),
       enabled: id !== "",
     }),

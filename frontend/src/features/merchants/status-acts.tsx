@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
 import { useChangeStatus } from "./mutations";

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FastForward } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { notify } from "@/lib/notices";

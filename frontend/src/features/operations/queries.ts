@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { KEYS } from "@/entities/keys";
 import { call, type Params } from "@/lib/api";
 
 import type { JobRun } from "@/lib/api/schema";
@@ -11,7 +12,7 @@ export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): stri
 
 export const jobRunsQuery = (params: Params) =>
   queryOptions({
-    queryKey: ["jobRuns", params],
+    queryKey: [...KEYS.jobRuns, params],
     queryFn: ({ signal }) => call("get", "/api/platform/jobRuns", { query: params, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
@@ -20,10 +21,10 @@ export const jobRunsQuery = (params: Params) =>
 
 export const partnerCallsQuery = (params: Params) =>
   queryOptions({
-    queryKey: ["partnerCalls", params],
+    queryKey: [...KEYS.partnerCalls, params],
     queryFn: ({ signal }) => call("get", "/api/platform/partnerCalls", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const clockQuery = () =>
-  queryOptions({ queryKey: ["clock"], queryFn: ({ signal }) => call("get", "/api/platform/clock", { signal }) });
+  queryOptions({ queryKey: KEYS.clock, queryFn: ({ signal }) => call("get", "/api/platform/clock", { signal }) });

@@ -3,7 +3,7 @@ import { ShieldCheck, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
-import { useAppState, useCan } from "@/components/shell/app-state";
+import { useAppState, useCan } from "@/lib/me";
 import { useCloseOrders, useDeleteOrders } from "./mutations";
 import type { StageName } from "./types";
 

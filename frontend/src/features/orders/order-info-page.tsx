@@ -6,7 +6,7 @@ import { useParams } from "next/navigation";
 import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton, look } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";

@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState } from "@/components/shell/app-state";
+import { useAppState } from "@/lib/me";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { useOrderBulk } from "./order-bulk";
@@ -42,7 +43,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const state = useListState({ filters });
   const query = useQuery(orderQueries.list({ ...state.params, stage }));
   const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
-  const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
+  const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useOrderColumns(stage, side);
   const bulk = useOrderBulk(stage);
   const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
@@ -61,15 +62,12 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         rowHref={(row) => `/orderInfo/${row.order_id}`}
         bulk={bulk}
         describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={[
-          { value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
-          ...config.statuses.map((value) => ({
-            value,
-            label: words(`order.${value}`),
-            count: countOf(value),
-            tone: config.amber.includes(value) && countOf(value) > 0 ? ("amber" as const) : undefined,
-          })),
-        ]}
+        tabs={statusTabs(
+          config.statuses,
+          countsOf(config.statuses, counted),
+          (status) => (status ? words(`order.${status}`) : t("all")),
+          Object.fromEntries(config.amber.map((status) => [status, "amber"])),
+        )}
         rowActions={(row) => ({
           inline: (
             <>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -15,7 +15,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { percent, yuanText } from "@/lib/money";
 import { useLookContract } from "./mutations";
 import { PersonalData } from "./personal-data";
-import { Picture } from "./picture";
+import { Picture } from "@/components/ui/picture";
 import { orderQueries } from "./queries";
 import type { DepositMove, OrderInfo, OrderRow, Parcel, Schedule } from "./types";
 

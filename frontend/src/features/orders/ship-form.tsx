@@ -8,9 +8,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { PictureUploader } from "@/components/upload/picture-uploader";
+import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
 import { useShip, useUpdateExpress } from "./mutations";
-import { orderQueries } from "./queries";
 import type { OrderInfo } from "./types";
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -18,7 +18,7 @@ const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
 /** Courier, number, serial numbers; or only the courier and number of a parcel on its way. */
 export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; edit: boolean; onClose: () => void }) {
   const t = useTranslations("orders");
-  const { data } = useQuery(orderQueries.companies);
+  const { data } = useQuery(courierQueries.companies);
   const ship = useShip();
   const update = useUpdateExpress();
   const out = order.parcels.find((parcel) => parcel.direction === "out");

@@ -9,10 +9,10 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { day, today } from "@/lib/date";
+import { goodsQueries } from "@/entities/goods/queries";
 import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
 import { useEditLink, useNewLink } from "./mutations";
-import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 
 const schema = z.object({
@@ -34,7 +34,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const create = useNewLink();
   const edit = useEditLink();
   const [wanted, setWanted] = useState("");
-  const goods = useQuery(linkQueries.goods(wanted));
+  const goods = useQuery(goodsQueries.choices(wanted));
   const options = goods.data?.items.map((one) => ({ value: one.id, label: one.title })) ?? [];
   const known =
     row?.goods_id && !options.some((one) => one.value === row.goods_id)

@@ -1,4 +1,4 @@
-import { PlatformGoodsPage } from "@/features/goods/operators/platform-goods-page";
+import { PlatformGoodsPage } from "@/features/goods-operators/platform-goods-page";
 import { WithMessages } from "@/i18n/with-messages";
 import { titled } from "@/lib/page-meta";
 

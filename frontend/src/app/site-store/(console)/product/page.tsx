@@ -1,4 +1,4 @@
-import { ProductPage } from "@/features/goods/product-page";
+import { ProductPage } from "@/features/goods-editor/product-page";
 import { WithMessages } from "@/i18n/with-messages";
 import { titled } from "@/lib/page-meta";
 

@@ -1,4 +1,4 @@
-import { GoodsListPage } from "@/features/goods/goods-list-page";
+import { GoodsListPage } from "@/features/goods-list/goods-list-page";
 import { WithMessages } from "@/i18n/with-messages";
 import { titled } from "@/lib/page-meta";
 
