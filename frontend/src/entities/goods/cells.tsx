@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
+import { wordOr } from "@/i18n/word-or";
 import { Tooltip } from "@/components/ui/tooltip";
 
 /** Picture and title; under it what stands in the way of selling. */
@@ -105,7 +106,7 @@ export function ShelfChips({
         return (
           <Tooltip key={code} text={t(shown ? "shownOn" : "offeredOn", { channel: name })}>
             <Chip tone={shown ? "green" : "grey"} icon={shown ? undefined : null}>
-              {t.has(`channelShort.${code}`) ? t(`channelShort.${code}`) : name}
+              {wordOr(t, `channelShort.${code}`, name)}
             </Chip>
           </Tooltip>
         );

@@ -10,7 +10,7 @@ import { Choices, Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/states";
 import { CategoryPicker } from "./category-picker";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 import { goodsQueries } from "@/entities/goods/queries";
 import type { PlanInfo } from "@/entities/goods/types";
 

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/states";
 import { Checkbox } from "@/components/ui/input";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 import { goodsQueries } from "@/entities/goods/queries";
 
 const RichText = dynamic(() => import("./rich-text").then((m) => m.RichText), {

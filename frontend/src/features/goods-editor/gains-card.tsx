@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/states";
 import { yuanText } from "@/lib/money";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 import { goodsQueries } from "@/entities/goods/queries";
 
 /** Which add-on services these goods carry. */

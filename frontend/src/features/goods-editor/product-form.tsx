@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -34,7 +34,6 @@ const ConflictDialog = dynamic(() => import("./conflict/conflict-dialog").then((
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
-export type EditorForm = UseFormReturn<EditorValues>;
 
 /** All of one product; beside it, or on a phone in a sheet, what customers will see. */
 export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps) {

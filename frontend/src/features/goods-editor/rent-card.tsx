@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 import { TermPrices } from "./term-prices";
 import type { TermInfo } from "@/entities/goods/types";
 

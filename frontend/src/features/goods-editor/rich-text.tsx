@@ -8,7 +8,7 @@ import { uploadPicture } from "@/lib/api/upload";
 
 type RichTextProps = { label: string; value: string; onChange: (html: string) => void };
 
-const TOOLS: [name: string, icon: LucideIcon, command: string, argument?: string][] = [
+const TOOLS: [name: "bold" | "heading" | "list", icon: LucideIcon, command: string, argument?: string][] = [
   ["bold", Bold, "bold"],
   ["heading", Heading3, "formatBlock", "h3"],
   ["list", List, "insertUnorderedList"],

@@ -4,7 +4,7 @@ import { memo, useMemo } from "react";
 import { Card } from "@/components/ui/card";
 import type { Column } from "./figures/columns";
 import { FigureGrid } from "./figures/figure-grid";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 
 /** The sell list: what is also, or only, sold outright. */
 export const SellCard = memo(function SellCard({ form }: { form: EditorForm }) {

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import type { Column } from "./figures/columns";
 import { FigureGrid } from "./figures/figure-grid";
 import { useRows } from "./figures/use-rows";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 
 /** A row per combination: stock, what it is worth, deposit. */
 export const SkuCard = memo(function SkuCard({ form }: { form: EditorForm }) {

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MAX_SPECS, MAX_VALUES, rebuild, renamed, type Spec } from "./matrix";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 
 /** Up to three specifications; each change of theirs builds the table of SKUs anew and keeps what was typed. */
 export const SpecsCard = memo(function SpecsCard({ form }: { form: EditorForm }) {
@@ -50,7 +50,10 @@ export const SpecsCard = memo(function SpecsCard({ form }: { form: EditorForm })
             size="sm"
             icon={Plus}
             onClick={() =>
-              change([...specs, { name: t(["spec1", "spec2", "spec3"][specs.length] ?? "spec3"), values: [""] }])
+              change([
+                ...specs,
+                { name: t((["spec1", "spec2", "spec3"] as const)[specs.length] ?? "spec3"), values: [""] },
+              ])
             }
           >
             {t("addSpec")}

@@ -6,7 +6,7 @@ import { yuanText } from "@/lib/money";
 import type { Column } from "./figures/columns";
 import { FigureGrid } from "./figures/figure-grid";
 import { NO_PRICE, type Price, type SkuRow } from "./matrix";
-import type { EditorForm } from "./product-form";
+import type { EditorForm } from "./form";
 import { dearerThanNew, termTotals } from "./totals";
 import type { TermInfo } from "@/entities/goods/types";
 

@@ -17,6 +17,9 @@ import { latestTree } from "@/entities/goods/queries";
 import { emptyGoods, fromTree, placed, toBody, type EditorValues } from "./save-body";
 import type { GoodsTree, PlanInfo } from "@/entities/goods/types";
 
+/** The statuses that saving leaves goods in; see the words saved_…. */
+type Published = "on_shelf" | "off_shelf" | "reviewing" | "forced_down";
+
 type Options = { loaded: GoodsTree | null; plans: PlanInfo[]; mayEdit: boolean; onReload: () => void };
 
 /** The editor's form: saving and publishing, the draft in the browser, and what happens when somebody else saved first. */
@@ -48,7 +51,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         });
         draft.saved();
         form.reset(values);
-        notify.success(t(`saved_${publishing.current ? saved.status : "draft"}`, { title: values.title }));
+        notify.success(t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }));
         leaveTo(saved.id);
       } catch (error) {
         if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as Conflict, open: true });

@@ -16,6 +16,7 @@ import { statusTabs } from "@/components/data-table/status-tabs";
 import { useGoodsFilters } from "@/entities/goods/use-filters";
 import { useGoodsBulk, useRowActs, type Opened } from "./use-acts";
 import { goodsQueries } from "@/entities/goods/queries";
+import { useStatusWord } from "@/entities/status/status-chip";
 import { GoodsTransfer } from "./transfer/goods-transfer";
 
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
@@ -25,7 +26,7 @@ const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forc
 /** A shop's goods. */
 export function GoodsListPage() {
   const t = useTranslations("goods");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("goods");
   const can = useCan();
   const [opened, setOpened] = useState<Opened>(null);
   const categories = useQuery(goodsQueries.categories).data;
@@ -79,7 +80,7 @@ export function GoodsListPage() {
         rowHref={(row) => `/product?id=${row.id}`}
         rowActions={rowActions}
         describe={(row) => row.title}
-        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), {
+        tabs={statusTabs(STATES, counts, (status) => (status ? statusWord(status) : t("all")), {
           forced_down: "red",
           rejected: "amber",
         })}

@@ -27,7 +27,7 @@ function Line({
   onOpen,
 }: {
   tone: "red" | "amber";
-  words: string;
+  words: "forcedBanner" | "rejectedBanner";
   count: number;
   onOpen: () => void;
 }) {

@@ -39,7 +39,7 @@ export function ForceForm({ count, goods, submit, onClose }: BulkFormProps & { g
           <div className="rounded-md bg-red px-3.5 py-2.5 text-red-ink">
             <p className="font-medium">{t("forceWhat")}</p>
             <ul className="mt-1 list-disc pl-5 text-sm">
-              {["forceCustomers", "forceOrders", "forceMerchant"].map((key) => (
+              {(["forceCustomers", "forceOrders", "forceMerchant"] as const).map((key) => (
                 <li key={key}>{t(key)}</li>
               ))}
             </ul>

@@ -128,7 +128,7 @@ function Skus({ tree }: { tree: GoodsTree }) {
       <table className="w-full text-sm">
         <thead className="sticky top-0 bg-sunken text-ink-2">
           <tr>
-            {["sku", "rentFrom", "deposit", "sale", "stock"].map((key, i) => (
+            {(["sku", "rentFrom", "deposit", "sale", "stock"] as const).map((key, i) => (
               <th
                 key={key}
                 scope="col"

@@ -27,7 +27,7 @@ export function OpenedAct({ opened: { kind, row }, channels, finenesses, open }:
   const verdict = useVerdict();
   const title = row.title;
   const onClose = () => open(null);
-  const done = (words: string) => async (run: BulkRun, key: string) => {
+  const done = (words: "filed" | "forced" | "approved" | "rejected") => async (run: BulkRun, key: string) => {
     await runOne(run, row.id, key);
     notify.success(t(words, { title }));
   };

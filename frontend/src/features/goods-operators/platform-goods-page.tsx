@@ -22,6 +22,7 @@ import { shopOptions } from "@/entities/merchant/queries";
 import { usePlatformColumns } from "./platform-columns";
 import { operatorQueries } from "./queries";
 import { ReviewSwitch } from "./review-switch";
+import { useStatusWord } from "@/entities/status/status-chip";
 import { useOperatorBulk, useOperatorRowActs, type Opened } from "./use-acts";
 
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
@@ -32,7 +33,7 @@ const STATES = ["reviewing", "on_shelf", "forced_down", "off_shelf", "rejected",
 /** Goods of every merchant: review, shelves of channels, force-down. */
 export function PlatformGoodsPage() {
   const t = useTranslations("goodsOperators");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("goods");
   const can = useCan();
   const [opened, setOpened] = useState<Opened>(null);
   const [shelves, setShelves] = useState(false);
@@ -73,7 +74,7 @@ export function PlatformGoodsPage() {
         onRow={(row) => setOpened({ kind: "look", row })}
         rowActions={rowActions}
         describe={(row) => row.title}
-        tabs={statusTabs(STATES, counts, (status) => (status ? words(`goods.${status}`) : t("all")), {
+        tabs={statusTabs(STATES, counts, (status) => (status ? statusWord(status) : t("all")), {
           reviewing: "amber",
         })}
         empty={<Empty {...nothing(t, state)} />}

@@ -10,7 +10,7 @@ import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
-import { StatusChip } from "@/entities/status/status-chip";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -27,7 +27,7 @@ const STATES: Status[] = ["active", "reviewing", "paused", "frozen", "closed"];
 /** Merchants by status; onboarding in one form. */
 export function MerchantListPage() {
   const t = useTranslations("merchants");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("merchant");
   const can = useCan();
   const [opening, setOpening] = useState(false);
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -107,7 +107,7 @@ export function MerchantListPage() {
         tabs={statusTabs(
           STATES,
           counts.data?.map(({ status, count }) => ({ status: status === "all" ? "" : status, count })),
-          (status) => (status ? words(`merchant.${status}`) : t("all")),
+          (status) => (status ? statusWord(status) : t("all")),
           { reviewing: "amber" },
         )}
         empty={

@@ -11,6 +11,7 @@ import type { Merchant, StatusAct } from "./types";
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const DANGER = ["freeze", "close"];
+type Act = "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
 type Move = StatusAct & { status: Exclude<StatusAct["status"], "reviewing"> };
 const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
 
@@ -29,7 +30,7 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
           variant={DANGER.includes(act.act) ? "danger" : "secondary"}
           onClick={() => setAsking(act)}
         >
-          {t(`act_${act.act}`)}
+          {t(`act_${act.act as Act}`)}
         </Button>
       ))}
       {asking && (
@@ -37,9 +38,9 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
           open
           danger={DANGER.includes(asking.act)}
           onClose={() => setAsking(null)}
-          title={t(`ask_${asking.act}`, { name: merchant.name })}
-          text={t(`will_${asking.act}`, { live: merchant.live_order_count })}
-          action={t(`act_${asking.act}`)}
+          title={t(`ask_${asking.act as Act}`, { name: merchant.name })}
+          text={t(`will_${asking.act as Act}`, { live: merchant.live_order_count })}
+          action={t(`act_${asking.act as Act}`)}
           reason={{ label: t("reason"), placeholder: t("reasonExample") }}
           agree={asking.act === "close" ? t("agreeClose") : undefined}
           sums={
@@ -49,7 +50,7 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
           }
           onConfirm={async (key, reason) => {
             await change.send({ body: { id: merchant.id, status: asking.status, reason }, key });
-            notify.success(t(`did_${asking.act}`, { name: merchant.name }));
+            notify.success(t(`did_${asking.act as Act}`, { name: merchant.name }));
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Side } from "@/lib/side";
+import { wordOr } from "@/i18n/word-or";
 import type { OrderRow, StageName } from "./types";
 
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front. */
@@ -81,7 +82,7 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
       {
         key: "channel",
         header: t("channel"),
-        cell: (row) => (t.has(`channels.${row.channel}`) ? t(`channels.${row.channel}`) : row.channel),
+        cell: (row) => wordOr(t, `channels.${row.channel}`, row.channel),
         hidden: true,
       },
       { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },

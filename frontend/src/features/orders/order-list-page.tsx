@@ -14,6 +14,7 @@ import { useOrderBulk } from "./order-bulk";
 import { useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
+import { useStatusWord } from "@/entities/status/status-chip";
 import type { OrderRow, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
@@ -22,7 +23,7 @@ const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 /** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
 export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: ReactNode }) {
   const t = useTranslations("orders");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("order");
   const { side } = useAppState();
   const config = STAGES[stage];
   const filters = useMemo<FilterDef[]>(
@@ -65,7 +66,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         tabs={statusTabs(
           config.statuses,
           countsOf(config.statuses, counted),
-          (status) => (status ? words(`order.${status}`) : t("all")),
+          (status) => (status ? statusWord(status) : t("all")),
           Object.fromEntries(config.amber.map((status) => [status, "amber"])),
         )}
         rowActions={(row) => ({

@@ -17,6 +17,7 @@ import { useLookContract } from "./mutations";
 import { PersonalData } from "./personal-data";
 import { Picture } from "@/components/ui/picture";
 import { orderQueries } from "./queries";
+import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo, OrderRow, Parcel, Schedule } from "./types";
 
 type TabProps = { order: OrderInfo };
@@ -61,7 +62,7 @@ export function GoodsTab({ order: { goods, terms, merchant, sub_shop, salesman, 
           },
           { label: t("commission"), value: percent(terms.commission_bps) },
           { label: t("merchant"), value: sub_shop ? `${merchant.name} · ${sub_shop.name}` : merchant.name },
-          { label: t("channel"), value: t.has(`channels.${channel}`) ? t(`channels.${channel}`) : channel },
+          { label: t("channel"), value: wordOr(t, `channels.${channel}`, channel) },
           { label: t("source"), value: [share_link?.name, salesman?.name].filter(Boolean).join(" · ") || "–" },
         ]}
       />
@@ -227,7 +228,7 @@ export function DepositTab({ order: { deposit } }: TabProps) {
             header: t("status"),
             cell: (row) => (
               <Chip tone={row.state === "done" ? "green" : row.state === "failed" ? "red" : "blue"}>
-                {t(`moveStates.${row.state}`)}
+                {wordOr(t, `moveStates.${row.state}`, row.state)}
               </Chip>
             ),
             card: "badge",
@@ -257,7 +258,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
   const t = useTranslations("orders");
   return (
     <section className="grid content-start gap-4">
-      <h3 className="font-semibold">{t(`directions.${parcel.direction}`)}</h3>
+      <h3 className="font-semibold">{wordOr(t, `directions.${parcel.direction}`, parcel.direction)}</h3>
       <DescriptionList
         columns={2}
         items={[

@@ -10,7 +10,7 @@ import type { Column, RowActions } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
-import { StatusChip } from "@/entities/status/status-chip";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -33,7 +33,7 @@ type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null }
 export function PromotionPage() {
   const t = useTranslations("promotion");
   const ui = useTranslations("ui");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("shareLink");
   const can = useCan();
   const edit = useEditLink();
   const remove = useRemoveLink();
@@ -131,10 +131,7 @@ export function PromotionPage() {
         rowId={(row) => row.id}
         onRow={(row) => void setShown(row.id)}
         rowActions={rowActions}
-        tabs={[
-          { value: "", label: t("all") },
-          ...STATES.map((value) => ({ value, label: words(`shareLink.${value}`) })),
-        ]}
+        tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: statusWord(value) }))]}
         empty={
           state.active === 0 && !state.tab ? (
             <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />

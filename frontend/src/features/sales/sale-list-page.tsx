@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
+import { useStatusWord } from "@/entities/status/status-chip";
 import type { SaleAct, SaleRow } from "./types";
 
 const SaleActs = dynamic(() => import("./sale-acts").then((m) => m.SaleActs));
@@ -23,7 +24,7 @@ const MENU = ["update_express", "receive", "close", "refund"] as const;
 /** Outright sale orders, whatever their status. `kinds` leads back to the leases. */
 export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const t = useTranslations("sales");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
   const filters = useMemo<FilterDef[]>(
     () => [
@@ -56,12 +57,9 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
         rowId={(row) => row.order_id}
         onRow={(row) => void setOpen(row.order_id)}
         describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={statusTabs(
-          STATUSES,
-          countsOf(STATUSES, counted),
-          (status) => (status ? words(`saleOrder.${status}`) : t("all")),
-          { pending_ship: "amber" },
-        )}
+        tabs={statusTabs(STATUSES, countsOf(STATUSES, counted), (status) => (status ? statusWord(status) : t("all")), {
+          pending_ship: "amber",
+        })}
         rowActions={(row) => ({
           inline: row.actions.includes("ship") && (
             <Button size="sm" variant="primary" onClick={() => ask(row, "ship")}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { dateTime } from "@/lib/date";
+import { wordOr } from "@/i18n/word-or";
 import { PARTS, type Part } from "./merge";
 
 /** What a 112 of saving brings: the version now, and what led there, newest first. */
@@ -19,26 +20,13 @@ type ConflictDialogProps = {
 };
 
 const FIELDS = new Set<string>([...PARTS, "status"]);
-const ACTS = new Set([
-  "save",
-  "arrange",
-  "publish",
-  "put_on",
-  "take_off",
-  "submit",
-  "resubmit",
-  "approve",
-  "reject",
-  "revise",
-  "force_down",
-]);
 
 /** Somebody saved first: says who did what, and lets choose whose figures stay. What would be lost is told before it is. */
 export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep }: ConflictDialogProps) {
   const t = useTranslations("product");
   const [leaving, setLeaving] = useState(false);
   const names = (fields: readonly string[]) =>
-    fields.map((field) => (FIELDS.has(field) ? t(`field_${field}`) : field)).join(t("comma"));
+    fields.map((field) => wordOr(t, `field_${field}`, field)).join(t("comma"));
   const theirs = new Set(conflict.edits.flatMap((edit) => edit.fields));
   const both = mine.filter((part) => theirs.has(part));
   if (leaving) {
@@ -105,7 +93,6 @@ export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep
 }
 
 /** "goods.put_on" in words; one that is new to us is a change. */
-function act(code: string, t: (key: string) => string): string {
-  const name = code.replace(/^goods\./, "");
-  return t(`act_${ACTS.has(name) ? name : "save"}`);
+function act(code: string, t: ReturnType<typeof useTranslations<"product">>): string {
+  return wordOr(t, `act_${code.replace(/^goods\./, "")}`, t("act_save"));
 }

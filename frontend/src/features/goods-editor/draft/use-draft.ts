@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import { draftKey, dropDraft, keepDraft, readDraft, type Author, type Base, type Draft } from "./store";
 
 const PAUSE_MS = 800;

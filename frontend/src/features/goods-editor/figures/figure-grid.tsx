@@ -4,7 +4,7 @@ import { Fragment, useRef, useState, type FocusEvent, type ReactNode } from "rea
 import { useController, useFormState, useWatch } from "react-hook-form";
 import { Grid, GridHead } from "../grid";
 import type { SkuRow } from "../matrix";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import { BadCells } from "./bad-cells";
 import { BatchBar } from "./batch-bar";
 import { faultAt, messagesOf, type Column } from "./columns";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { steady, type SkuRow } from "../matrix";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 
 const before = new WeakMap<object, { seen: SkuRow[]; rows: SkuRow[] }>();
 

@@ -11,7 +11,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { yuanText } from "@/lib/money";
 import { messageAt } from "../figures/columns";
 import { useRows } from "../figures/use-rows";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import { goodsQueries } from "@/entities/goods/queries";
 import type { TermInfo } from "@/entities/goods/types";
 import { PackagePrices } from "./package-prices";

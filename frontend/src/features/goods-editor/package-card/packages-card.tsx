@@ -5,7 +5,7 @@ import { memo } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import type { TermInfo } from "@/entities/goods/types";
 import { PackageBox } from "./package-box";
 import { emptyPackage, MAX_PACKAGES, type PackageRow } from "./package-row";

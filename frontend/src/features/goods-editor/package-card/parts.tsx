@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { messageAt } from "../figures/columns";
 import { keyOf, type SkuRow } from "../matrix";
 import { skuName } from "@/entities/goods/sku-name";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import { goodsQueries } from "@/entities/goods/queries";
 import { freeOf, MAX_PARTS, ownPart, samePart, type PackageRow, type PartRow } from "./package-row";
 

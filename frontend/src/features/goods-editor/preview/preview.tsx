@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { Select } from "@/components/ui/select";
 import { today } from "@/lib/date";
 import { skuName } from "@/entities/goods/sku-name";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import { lowestRent, lowestSale, type EditorValues } from "../save-body";
 import type { PlanInfo, TermInfo } from "@/entities/goods/types";
 import { goodsQueries } from "@/entities/goods/queries";

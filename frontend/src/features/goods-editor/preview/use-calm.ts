@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EditorForm } from "../product-form";
+import type { EditorForm } from "../form";
 import type { EditorValues } from "../save-body";
 
 const PAUSE_MS = 150;
