@@ -51,7 +51,9 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         });
         draft.saved();
         form.reset(values);
-        notify.success(t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }));
+        notify.success(
+          t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }),
+        );
         leaveTo(saved.id);
       } catch (error) {
         if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as Conflict, open: true });
