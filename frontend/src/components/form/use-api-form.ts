@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { idempotencyKey, isApiError, CODE } from "@/lib/api";
+import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { joined, useExplain } from "@/lib/api/explain";
 import { useUnsaved } from "@/lib/open-forms";
 import { zodWords } from "./zod-words";
 
@@ -12,7 +13,7 @@ type Options<T extends FieldValues> = {
   /** A zod/mini schema; messages that it doesn't give come in the page's language. */
   schema: $ZodType<T, FieldValues>;
   defaultValues: DefaultValues<T>;
-  /** `key` stays the same until it succeeds: put it in with `idempotent(key)`. */
+  /** `key` belongs to what was typed: the same until it succeeds or the API finds the input wrong. */
   onSubmit: (values: T, key: string) => Promise<unknown>;
 };
 
@@ -29,6 +30,7 @@ export type ApiForm<T extends FieldValues> = {
  */
 export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSubmit }: Options<T>): ApiForm<T> {
   const t = useTranslations("ui");
+  const explain = useExplain();
   const [key, setKey] = useState(idempotencyKey);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
@@ -41,14 +43,19 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
   useUnsaved(isDirty && !kept);
 
   const place = (error: unknown) => {
-    if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed((error as Error).message);
+    if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed(explain(error));
     const rest = error.fields.filter(({ field }) => !knows(form, field));
     error.fields
       .filter(({ field }) => knows(form, field))
       .forEach(({ field, msg }, i) =>
         form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
       );
-    setFailed(rest.map(({ msg }) => msg).join("；"));
+    setFailed(
+      joined(
+        rest.map(({ msg }) => msg),
+        t,
+      ),
+    );
   };
   const submit = async () => {
     let saved = false;
@@ -60,7 +67,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
         setKey(idempotencyKey());
       } catch (error) {
         place(error);
-        if (isApiError(error, CODE.invalid) || isApiError(error, CODE.keyReused)) setKey(idempotencyKey());
+        if (isApiError(error, CODE.invalid)) setKey(idempotencyKey());
       }
     })();
     setKept(saved);

@@ -47,14 +47,9 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
       defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], remark: "" }}
       info={(form) => <Sum form={form} />}
       onSubmit={async ({ method, amount, proof, remark }, key) => {
-        const attempt = await pay.mutateAsync({
-          bill_ids: orderBills.flatMap((bill) => bill.id ?? []),
-          method,
-          amount: amount ?? 0,
-          proof: proof[0] ?? "",
-          remark,
-          key,
-        });
+        const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
+        const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark };
+        const attempt = await pay.send({ body, key });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
         else notify.success(t(`sent.${method}`, { sum: yuanText(attempt.amount) }));

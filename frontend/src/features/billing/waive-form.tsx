@@ -34,7 +34,7 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t("waive")}
       onSubmit={async ({ amount, reason }, key) => {
-        await waive.mutateAsync({ bill_id: bill.late_fee?.bill_id ?? "", amount: amount ?? 0, reason, key });
+        await waive.send({ body: { bill_id: bill.late_fee?.bill_id ?? "", amount: amount ?? fen(0), reason }, key });
         notify.success(t("waived", { sum: yuanText(amount) }));
       }}
     >

@@ -46,12 +46,12 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     schema: schema as never,
     defaultValues: { amount: before ? fen(before.amount) : null, remark: before?.remark ?? "" },
     onSubmit: async (values, key) => {
-      await apply.mutateAsync({
-        amount: values.amount ?? 0,
+      const body = {
+        amount: values.amount ?? fen(0),
         bank_account: bank.bank_account_mask,
         remark: values.remark,
-        key,
-      });
+      };
+      await apply.send({ body, key });
       notify.success(t("applied", { amount: yuanText(values.amount) }));
       onDone();
     },

@@ -7,7 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useWho } from "@/components/shell/app-state";
+import { useAppState, useWho } from "@/lib/me";
 import { StatCard } from "@/components/ui/card";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";

@@ -7,7 +7,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { PictureUploader } from "@/components/upload/picture-uploader";
-import { CODE, isApiError } from "@/lib/api";
+import { CODE, isApiError, Refusal } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type BankValues, type ProfileValues } from "./fields";
 import type { EditKind } from "./merchant-detail-page";
@@ -37,12 +37,15 @@ export function EditForm({ kind, merchant, onClose }: EditFormProps) {
       ? z.object({ ...profileShape(t as never), mobile: kept, reason })
       : z.object({ ...bankShape(t as never), bank_account: kept, reason });
   }, [kind, t]);
-  const save = async (values: Record<string, unknown>) => {
+  const save = async (values: Record<string, unknown>, key: string) => {
     try {
-      await update.mutateAsync({ id: merchant.id, version: merchant.version, ...bodyOf(kind, values as never) });
+      await update.send({
+        body: { id: merchant.id, version: merchant.version, ...bodyOf(kind, values as never) },
+        key,
+      });
       notify.success(t("savedPart", { part: t(`part_${kind}`) }));
     } catch (error) {
-      throw isApiError(error, CODE.conflict) ? new Error(t("conflict")) : error;
+      throw isApiError(error, CODE.conflict) ? new Refusal(t("conflict")) : error;
     }
   };
   return (

@@ -28,7 +28,7 @@ export function SettleForm({ onClose, onSettled }: SettleFormProps) {
       submitLabel={t("submit")}
       schema={schema as never}
       defaultValues={NEW_MERCHANT}
-      onSubmit={async (values, key) => onSettled(await settle.mutateAsync({ body: settleBody(values), key }))}
+      onSubmit={async (values, key) => onSettled(await settle.send({ body: settleBody(values), key }))}
     >
       {(form) => <Fields form={form} />}
     </DrawerForm>

@@ -44,9 +44,9 @@ export default function DepositForm({
       schema={schema as never}
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t(act)}
-      onSubmit={async ({ amount, reason }) => {
-        const body = { order_id: order.order_id, amount: amount ?? 0, reason };
-        await (act === "thaw" ? thaw : capture).mutateAsync(body);
+      onSubmit={async ({ amount, reason }, key) => {
+        const body = { order_id: order.order_id, amount: amount ?? fen(0), reason };
+        await (act === "thaw" ? thaw : capture).send({ body, key });
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >

@@ -9,8 +9,8 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column, RowActions } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useCan } from "@/lib/me";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -18,7 +18,7 @@ import { Empty } from "@/components/ui/states";
 import { copyText } from "@/lib/clipboard";
 import { notify } from "@/lib/notices";
 import { conversion } from "./expiry";
-import { useLinkActs } from "./mutations";
+import { useEditLink, useRemoveLink } from "./mutations";
 import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 
@@ -33,9 +33,10 @@ type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null }
 export function PromotionPage() {
   const t = useTranslations("promotion");
   const ui = useTranslations("ui");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("shareLink");
   const can = useCan();
-  const acts = useLinkActs();
+  const edit = useEditLink();
+  const remove = useRemoveLink();
   const [goodsId, setGoodsId] = useQueryState("goods_id", parseAsString);
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
@@ -52,11 +53,10 @@ export function PromotionPage() {
   };
   const copy = async (row: LinkRow) =>
     (await copyText(row.url)) ? notify.success(ui("linkCopied")) : notify.error(ui("linkCopyFailed"));
-  const enable = (row: LinkRow) =>
-    acts.edit.mutateAsync({ id: row.id, status: "active" }).then(
-      () => notify.success(t("enabled", { name: row.name })),
-      (error: Error) => notify.error(error.message),
-    );
+  const enable = async (row: LinkRow) => {
+    const done = await edit.press({ query: { id: row.id, status: "active" } });
+    if (done) notify.success(t("enabled", { name: row.name }));
+  };
 
   const columns = useMemo<Column<LinkRow>[]>(
     () => [
@@ -131,10 +131,7 @@ export function PromotionPage() {
         rowId={(row) => row.id}
         onRow={(row) => void setShown(row.id)}
         rowActions={rowActions}
-        tabs={[
-          { value: "", label: t("all") },
-          ...STATES.map((value) => ({ value, label: words(`shareLink.${value}`) })),
-        ]}
+        tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: statusWord(value) }))]}
         empty={
           state.active === 0 && !state.tab ? (
             <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />
@@ -151,11 +148,10 @@ export function PromotionPage() {
           title={t("disableTitle", { name: open.row.name })}
           text={t("disableText")}
           action={t("disable")}
-          onConfirm={() =>
-            acts.edit
-              .mutateAsync({ id: open.row!.id, status: "disabled" })
-              .then(() => notify.success(t("disabled", { name: open.row!.name })))
-          }
+          onConfirm={async (key) => {
+            await edit.send({ query: { id: open.row!.id, status: "disabled" }, key });
+            notify.success(t("disabled", { name: open.row!.name }));
+          }}
         />
       )}
       {open?.kind === "delete" && open.row && (
@@ -166,9 +162,10 @@ export function PromotionPage() {
           title={t("deleteTitle", { name: open.row.name })}
           text={t("deleteText", { orders: open.row.orders })}
           action={t("delete")}
-          onConfirm={() =>
-            acts.remove.mutateAsync(open.row!.id).then(() => notify.success(t("deleted", { name: open.row!.name })))
-          }
+          onConfirm={async (key) => {
+            await remove.send({ query: { id: open.row!.id }, key });
+            notify.success(t("deleted", { name: open.row!.name }));
+          }}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import type { Column } from "@/components/data-table/types";
 import { DataTable } from "@/components/data-table/data-table";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -71,7 +71,9 @@ export function KitLists() {
   );
   const items = found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   const query = {
-    data: failing ? undefined : { items, total: found.length, page: state.page, page_size: state.pageSize },
+    data: failing
+      ? undefined
+      : { items, total: found.length, total_capped: false, page: state.page, page_size: state.pageSize },
     isFetching: false,
     error: failing ? new ApiError(500, "系统开小差了", { request_id: "9b1c2d" }) : null,
     refetch: () => setFailing(false),
