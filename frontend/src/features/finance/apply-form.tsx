@@ -18,6 +18,8 @@ import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { withdrawalFee } from "./fee";
 import { useApplyWithdraw } from "./mutations";
+import { amountBetween } from "@/components/form/amount";
+import { MoneyField, TextField } from "@/components/form/fields";
 import type { Collect, Reapply } from "./types";
 
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
@@ -36,18 +38,19 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     rules.max_day == null ? available : Math.max(0, rules.max_day - rules.today_amount),
   );
   const schema = z.object({
-    amount: z.custom<Fen | null>(
-      (value) => typeof value === "number" && value >= Math.max(1, rules.min_each) && value <= most,
+    amount: amountBetween(
+      rules.min_each,
+      most,
       t("amountBetween", { least: yuanText(rules.min_each), most: yuanText(most) }),
     ),
     remark: z.string().check(z.maxLength(200)),
   });
-  const { form, submit, busy, failed } = useApiForm<Values>({
-    schema: schema as never,
+  const { form, submit, busy, failed } = useApiForm({
+    schema,
     defaultValues: { amount: before ? fen(before.amount) : null, remark: before?.remark ?? "" },
     onSubmit: async (values, key) => {
       const body = {
-        amount: values.amount ?? fen(0),
+        amount: values.amount,
         bank_account: bank.bank_account_mask,
         remark: values.remark,
       };
@@ -83,22 +86,15 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
             </p>
           )}
           <FormError text={failed} />
-          <Controller
-            control={form.control}
+          <MoneyField
+            form={form}
             name="amount"
-            render={({ field, fieldState }) => (
-              <Field
-                label={t("amount")}
-                required
-                error={fieldState.error?.message}
-                help={t("amountHelp", {
-                  most: yuanText(most),
-                  times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
-                })}
-              >
-                <MoneyInput value={field.value} onChange={field.onChange} />
-              </Field>
-            )}
+            label={t("amount")}
+            required
+            help={t("amountHelp", {
+              most: yuanText(most),
+              times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
+            })}
           />
           <div>
             <Button
@@ -108,9 +104,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
               {t("all_")}
             </Button>
           </div>
-          <Field label={t("remark")} error={form.formState.errors.remark?.message}>
-            <Input {...form.register("remark")} />
-          </Field>
+          <TextField form={form} name="remark" label={t("remark")} />
           <DescriptionList
             columns={2}
             items={[

@@ -37,10 +37,10 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     () => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false,
     [plans],
   );
-  const schema = useMemo(() => editorSchema(t as never, needsBuyout), [t, needsBuyout]);
+  const schema = useMemo(() => editorSchema(t, needsBuyout), [t, needsBuyout]);
   const opened = useMemo(() => (loaded ? fromTree(loaded) : emptyGoods(plans[0]?.value ?? "")), [loaded, plans]);
-  const { form, submit, busy, failed } = useApiForm<EditorValues>({
-    schema: schema as never,
+  const { form, submit, busy, failed } = useApiForm({
+    schema,
     defaultValues: opened,
     onSubmit: async (values, key) => {
       try {

@@ -106,7 +106,7 @@ export function KitForms() {
         <Button onClick={() => setOpen("sheet")}>底部面板</Button>
       </Part>
       {open === "drawer" && (
-        <DrawerForm<Values>
+        <DrawerForm
           open
           onClose={() => setOpen("")}
           title="开通商户"
