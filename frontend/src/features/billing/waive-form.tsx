@@ -1,19 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { MoneyInput } from "@/components/ui/money-input";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useWaive } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
 import type { Bill } from "./queries";
-
-type Values = { amount: Fen | null; reason: string };
 
 /** Let the customer off a late fee, or a part of it; the reason is logged. */
 export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {

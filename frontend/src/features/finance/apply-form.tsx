@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
 import { useApiForm } from "@/components/form/use-api-form";
@@ -10,10 +10,7 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { MoneyInput } from "@/components/ui/money-input";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { withdrawalFee } from "./fee";
@@ -23,7 +20,6 @@ import { MoneyField, TextField } from "@/components/form/fields";
 import type { Collect, Reapply } from "./types";
 
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
-type Values = { amount: Fen | null; remark: string };
 type ApplyFormProps = { collect: Collect; before: Reapply | undefined; onDone: () => void };
 
 /** Amount, fee and net as one types; what the bank gets is said again before it goes. */

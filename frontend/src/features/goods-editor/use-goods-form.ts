@@ -14,7 +14,7 @@ import { useDraft } from "./draft/use-draft";
 import { editorSchema } from "./editor-schema";
 import { useSaveGoods } from "@/entities/goods/mutations";
 import { latestTree } from "@/entities/goods/queries";
-import { emptyGoods, fromTree, placed, toBody, type EditorValues } from "./save-body";
+import { emptyGoods, fromTree, placed, toBody } from "./save-body";
 import type { GoodsTree, PlanInfo } from "@/entities/goods/types";
 
 /** The statuses that saving leaves goods in; see the words saved_…. */

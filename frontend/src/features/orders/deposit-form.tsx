@@ -1,21 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { MoneyInput } from "@/components/ui/money-input";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCapture, useThaw } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
 import { MoneyField, TextField } from "@/components/form/fields";
 import type { OrderInfo } from "./types";
-
-type Values = { amount: Fen | null; reason: string };
 
 /** Thaw what is frozen, or turn it into a payment of open bills; at most what is left of it. */
 export default function DepositForm({

@@ -25,7 +25,6 @@ const DrawerForm = dynamic(() =>
 ) as typeof DrawerFormType;
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), amount: z.number() });
-type Values = z.infer<typeof schema>;
 const OPTIONS = [
   { value: "12", label: "12 期" },
   { value: "24", label: "24 期" },
