@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
-import { UnknownPage } from "@/components/shell/unknown-page";
 import { WithMessages } from "@/i18n/with-messages";
 import { isOn, namespacesOf, routeOf, type RouteName } from "@/lib/routes";
 import { PREFIX, type Side } from "@/lib/side";
+
+// Seldom needed: the log-in page stays light without it.
+const UnknownPage = dynamic(() => import("@/components/shell/unknown-page").then((m) => m.UnknownPage));
 
 type Props = { params: Promise<{ side: string }> };
 type Content = ComponentType | Record<Side, ComponentType>;

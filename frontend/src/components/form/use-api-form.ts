@@ -9,16 +9,16 @@ import { joined, useExplain } from "@/lib/api/explain";
 import { useUnsaved } from "@/lib/open-forms";
 import { zodWords } from "./zod-words";
 
-type Options<T extends FieldValues> = {
+type Options<In extends FieldValues, Out> = {
   /** A zod/mini schema; messages that it doesn't give come in the page's language. */
-  schema: $ZodType<T, FieldValues>;
-  defaultValues: DefaultValues<T>;
+  schema: $ZodType<Out, In>;
+  defaultValues: DefaultValues<In>;
   /** `key` belongs to what was typed: the same until it succeeds or the API finds the input wrong. */
-  onSubmit: (values: T, key: string) => Promise<unknown>;
+  onSubmit: (values: Out, key: string) => Promise<unknown>;
 };
 
-export type ApiForm<T extends FieldValues> = {
-  form: UseFormReturn<T>;
+export type ApiForm<In extends FieldValues, Out = In> = {
+  form: UseFormReturn<In, unknown, Out>;
   submit: () => Promise<boolean>;
   busy: boolean;
   failed: string;
@@ -28,15 +28,19 @@ export type ApiForm<T extends FieldValues> = {
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
  * `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
  */
-export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSubmit }: Options<T>): ApiForm<T> {
+export function useApiForm<In extends FieldValues, Out extends FieldValues = In>({
+  schema,
+  defaultValues,
+  onSubmit,
+}: Options<In, Out>): ApiForm<In, Out> {
   const t = useTranslations("ui");
   const explain = useExplain();
   const [key, setKey] = useState(idempotencyKey);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
-  const form = useForm<T>({
+  const form = useForm<In, unknown, Out>({
     defaultValues,
-    resolver: zodResolver(schema as never, { error: zodWords(t) } as never) as never,
+    resolver: zodResolver(schema, { error: zodWords(t) }),
     shouldFocusError: true,
   });
   const { isSubmitting: busy, isDirty } = form.formState;
@@ -48,7 +52,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
     error.fields
       .filter(({ field }) => knows(form, field))
       .forEach(({ field, msg }, i) =>
-        form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
+        form.setError(field as Path<In>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
       );
     setFailed(
       joined(
@@ -62,7 +66,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
     setFailed("");
     await form.handleSubmit(async (values) => {
       try {
-        await onSubmit(values as T, key);
+        await onSubmit(values, key);
         saved = true;
         setKey(idempotencyKey());
       } catch (error) {
@@ -76,7 +80,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
   return { form, submit, busy, failed };
 }
 
-const knows = <T extends FieldValues>(form: UseFormReturn<T>, field: string) => {
+const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {
   const top = field.split(".")[0]!;
   return top in (form.getValues() as object);
 };

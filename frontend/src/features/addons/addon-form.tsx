@@ -50,7 +50,7 @@ export function AddonForm({ row, type, merchantId, onClose }: AddonFormProps) {
     description: row?.description ?? "",
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle", { name: row.name }) : t("createTitle")}

@@ -39,7 +39,7 @@ export function CategoryForm({ channel, tree, row, parent, onClose }: CategoryFo
     notify.success(t(row ? "saved" : "made", { name }));
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle", { name: row.name }) : t("createTitle")}

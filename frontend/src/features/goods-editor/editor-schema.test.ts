@@ -25,10 +25,7 @@ const GOOD: EditorValues = {
   })),
 };
 const refused = (values: EditorValues, withBuyout = true) =>
-  editorSchema(
-    (key) => key,
-    () => withBuyout,
-  )
+  editorSchema(((key: string) => key) as never, () => withBuyout)
     .safeParse(values)
     .error?.issues.map((issue) => `${issue.path.join(".")}:${issue.message}`) ?? [];
 const withSku = (change: Partial<EditorValues["skus"][number]>): EditorValues => ({

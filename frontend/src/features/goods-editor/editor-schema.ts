@@ -1,20 +1,24 @@
 import * as z from "zod/mini";
 import { combinations, MAX_SKUS, MAX_VALUES } from "./matrix";
 import { checkPackages } from "./package-card/package-checks";
+import type { useTranslations } from "next-intl";
+import type { Fen } from "@/lib/money";
 import { isRented, type EditorValues } from "./save-body";
 
-export type Words = (key: string, values?: Record<string, string | number>) => string;
+export type Words = ReturnType<typeof useTranslations<"product">>;
 export type Report = (path: (string | number)[], message: string) => void;
 
-const price = z.object({ daily_rent: z.nullable(z.number()), buyout_price: z.nullable(z.number()) });
+/** A figure while it is typed. */
+const figure = z.custom<Fen | null>((value) => value === null || typeof value === "number");
+const price = z.object({ daily_rent: figure, buyout_price: figure });
 const row = z.object({
   id: z.nullable(z.string()),
   values: z.array(z.string()),
   stock: z.nullable(z.number()),
   locked: z.number(),
-  market_value: z.nullable(z.number()),
-  deposit: z.nullable(z.number()),
-  sell_price: z.nullable(z.number()),
+  market_value: figure,
+  deposit: figure,
+  sell_price: figure,
   prices: z.record(z.string(), price),
 });
 const part = z.object({
@@ -29,9 +33,9 @@ const bundle = z.object({
   id: z.nullable(z.string()),
   name: z.string(),
   description: z.string(),
-  deposit: z.nullable(z.number()),
-  market_value: z.nullable(z.number()),
-  sell_price: z.nullable(z.number()),
+  deposit: figure,
+  market_value: figure,
+  sell_price: figure,
   gain_ids: z.array(z.string()),
   prices: z.record(z.string(), price),
   parts: z.array(part),
@@ -94,7 +98,7 @@ function checkPrices(values: EditorValues, withBuyout: boolean, t: Words, report
 /** What can be told before asking the API, which checks all of it again. */
 export const editorSchema = (t: Words, withBuyout: (plan: string) => boolean) =>
   shape.check((ctx) => {
-    const values = ctx.value as EditorValues;
+    const values: EditorValues = ctx.value;
     const report: Report = (path, message) => ctx.issues.push({ code: "custom", path, message, input: values });
     checkSpecs(values, t, report);
     checkSkus(values, t, report);

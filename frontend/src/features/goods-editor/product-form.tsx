@@ -19,7 +19,6 @@ import { DraftBanner } from "./draft/draft-banner";
 import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
 import { GainsCard } from "./gains-card";
 import { RentCard } from "./rent-card";
-import type { EditorValues } from "./save-body";
 import { SellCard } from "./sell-card";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";

@@ -14,7 +14,7 @@ import { useDraft } from "./draft/use-draft";
 import { editorSchema } from "./editor-schema";
 import { useSaveGoods } from "@/entities/goods/mutations";
 import { latestTree } from "@/entities/goods/queries";
-import { emptyGoods, fromTree, placed, toBody, type EditorValues } from "./save-body";
+import { emptyGoods, fromTree, placed, toBody } from "./save-body";
 import type { GoodsTree, PlanInfo } from "@/entities/goods/types";
 
 /** The statuses that saving leaves goods in; see the words saved_…. */
@@ -37,10 +37,10 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     () => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false,
     [plans],
   );
-  const schema = useMemo(() => editorSchema(t as never, needsBuyout), [t, needsBuyout]);
+  const schema = useMemo(() => editorSchema(t, needsBuyout), [t, needsBuyout]);
   const opened = useMemo(() => (loaded ? fromTree(loaded) : emptyGoods(plans[0]?.value ?? "")), [loaded, plans]);
-  const { form, submit, busy, failed } = useApiForm<EditorValues>({
-    schema: schema as never,
+  const { form, submit, busy, failed } = useApiForm({
+    schema,
     defaultValues: opened,
     onSubmit: async (values, key) => {
       try {

@@ -27,7 +27,7 @@ export function DisplayForm({
     help: t(`displayWays.${value}Help`),
   }));
   return (
-    <DrawerForm<z.infer<typeof schema>>
+    <DrawerForm
       open
       onClose={onClose}
       title={t("displayTitle", { count })}

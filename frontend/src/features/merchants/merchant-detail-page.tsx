@@ -20,10 +20,10 @@ import { percent } from "@/lib/money";
 import { MerchantLog } from "./merchant-log";
 import { StatusActs } from "./status-acts";
 import { merchantQueries } from "./queries";
+import type { EditKind } from "./edit-form";
 import type { Merchant } from "./types";
 
 const EditForm = dynamic(() => import("./edit-form").then((m) => m.EditForm));
-export type EditKind = "profile" | "bank" | "rates";
 
 export function MerchantDetailPage() {
   const t = useTranslations("merchants");

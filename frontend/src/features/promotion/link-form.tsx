@@ -49,7 +49,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
     onMade?.(made.id);
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle") : t("createTitle")}

@@ -23,7 +23,7 @@ export function SortForm({ count, submit, onClose }: BulkFormProps) {
     help: t(`sortModes.${value}Help`),
   }));
   return (
-    <DrawerForm<z.infer<typeof schema>>
+    <DrawerForm
       open
       onClose={onClose}
       title={t("sortMany", { count })}

@@ -19,8 +19,6 @@ type ConflictDialogProps = {
   onKeep: () => void;
 };
 
-const FIELDS = new Set<string>([...PARTS, "status"]);
-
 /** Somebody saved first: says who did what, and lets choose whose figures stay. What would be lost is told before it is. */
 export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep }: ConflictDialogProps) {
   const t = useTranslations("product");

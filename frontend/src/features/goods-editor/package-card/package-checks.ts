@@ -6,8 +6,8 @@ import { keyOf } from "../matrix";
 /** The rules of packages as the API has them, told before asking. */
 export function checkPackages(values: EditorValues, withBuyout: boolean, t: Words, report: Report): void {
   values.packages.forEach((row, i) => {
-    const tell = (path: (string | number)[], key: string, more?: Record<string, number>) =>
-      report(["packages", i, ...path], t(key, more));
+    const tell = (path: (string | number)[], key: Parameters<Words>[0], more?: Record<string, number>) =>
+      report(["packages", i, ...path], t(key, more as never));
     const name = row.name.trim();
     if (!name) tell(["name"], "needPackageName");
     else if (values.packages.findIndex((other) => other.name.trim() === name) < i) tell(["name"], "samePackage");
@@ -18,7 +18,7 @@ export function checkPackages(values: EditorValues, withBuyout: boolean, t: Word
   });
 }
 
-type Tell = (path: (string | number)[], key: string, more?: Record<string, number>) => void;
+type Tell = (path: (string | number)[], key: Parameters<Words>[0], more?: Record<string, number>) => void;
 
 function checkParts(row: PackageRow, values: EditorValues, tell: Tell): void {
   const pieces = row.parts.reduce((sum, part) => sum + (part.quantity ?? 0), 0);

@@ -25,7 +25,7 @@ export function StockForm({ count, submit, onClose }: BulkFormProps) {
     help: t(`stockModes.${value}Help`),
   }));
   return (
-    <DrawerForm<z.infer<typeof schema>>
+    <DrawerForm
       open
       onClose={onClose}
       title={t("stockMany", { count })}
