@@ -14,6 +14,7 @@ import { notify } from "@/lib/notices";
 import { useAddonColumns } from "./addon-columns";
 import { useTurnGain } from "./mutations";
 import { addonQueries } from "./queries";
+import { ADDON_LIST } from "./lists";
 import type { Gain } from "./types";
 
 const AddonForm = dynamic(() => import("./addon-form").then((m) => m.AddonForm));
@@ -63,7 +64,8 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   return (
     <>
       <ListPage
-        name="addons"
+        list={ADDON_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -82,11 +84,7 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
             </Button>
           ),
         })}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        empty={<Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {opened?.kind === "form" && (
         <AddonForm row={opened.row} type={state.tab} merchantId={merchantId} onClose={close} />

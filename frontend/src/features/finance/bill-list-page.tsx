@@ -16,6 +16,7 @@ import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { Balances } from "./balances";
 import { financeQueries } from "./queries";
+import { LEDGER_LIST } from "./lists";
 import type { Direction, LedgerPage, LedgerRow } from "./types";
 
 const TONES: Record<Direction, Tone> = { in: "green", out: "amber", transfer: "grey" };
@@ -72,7 +73,8 @@ export function BillListPage() {
   ];
   return (
     <ListPage
-      name="billList"
+      list={LEDGER_LIST}
+      bulk={false}
       title={t("billList")}
       description={t(`billListText.${side}`)}
       state={state}

@@ -15,6 +15,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { financeQueries } from "./queries";
 import type { Withdrawal, WithdrawalStatus } from "./types";
+import { WITHDRAWAL_LIST } from "./lists";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
 const WithdrawalSheet = dynamic(() => import("./withdrawal-sheet"));
@@ -65,7 +66,8 @@ export function WithdrawalsPage() {
   return (
     <>
       <ListPage
-        name="withdrawals"
+        list={WITHDRAWAL_LIST}
+        bulk={false}
         title={t("withdrawals")}
         description={t(`withdrawalsText.${side}`)}
         state={state}

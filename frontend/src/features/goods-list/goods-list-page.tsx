@@ -17,6 +17,7 @@ import { useGoodsFilters } from "@/entities/goods/use-filters";
 import { useGoodsBulk, useRowActs, type Opened } from "./use-acts";
 import { goodsQueries } from "@/entities/goods/queries";
 import { useStatusWord } from "@/entities/status/status-chip";
+import { GOODS_LIST } from "./lists";
 import { GoodsTransfer } from "./transfer/goods-transfer";
 
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
@@ -57,7 +58,7 @@ export function GoodsListPage() {
   return (
     <>
       <ListPage
-        name="goods"
+        list={GOODS_LIST}
         title={t("heading")}
         description={t("about")}
         state={state}

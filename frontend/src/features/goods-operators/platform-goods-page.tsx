@@ -23,6 +23,7 @@ import { usePlatformColumns } from "./platform-columns";
 import { operatorQueries } from "./queries";
 import { ReviewSwitch } from "./review-switch";
 import { useStatusWord } from "@/entities/status/status-chip";
+import { PLATFORM_GOODS_LIST } from "./lists";
 import { useOperatorBulk, useOperatorRowActs, type Opened } from "./use-acts";
 
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
@@ -51,7 +52,7 @@ export function PlatformGoodsPage() {
   return (
     <>
       <ListPage
-        name="platform-goods"
+        list={PLATFORM_GOODS_LIST}
         title={t("heading")}
         description={t("about")}
         state={state}

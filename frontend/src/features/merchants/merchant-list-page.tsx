@@ -17,6 +17,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { percent } from "@/lib/money";
 import { merchantQueries } from "./queries";
+import { MERCHANT_LIST } from "./lists";
 import type { MerchantRow, Settled, Status } from "./types";
 
 const SettleForm = dynamic(() => import("./settle-form").then((m) => m.SettleForm));
@@ -88,7 +89,8 @@ export function MerchantListPage() {
   return (
     <>
       <ListPage
-        name="merchants"
+        list={MERCHANT_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -110,11 +112,7 @@ export function MerchantListPage() {
           (status) => (status ? statusWord(status) : t("all")),
           { reviewing: "amber" },
         )}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        empty={<Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {opening && <SettleForm onClose={() => setOpening(false)} onSettled={setSettled} />}
       {settled && <SettledCard settled={settled} onClose={() => setSettled(null)} />}

@@ -15,6 +15,7 @@ import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
+import { JOB_RUN_LIST } from "./lists";
 import { jobRunsQuery, runName, type JobRun } from "./queries";
 
 const RunSheet = dynamic(() => import("./run-sheet"));
@@ -73,7 +74,8 @@ export function JobRunsPage() {
   return (
     <>
       <ListPage
-        name="jobRuns"
+        list={JOB_RUN_LIST}
+        bulk={false}
         title={t("jobRuns")}
         description={t("jobRunsText")}
         actions={side === "admin" ? <DemoClock /> : undefined}

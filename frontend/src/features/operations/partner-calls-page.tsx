@@ -14,6 +14,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { useRetryCall, useSettleCall } from "./mutations";
+import { PARTNER_CALL_LIST } from "./lists";
 import { partnerCallsQuery, type PartnerCall } from "./queries";
 
 const CallSheet = dynamic(() => import("./call-sheet"));
@@ -83,7 +84,8 @@ export function PartnerCallsPage() {
   return (
     <>
       <ListPage
-        name="partnerCalls"
+        list={PARTNER_CALL_LIST}
+        bulk={false}
         title={t("partnerCalls")}
         description={t("partnerCallsText")}
         state={state}

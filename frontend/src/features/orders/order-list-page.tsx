@@ -15,6 +15,7 @@ import { useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
 import { useStatusWord } from "@/entities/status/status-chip";
+import { ORDER_LIST } from "./lists";
 import type { OrderRow, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
@@ -51,7 +52,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   return (
     <>
       <ListPage<OrderRow>
-        name={`orders-${stage}`}
+        list={{ ...ORDER_LIST, name: `orders-${stage}` }}
         title={t(`stages.${stage}.title`)}
         description={t(`stages.${stage}.about`)}
         actions={kinds}

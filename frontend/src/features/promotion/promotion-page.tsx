@@ -20,6 +20,7 @@ import { notify } from "@/lib/notices";
 import { conversion } from "./expiry";
 import { useEditLink, useRemoveLink } from "./mutations";
 import { linkQueries } from "./queries";
+import { LINK_LIST } from "./lists";
 import type { LinkRow } from "./types";
 
 const LinkForm = dynamic(() => import("./link-form").then((m) => m.LinkForm));
@@ -120,7 +121,8 @@ export function PromotionPage() {
   return (
     <>
       <ListPage
-        name="links"
+        list={LINK_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -132,11 +134,7 @@ export function PromotionPage() {
         onRow={(row) => void setShown(row.id)}
         rowActions={rowActions}
         tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: statusWord(value) }))]}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        empty={<Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {making && <LinkForm row={null} goodsId={goodsId} onClose={close} onMade={(id) => void setShown(id)} />}
       {open?.kind === "edit" && open.row && <LinkForm row={open.row} goodsId={open.row.goods_id} onClose={close} />}

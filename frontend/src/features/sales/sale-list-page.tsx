@@ -14,6 +14,7 @@ import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
 import { useStatusWord } from "@/entities/status/status-chip";
+import { SALE_LIST } from "./lists";
 import type { SaleAct, SaleRow } from "./types";
 
 const SaleActs = dynamic(() => import("./sale-acts").then((m) => m.SaleActs));
@@ -46,7 +47,8 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   return (
     <>
       <ListPage<SaleRow>
-        name="sales"
+        list={SALE_LIST}
+        bulk={false}
         title={t("title")}
         description={t("about")}
         actions={kinds}

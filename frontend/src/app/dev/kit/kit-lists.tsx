@@ -7,6 +7,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { StatusChip } from "@/entities/status/status-chip";
+import { Empty } from "@/components/ui/states";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -81,7 +82,8 @@ export function KitLists() {
   return (
     <div className="flex flex-col gap-6">
       <ListPage
-        name="kit"
+        list={{ name: "kit" }}
+        empty={<Empty title="没有订单" />}
         title="常规订单"
         description="下单到发货之间的订单"
         state={state}
