@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { fen, yuanText, type Fen } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useWaive } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";

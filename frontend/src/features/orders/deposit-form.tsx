@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { fen, yuanText, type Fen } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCapture, useThaw } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { dateTime } from "@/lib/date";
 import { wordOr } from "@/i18n/word-or";
-import { PARTS, type Part } from "./merge";
+import type { Part } from "./merge";
 
 /** What a 112 of saving brings: the version now, and what led there, newest first. */
 export type Conflict = { version: number; edits: { who: string; at: string; act: string; fields: string[] }[] };
