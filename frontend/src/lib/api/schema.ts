@@ -63,7 +63,8 @@ export interface components {
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
-         *     `closing`: given up, and the platform hasn't said yet that nobody paid it.
+         *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+         *     `refunded` that it hasn't confirmed yet.
          */
         AttemptOut: {
             actor_name: string;
@@ -85,6 +86,8 @@ export interface components {
             reason: string;
             /** Format: fen */
             refunded: Fen;
+            /** Format: fen */
+            refunding: Fen;
             /** @enum {string} */
             state: "waiting" | "closing" | "paid" | "failed" | "closed";
             state_label: string;
