@@ -16,7 +16,7 @@ from infra.chaos.lives.play import let_all_end, live, settle_everything
 from infra.chaos.lives.town import Town
 from operators.tests.factories import operator_of
 
-WORLDS = int(os.environ.get("ZUDESK_T18", "2"))
+WORLDS = int(os.environ.get("ZUDESK_T18", "1"))
 FIRST = int(os.environ.get("ZUDESK_T18_SEED", "20261121"))
 LIVES, ACTS = (10, 60) if WORLDS > 2 else (5, 24)
 
