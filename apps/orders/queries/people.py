@@ -1,7 +1,5 @@
 """Whom orders are given to, as selections."""
 
-from contextlib import AbstractContextManager, nullcontext
-
 from django.db.models import Count
 
 from apps.leases.models import Order
@@ -11,20 +9,7 @@ from apps.staff import roles
 from apps.staff.models import Staff, StaffRole
 from core import actions as a
 from core.caller import Caller
-from core.errors import InvalidInput
-from core.text import say
 from core.wire import Option
-from tenants.ids import first_id
-from tenants.scope import reach
-
-
-def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
-    """The caller's own shop, or the one an operator names. Raises InvalidInput (110), NotFound (104)."""
-    if caller.tenant is not None:
-        return nullcontext()
-    if merchant_id is None:
-        raise InvalidInput(("merchant_id", say("请选择商家", "Choose the merchant")))
-    return reach(caller, first_id(merchant_id))
 
 
 def holders(action: str) -> set[int]:

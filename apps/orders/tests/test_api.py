@@ -348,6 +348,10 @@ class TestAllocating:
         assert len(found.data["items"]) == 1
         assert api(operator).get("/api/platform/getShopSalesMan", merchant_id="999").code == 104
 
+    def test_a_shop_names_no_other(self, way: Way, gao: Any) -> None:
+        for name in ("backend/getAllAuditors", "backend/getOrderAuditors", "platform/getShopSalesMan"):
+            assert way.shop.get(f"/api/{name}", merchant_id=str(gao.id)).code == 104
+
     def test_a_closed_sub_shop_is_refused(self, way: Way, mei: Any) -> None:
         way.place()
         with scope(way.owner.shop):
