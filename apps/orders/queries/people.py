@@ -23,12 +23,17 @@ def auditors(*, former: bool) -> list[AuditorOption]:
     waiting = Order.objects.filter(deleted_at=None, status__in=ALLOCATABLE).exclude(auditor_id=None)
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     people = Staff.objects.filter(sub_shop_id=None).order_by("pk")
-    named = set(Order.objects.exclude(auditor_id=None).values_list("auditor_id", flat=True)) if former else set()
+    named = _ever() if former else set()
     return [
         AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.active)
         for one in people
         if (allowed & set(one.role_ids) and (one.active or former)) or one.pk in named
     ]
+
+
+def _ever() -> set[int]:
+    """Whoever an order was ever given to."""
+    return set(Order.objects.exclude(auditor_id=None).order_by().values_list("auditor_id", flat=True).distinct())
 
 
 def salesmen(caller: Caller) -> list[Option]:
