@@ -46,5 +46,3 @@ SALE = Table(
 )
 
 UNPAID_MINUTES = 30
-MOST_PIECES = 99
-"""Pieces of one purchase."""
