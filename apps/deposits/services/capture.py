@@ -8,18 +8,16 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
-from apps.deposits.log import DepositLog
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
-from apps.deposits.rules import MoveKind, MoveState, may_capture
-from apps.deposits.services.rows import begin, finish, give_back, take
+from apps.deposits.rules import MoveKind, may_capture
+from apps.deposits.services.rows import begin, find_done, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.payables import kind_of
 from apps.payments.rules import AttemptMethod
-from core import audit
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
@@ -141,7 +139,6 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     move = DepositMove.objects.get(pk=call.subject_id)
     leases.lock(move.order_id)
     lock_deposit(move.order_id)
-    if DepositMove.objects.filter(pk=move.pk, state=MoveState.FAILED).update(state=MoveState.DONE, error=""):
+    if find_done(move, system(current())):
         take(move.order_id, "captured", move.amount)
-        audit.record(system(current()), DepositLog.CAPTURED, "deposit_move", move.pk, after={"amount": move.amount})
         _arrived(call, outcome)
