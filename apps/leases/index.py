@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from django.db import connection
 
 from apps.leases.models import Order
+from overview.compare import differing
 from overview.models import OrderIndex
 from tenants.scope import current
 
@@ -68,9 +69,5 @@ def rebuild() -> int:
 
 def drift() -> list[int]:
     """Orders of the active merchant whose index row differs from them."""
-    merchant_id = current().id
-    ours = {row[0]: row for row in Order.objects.filter(deleted_at=None).values_list("pk", *COPIED)}
-    theirs = {
-        row[0]: row for row in OrderIndex.objects.filter(merchant_id=merchant_id).values_list("order_id", *COPIED)
-    }
-    return sorted(key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key))
+    index = OrderIndex.objects.filter(merchant_id=current().id)
+    return list(differing(Order.objects.filter(deleted_at=None), index, COPIED))

@@ -1,6 +1,7 @@
 """The operators' rows of sale orders in `public`, written in the transaction of the change."""
 
 from apps.sales.models import SaleOrder
+from overview.compare import differing
 from overview.models import SaleOrderIndex
 from tenants.scope import current
 
@@ -34,7 +35,5 @@ def rebuild() -> int:
 
 def drift() -> list[int]:
     """Sale orders of the active merchant whose index row differs from them."""
-    ours = {row[0]: row for row in SaleOrder.objects.values_list("pk", *COPIED)}
-    rows = SaleOrderIndex.objects.filter(merchant_id=current().id)
-    theirs = {row[0]: row for row in rows.values_list("order_id", *COPIED)}
-    return sorted(key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key))
+    index = SaleOrderIndex.objects.filter(merchant_id=current().id)
+    return list(differing(SaleOrder.objects.all(), index, COPIED))

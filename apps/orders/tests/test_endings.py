@@ -23,6 +23,7 @@ from apps.payments.models import Attempt
 from apps.staff.models import ShopLog
 from core import clock
 from core.caller import system
+from overview import compare
 from overview.models import OrderIndex
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -330,6 +331,16 @@ class TestTheIndex:
             assert drift() == [int(way.order_id)]
             assert rebuild() == 1
             assert drift() == []
+
+    def test_is_compared_in_pieces(self, way: Way, monkeypatch: Any) -> None:
+        ids = [int(way.place().order_id) for _ in range(4)]
+        rows = OrderIndex.objects
+        rows.filter(order_id=ids[0]).update(status="leasing")
+        rows.filter(order_id=ids[2]).update(order_id=ids[2] + 100)
+        for chunk in (1, 2, 4, 1000):
+            monkeypatch.setattr(compare, "CHUNK", chunk)
+            with scope(way.owner.shop):
+                assert drift() == [ids[0], ids[2], ids[2] + 100]
 
     def test_the_command_names_what_differs(self, way: Way) -> None:
         way.place()
