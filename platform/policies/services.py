@@ -8,10 +8,10 @@ from django.db import transaction
 
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound
 from core.text import say
-from operators.second import second_person
 from policies import queries
 from policies.models import PolicyChange
 from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, with_changes

@@ -15,11 +15,11 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from operators.second import second_person
 
 SOURCE = "debt_clearing"
 

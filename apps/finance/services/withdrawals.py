@@ -24,6 +24,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger, limits
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller, Side
 from core.errors import Forbidden, InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
@@ -31,7 +32,6 @@ from core.text import say
 from merchants.models import Merchant
 from merchants.rules import may_withdraw
 from operators import accounts
-from operators.second import second_person
 from overview.models import WithdrawalIndex
 from tenants import scope
 from tenants.models import Tenant
