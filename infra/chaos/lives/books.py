@@ -105,9 +105,15 @@ def _bills() -> list[str]:
     void = Bill.objects.filter(status="void").exclude(paid=F("refunded"))
     over = Order.objects.filter(stage="finished").values("pk")
     asked = Bill.objects.filter(order_id__in=over, status__in=["due", "partial", "overdue"])
-    return [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void] + [
-        f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked
-    ]
+    bought = Bill.objects.filter(kind="buyout", paid__gt=F("refunded")).exclude(
+        order_id__in=Order.objects.filter(status__in=["bought_out", "buyout_pending"]).values("pk")
+    )
+    kept = [f"buyout {row.pk} of {row.order_id} is paid, and the goods aren't bought" for row in bought]
+    return (
+        kept
+        + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
+        + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
+    )
 
 
 def _leases() -> list[str]:
