@@ -10,6 +10,7 @@ import type operations from "@/messages/zh/operations.json";
 import type orders from "@/messages/zh/orders.json";
 import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
+import type reconcile from "@/messages/zh/reconcile.json";
 import type routes from "@/messages/zh/routes.json";
 import type sales from "@/messages/zh/sales.json";
 import type shell from "@/messages/zh/shell.json";
@@ -32,6 +33,7 @@ export type Messages = {
   orders: typeof orders;
   product: typeof product;
   promotion: typeof promotion;
+  reconcile: typeof reconcile;
   routes: typeof routes;
   sales: typeof sales;
   shell: typeof shell;

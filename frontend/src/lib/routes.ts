@@ -47,6 +47,7 @@ const TABLE = {
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
+  reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile"] },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion"] },

@@ -24,10 +24,12 @@ import {
   Unplug,
   Users,
   Wallet,
+  Scale,
   type LucideIcon,
 } from "lucide-react";
 
 const ICONS: Record<string, LucideIcon> = {
+  reconcile: Scale,
   home: House,
   house: House,
   workbench: House,

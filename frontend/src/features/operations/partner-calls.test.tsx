@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import operations from "@/messages/zh/operations.json";
 import { draw } from "@/testing/render";
@@ -58,6 +58,7 @@ const inMenu = async (name: string) => {
   await userEvent.click(await screen.findByRole("menuitem", { name }));
 };
 
+beforeAll(() => Promise.all([import("@/components/ui/menu-root"), import("./settle-form")]));
 afterEach(() => vi.restoreAllMocks());
 
 describe("settling a call", () => {
