@@ -43,6 +43,7 @@ ENTRIES = [
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
+    Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),
     Entry(61, 60, "任务运行", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
     Entry(62, 60, "外部调用", "Calls to parties", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
 ]

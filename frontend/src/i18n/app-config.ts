@@ -13,6 +13,7 @@ import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
 import type routes from "@/messages/zh/routes.json";
 import type sales from "@/messages/zh/sales.json";
+import type settings from "@/messages/zh/settings.json";
 import type shell from "@/messages/zh/shell.json";
 import type status from "@/messages/zh/status.json";
 import type transfer from "@/messages/zh/transfer.json";
@@ -36,6 +37,7 @@ export type Messages = {
   reconcile: typeof reconcile;
   routes: typeof routes;
   sales: typeof sales;
+  settings: typeof settings;
   shell: typeof shell;
   status: typeof status;
   transfer: typeof transfer;

@@ -50,6 +50,7 @@ const TABLE = {
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile"] },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
+  settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations"] },

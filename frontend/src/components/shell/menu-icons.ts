@@ -25,11 +25,13 @@ import {
   Users,
   Wallet,
   Scale,
+  SlidersHorizontal,
   type LucideIcon,
 } from "lucide-react";
 
 const ICONS: Record<string, LucideIcon> = {
   reconcile: Scale,
+  settings: SlidersHorizontal,
   home: House,
   house: House,
   workbench: House,

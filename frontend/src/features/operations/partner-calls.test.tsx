@@ -54,8 +54,12 @@ const open = (paths: Record<string, Answer>, url = "") => {
   return (path: string) => sent.filter((one) => one.path === path);
 };
 const inMenu = async (name: string) => {
-  await userEvent.click((await screen.findAllByRole("button", { name: /更多/ }))[0]!);
-  await userEvent.click(await screen.findByRole("menuitem", { name }));
+  const more = (await screen.findAllByRole("button", { name: /更多/ }))[0]!;
+  await waitFor(async () => {
+    if (!screen.queryByRole("menuitem")) await userEvent.click(more);
+    expect(screen.getByRole("menuitem", { name })).toBeInTheDocument();
+  });
+  await userEvent.click(screen.getByRole("menuitem", { name }));
 };
 
 beforeAll(() => Promise.all([import("@/components/ui/menu-root"), import("./settle-form")]));
