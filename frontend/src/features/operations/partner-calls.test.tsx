@@ -54,9 +54,9 @@ const open = (paths: Record<string, Answer>, url = "") => {
   return (path: string) => sent.filter((one) => one.path === path);
 };
 const inMenu = async (name: string) => {
-  const more = (await screen.findAllByRole("button", { name: /更多/ }))[0]!;
+  await screen.findAllByRole("button", { name: /更多/ });
   await waitFor(async () => {
-    if (!screen.queryByRole("menuitem")) await userEvent.click(more);
+    if (!screen.queryByRole("menuitem")) await userEvent.click(screen.getAllByRole("button", { name: /更多/ })[0]!);
     expect(screen.getByRole("menuitem", { name })).toBeInTheDocument();
   });
   await userEvent.click(screen.getByRole("menuitem", { name }));
