@@ -31,7 +31,7 @@ def auditors(*, former: bool) -> list[AuditorOption]:
     ]
 
 
-def _ever() -> set[int]:
+def _ever() -> set[int | None]:
     """Whoever an order was ever given to."""
     return set(Order.objects.exclude(auditor_id=None).order_by().values_list("auditor_id", flat=True).distinct())
 

@@ -54,8 +54,8 @@ def _text(node: ast.AST, names: Mapping[str, Any]) -> str:
         case ast.BinOp(op=ast.Add(), left=left, right=right):
             return _text(left, names) + _text(right, names)
         case ast.Call(func=ast.Attribute(attr="format", value=base), keywords=given):
-            parts = {f"{{{one.arg}}}": _text(one.value, names) or HOLE for one in given}
-            return re.sub(r"\{\w+\}", lambda hole: parts.get(hole[0], hole[0]), _text(base, names))
+            filled = {f"{{{one.arg}}}": _text(one.value, names) or HOLE for one in given}
+            return re.sub(r"\{\w+\}", lambda hole: filled.get(hole[0], hole[0]), _text(base, names))
     return ""
 
 
