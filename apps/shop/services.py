@@ -3,6 +3,7 @@
 from django.db import IntegrityError, transaction
 
 from apps.leases.models import Order
+from apps.shop.log import SubShopLog
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
 from apps.staff.models import Staff
@@ -40,7 +41,7 @@ def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
         create_staff(caller=caller, person=person, sub_shop_id=shop.pk)
         _move_site(shop, form.subdomain)
         told = {"name": shop.name, "account": form.account, "subdomain": form.subdomain}
-        audit.record(caller, "sub_shop.create", "sub_shop", shop.pk, after=told)
+        audit.record(caller, SubShopLog.CREATE, "sub_shop", shop.pk, after=told)
     site = subdomain_url(shop.subdomain) if shop.subdomain else ""
     return SubShopMade(id=shop.pk, account=form.account, password=made or None, site=site)
 
@@ -60,7 +61,7 @@ def update_sub_shop(*, caller: Caller, shop: SubShop, form: SubShopUpdate) -> Su
             _change_mobile(shop, form.mobile)
             after["mobile"] = "****"
         _save(shop)
-        audit.record(caller, "sub_shop.update", "sub_shop", shop.pk, before=before, after=after)
+        audit.record(caller, SubShopLog.UPDATE, "sub_shop", shop.pk, before=before, after=after)
     return shop
 
 

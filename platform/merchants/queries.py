@@ -6,7 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
-from core import clock
+from core import clock, wording
 from core.accounts.rules import mask_mobile
 from core.audit import log_model
 from core.caller import Caller
@@ -143,7 +143,13 @@ def _logs(merchant_id: int) -> list[LogOut]:
     with scope.public():
         logs = log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id)
         return [
-            LogOut(at=row.at, actor=row.actor_name, act=row.act, fields=_changes(row.before, row.after), why=row.why)
+            LogOut(
+                at=row.at,
+                actor=row.actor_name,
+                text=wording.done(row.act),
+                fields=_changes(row.before, row.after),
+                why=row.why,
+            )
             for row in logs.order_by("-id")[:LOGS_SHOWN]
         ]
 

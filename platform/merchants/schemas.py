@@ -111,7 +111,7 @@ class MerchantIdQuery(Schema):
 class LogOut(Schema):
     at: Moment
     actor: str
-    act: str
+    text: str
     fields: "list[FieldChange]"
     why: str
 

@@ -258,9 +258,9 @@ class TestDetail:
     def test_it_has_its_log(self, api, lin_owner, operator, waiting):
         api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
         data = api(lin_owner).get(DETAIL, id=waiting).data
-        assert [(one["act"], one["actor_name"]) for one in data["log"]] == [
-            ("withdrawal.apply", "林"),
-            ("withdrawal.reject", "Ada"),
+        assert [(one["text"], one["actor_name"]) for one in data["log"]] == [
+            ("提交了提现申请", "林"),
+            ("驳回了提现，金额已退回", "Ada"),
         ]
         assert (data["reason"], data["actions"]) == ("账户不符", ["apply_again"])
 
@@ -286,7 +286,7 @@ class TestShowAccount:
             "id": waiting, "bank_name": "招商银行", "bank_holder": "林记租机", "bank_account": "6225880100010001",
         }  # fmt: skip
         log = api(operator).get(DETAIL, id=waiting).data["log"][-1]
-        assert (log["act"], log["actor_name"], log["why"]) == ("withdrawal.account_shown", "Ada", "核对后打款")
+        assert (log["text"], log["actor_name"], log["why"]) == ("查看了完整收款账号", "Ada", "核对后打款")
 
     def test_it_is_the_account_at_the_time_of_the_application(self, api, operator, lin, waiting):
         merchant = Merchant.objects.get(pk=lin.id)

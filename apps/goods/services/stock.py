@@ -7,6 +7,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from apps.goods import index, queries
+from apps.goods.log import StockLog
 from apps.goods.models import Sku, StockEntry
 from core import audit, clock
 from core.caller import Caller
@@ -114,7 +115,7 @@ def change_stock(*, caller: Caller, sku_id: int, delta: int | None, stock: int |
         text = say(f"库存不能少于已锁定的 {sku.locked}", f"{sku.locked} are locked by orders")
         raise InvalidInput(("stock" if stock is not None else "delta", text))
     set_stock(caller, sku, after, reason)
-    audit.record(caller, "stock.change", "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
+    audit.record(caller, StockLog.CHANGE, "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
     index.write_stock(sku.goods_id)
     return sku
 

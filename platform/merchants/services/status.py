@@ -7,6 +7,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from merchants import queries
+from merchants.log import MerchantLog
 from merchants.rules import MERCHANT, Left, MerchantStatus
 from tenants import hosts
 from tenants.models import Tenant
@@ -38,7 +39,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     tenant.status = target
     hosts.forget(merchant_id)
     audit.record(
-        caller, "merchant.status", "merchant", merchant_id,
+        caller, MerchantLog.STATUS, "merchant", merchant_id,
         before={"status": before}, after={"status": target}, why=reason,
     )  # fmt: skip
     return tenant

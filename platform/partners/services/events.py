@@ -17,6 +17,7 @@ from core.models import Job
 from core.text import say
 from partners import registry
 from partners.errors import EventRefusedError, UnreadableError
+from partners.log import EventLog
 from partners.models import EventState, PartnerEvent
 from partners.registry import Event
 from tenants.scope import UnknownTenantError, tenant_ref
@@ -44,7 +45,7 @@ def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
     """A person has a waiting callback applied once more. Raises StateError (111) for one that has ended."""
     if row.state not in WAITING:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
-    _log(caller, row, "partner_event.apply", why=row.error)
+    _log(caller, row, EventLog.APPLY, why=row.error)
     _apply(row)
     return PartnerEvent.objects.get(tenant_id=row.tenant_id, id=row.id)
 
@@ -57,7 +58,7 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     )
     if not closed:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
-    _log(caller, row, "partner_event.dismiss", why=reason)
+    _log(caller, row, EventLog.DISMISS, why=reason)
 
 
 @job(APPLY, atomic=False)
@@ -141,7 +142,7 @@ def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
     return state
 
 
-def _log(caller: Caller, row: PartnerEvent, act: str, *, why: str) -> None:
+def _log(caller: Caller, row: PartnerEvent, act: EventLog, *, why: str) -> None:
     """In the log of whose callback it is."""
     number = int(row.number) if row.number.isdigit() and len(row.number) < 19 else 0
     about = {"party": row.party, "kind": row.kind, "number": row.number, "event_id": row.event_id}

@@ -9,10 +9,6 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
   const t = useTranslations("merchants");
   const words = useTranslations("status");
   if (logs.length === 0) return <Empty small title={t("noLog")} />;
-  const actOf = (act: string) => {
-    const key = `log_${act.replaceAll(".", "_")}`;
-    return t.has(key) ? t(key) : act;
-  };
   const field = (name: string) => (t.has(`field_${name}`) ? t(`field_${name}`) : name);
   const value = (change: FieldChange, text: string) =>
     text === ""
@@ -28,7 +24,7 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
         id: `${log.at}:${i}`,
         at: log.at,
         who: log.actor,
-        title: actOf(log.act),
+        title: log.text,
         text: (log.fields.length > 0 || log.why) && (
           <>
             {log.fields.map((change) => (

@@ -7,7 +7,7 @@ import { dateTime } from "@/lib/date";
 import { PARTS, type Part } from "./merge";
 
 /** What a 112 of saving brings: the version now, and what led there, newest first. */
-export type Conflict = { version: number; edits: { who: string; at: string; act: string; fields: string[] }[] };
+export type Conflict = { version: number; edits: { who: string; at: string; text: string; fields: string[] }[] };
 
 type ConflictDialogProps = {
   conflict: Conflict;
@@ -19,19 +19,6 @@ type ConflictDialogProps = {
 };
 
 const FIELDS = new Set<string>([...PARTS, "status"]);
-const ACTS = new Set([
-  "save",
-  "arrange",
-  "publish",
-  "put_on",
-  "take_off",
-  "submit",
-  "resubmit",
-  "approve",
-  "reject",
-  "revise",
-  "force_down",
-]);
 
 /** Somebody saved first: says who did what, and lets choose whose figures stay. What would be lost is told before it is. */
 export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep }: ConflictDialogProps) {
@@ -85,9 +72,9 @@ export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep
       <ul className="mt-3 flex flex-col gap-2.5 rounded-md bg-sunken px-3.5 py-3">
         {conflict.edits.map((edit, i) => (
           <li key={i}>
-            <span className="font-medium">{edit.who}</span> <span>{act(edit.act, t)}</span>{" "}
+            <span className="font-medium">{edit.who}</span> <span>{edit.text}</span>{" "}
             <span className="text-sm text-ink-3">{dateTime(edit.at)}</span>
-            {edit.act === "goods.save" && (
+            {!edit.fields.includes("status") && (
               <span className="block text-ink-2">
                 {edit.fields.length > 0 ? t("conflictChanged", { fields: names(edit.fields) }) : t("conflictNothing")}
               </span>
@@ -102,10 +89,4 @@ export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep
       </p>
     </Dialog>
   );
-}
-
-/** "goods.put_on" in words; one that is new to us is a change. */
-function act(code: string, t: (key: string) => string): string {
-  const name = code.replace(/^goods\./, "");
-  return t(`act_${ACTS.has(name) ? name : "save"}`);
 }
