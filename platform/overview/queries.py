@@ -9,9 +9,9 @@ from django.db.models import Model, QuerySet
 from core.caller import Caller
 from core.errors import NotFound
 from core.exports.transfers import REMOVE, words_of
+from core.jobs.registry import title_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
-from core.retention import KIND as RETENTION
 from core.text import say
 from core.wire import Page
 from overview.schemas import (
@@ -24,28 +24,11 @@ from overview.schemas import (
     StepOut,
 )
 from partners.models import CallState, EventState, PartnerCall, PartnerEvent, Party, SettledAs
-from partners.services import APPLY, OPEN, SEND, WAITING, needs_trade_no, outcomes
+from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
 ANSWER_SHOWN = 2_000
-JOB_NAMES = {
-    "nightly": ("夜间作业", "Nightly"),
-    "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
-    "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
-    "sales.close_unpaid": ("关闭超时未付的购买", "Close unpaid purchases"),
-    "reconcile.fetch": ("取支付宝账单", "Fetch Alipay's books"),
-    "reconcile.day": ("日终对账", "Reconcile a day"),
-    "express.refresh": ("更新物流轨迹", "Refresh traces"),
-    "contracts.expire": ("合同到期", "Expire contracts"),
-    "goods.check_import": ("商品导入检查", "Check of a goods import"),
-    "goods.import": ("商品导入", "Goods import"),
-    "core.export": ("导出", "Export"),
-    RETENTION: ("清理到期数据", "Clear what is kept no longer"),
-    REMOVE: ("清理过期的导入导出文件", "Remove kept files"),
-    SEND: ("外部调用", "Send to a party"),
-    APPLY: ("应用外部回调", "Apply a callback"),
-}
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
@@ -120,10 +103,9 @@ def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
 def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
     ended = job.finished_at and job.started_at
     seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
-    zh, en = JOB_NAMES.get(job.kind, (job.kind, job.kind))
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
-        kind_label=say(zh, en), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
+        kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
         done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
         created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
@@ -134,7 +116,7 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
 def _about(job: Job) -> str:
     """Of what a person started: its name, what it was narrowed by, who. A kept file's path tells nobody anything."""
     if job.kind == REMOVE:
-        return say(*JOB_NAMES[REMOVE])
+        return title_of(REMOVE)
     owner = job.payload.get("transfer")
     if not owner:
         return ""

@@ -31,7 +31,7 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 """
 
 
-@job(KIND, atomic=False, lease=LEASE, kept=KEPT)
+@job(KIND, title=("夜间作业", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT)
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day, moved = date.fromisoformat(row.key), bool(row.payload.get(MOVED))
@@ -69,9 +69,9 @@ def ready_day() -> date:
     return clock.business_date(clock.now() - AFTER_MIDNIGHT)
 
 
-def schedule_moved() -> int:
-    """The demo's business date was moved: the nights that pass are on time, not caught up on."""
-    return schedule(moved=True)
+def follow_clock(moved: clock.ClockMoved) -> None:
+    """The nights that pass are on time, not caught up on; each puts down the next until the new date is reached."""
+    moved.jobs += schedule(moved=True)
 
 
 def schedule(*, moved: bool = False) -> int:

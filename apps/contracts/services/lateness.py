@@ -11,7 +11,6 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState
-from overview import demo_clock
 from tenants.scope import current
 
 KIND = "contracts.expire"
@@ -23,17 +22,16 @@ def watch(row: Contract) -> None:
     assert row.expires_at is not None
     jobs.enqueue(
         KIND, str(row.pk), tenant_id=current().id, payload={"at": row.expires_at.isoformat()},
-        run_at=row.expires_at - demo_clock.shift() + SPARE,
+        run_at=row.expires_at - clock.ahead() + SPARE,
     )  # fmt: skip
 
 
-def follow_clock() -> int:
-    """Business time has moved on: so much earlier are the looks. No night is put down by this."""
+def follow_clock(_: clock.ClockMoved) -> None:
+    """Business time has moved on: so much earlier are the looks."""
     ahead = clock.now() - clock.real_now()
     for row in Job.objects.filter(kind=KIND, state=JobState.QUEUED, payload__has_key="at"):
         at = datetime.fromisoformat(row.payload["at"]) - ahead + SPARE
         Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)
-    return 0
 
 
 @transaction.atomic
@@ -45,6 +43,6 @@ def expire_late(contract_id: int) -> bool:
     return end(row, ContractAct.EXPIRE, "24 小时内未签署")
 
 
-@job(KIND)
+@job(KIND, title=("合同到期", "Expire contracts"))
 def expire_job(job: Job) -> None:
     expire_late(int(job.key))

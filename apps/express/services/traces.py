@@ -54,7 +54,7 @@ def refresh_later(row: Parcel, nth: int = 1) -> None:
     jobs.enqueue(REFRESH, f"{row.pk}:{row.number}:{nth}", tenant_id=current().id, run_at=at)
 
 
-@job(REFRESH, atomic=False)
+@job(REFRESH, title=("更新物流轨迹", "Refresh traces"), atomic=False)
 def refresh(job: Job) -> None:
     """One look; again later until it is delivered, has another number, or a month is over."""
     row_id, number, nth = job.key.split(":")

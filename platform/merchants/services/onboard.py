@@ -46,7 +46,7 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
                 make_password(made or form.password), form.contact, form.mobile,
             )  # fmt: skip
             with scope.scope(shop.tenant):
-                onboarding.run(shop)
+                onboarding.claimed.publish(shop)
             audit.record(caller, MerchantLog.ONBOARD, "merchant", tenant.pk, after=_told(merchant))
     except IntegrityError as error:
         raise _taken(error) from error

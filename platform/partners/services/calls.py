@@ -78,7 +78,7 @@ def reach(*calls: PartnerCall) -> Callable[[], None]:
     return work
 
 
-@job(SEND, atomic=False)
+@job(SEND, title=("外部调用", "Send to a party"), atomic=False)
 def send_job(job: Job) -> None:
     """Send one call, in its merchant's schema already; raising lets the job wait and try again with the same key."""
     call = PartnerCall.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))

@@ -61,7 +61,7 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     _log(caller, row, EventLog.DISMISS, why=reason)
 
 
-@job(APPLY, atomic=False)
+@job(APPLY, title=("应用外部回调", "Apply a callback"), atomic=False)
 def apply_job(job: Job) -> None:
     """What failed by our fault is tried again, later and later; then a person sees it."""
     row = PartnerEvent.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
