@@ -7,7 +7,8 @@ from core.caller import Caller, TenantRef
 from core.db import schemas
 from core.errors import NotFound
 from tenants.ids import tenant_of
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 
 class UnknownTenantError(Exception):

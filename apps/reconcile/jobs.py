@@ -10,7 +10,8 @@ from core.jobs.registry import job
 from core.models import Job
 from statements import services as statements
 from statements.models import Statement
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 FETCH, DAY = "reconcile.fetch", "reconcile.day"
 LEASE = timedelta(minutes=5)

@@ -9,13 +9,13 @@ from apps.staff.accounts import STAFF
 from apps.staff.models import Staff
 from apps.staff.roles import SUB_MANAGER
 from apps.staff.services import create_staff, role_ids
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
+from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 from merchants.queries import subdomain_problems
-from merchants.rules import SUB_SHOP
 from merchants.services.onboard import new_password
 from operators.services import people
 from operators.services.people import Person

@@ -4,7 +4,8 @@ from contextlib import AbstractContextManager, nullcontext
 
 from django.db.models import QuerySet
 
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
+from apps.subshops.rules import SubShopStatus
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound
 from core.text import say

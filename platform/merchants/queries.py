@@ -16,7 +16,7 @@ from core.text import say
 from core.wire import Page
 from merchants import rules
 from merchants.models import Merchant
-from merchants.rules import MERCHANT, Left, MerchantStatus, Problem
+from merchants.rules import MERCHANT, Left, Problem
 from merchants.schemas import (
     FieldChange,
     LogOut,
@@ -33,7 +33,8 @@ from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
-from tenants.models import Domain, Tenant, TenantState
+from tenants.models import Domain, Tenant
+from tenants.rules import MerchantStatus, TenantState
 
 LIVE_STAGES = ("regular", "dealing", "overdue")
 LIVE_PURCHASES = ("pending_payment", "pending_ship", "shipped")

@@ -23,7 +23,8 @@ from overview.schemas import (
     PartnerEventRow,
     StepOut,
 )
-from partners.models import CallState, EventState, PartnerCall, PartnerEvent, Party, SettledAs
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import CallState, EventState, Party, SettledAs
 from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
@@ -142,15 +143,15 @@ def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
 
 
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
-    party, state = Party(row.party), CallState(row.state)
+    party, state = Party.of(row.party), CallState.of(row.state)
     settled = outcomes(row, caller)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=say(party.label, party.name.title()), operation=row.operation, key=row.key,
+        party_label=party.words, operation=row.operation, key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
-        state_label=say(state.label, state.name.title()), attempts=row.attempts,
+        state_label=state.words, attempts=row.attempts,
         answer=row.answer[:ANSWER_SHOWN], error=row.error, code=row.code,
-        settled_as=SettledAs(row.settled_as) if row.settled_as else None, created_at=row.created_at,
+        settled_as=SettledAs.of(row.settled_as) if row.settled_as else None, created_at=row.created_at,
         finished_at=row.finished_at, actions=_call_actions(row, settled), outcomes=settled,
         needs_trade_no=needs_trade_no(row),
     )  # fmt: skip
@@ -181,11 +182,11 @@ def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow
 
 
 def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
-    party, state = Party(row.party), EventState(row.state)
+    party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=say(party.label, party.name.title()), kind=row.kind, number=row.number, state=state,
-        state_label=say(state.label, state.name.title()), amount=row.values.get("amount"), error=row.error,
+        party_label=party.words, kind=row.kind, number=row.number, state=state,
+        state_label=state.words, amount=row.values.get("amount"), error=row.error,
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip

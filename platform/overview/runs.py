@@ -7,7 +7,8 @@ from core.jobs import services as jobs
 from core.models import Job, JobState
 from overview.log import RunLog
 from partners import services as partners
-from partners.models import PartnerCall, PartnerEvent, SettledAs
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import SettledAs
 
 
 def rerun_job(*, caller: Caller, job: Job) -> Job:

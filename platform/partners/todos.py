@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from partners.models import CallState, EventState, PartnerCall, PartnerEvent
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import CallState, EventState
 
 STUCK = Todo(
     "partner_calls", "待处理外部调用", "Calls to parties to settle", a.JOB_VIEW,

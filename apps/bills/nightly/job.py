@@ -15,7 +15,8 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobStep
 from tenants import scope
-from tenants.models import ShopStatus, Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus, TenantState
 
 KIND = "nightly"
 AFTER_MIDNIGHT = timedelta(minutes=10)
@@ -88,7 +89,7 @@ def schedule(*, moved: bool = False) -> int:
 
 
 def open_merchants() -> list[int]:
-    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=ShopStatus.CLOSED)
+    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=MerchantStatus.CLOSED)
     return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", flat=True))
 
 

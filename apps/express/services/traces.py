@@ -3,7 +3,8 @@
 from datetime import timedelta
 
 from apps.express import events
-from apps.express.models import Direction, Parcel
+from apps.express.models import Parcel
+from apps.express.rules import Direction
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job

@@ -7,7 +7,8 @@ from operators.tests.factories import operator_of
 from overview.models import PlatformIncome, WithdrawalIndex
 from policies.tests.factories import in_force
 from tenants import scope
-from tenants.models import ShopStatus, Tenant
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 from tenants.testing.places import look_again
 
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
@@ -108,7 +109,7 @@ class TestApply:
         assert api(lin_owner).post(APPLY, amount=95_000).code == 200
 
     def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
-        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         assert api(lin_owner).post(APPLY, amount=1_000).code == 105
 
@@ -182,7 +183,7 @@ class TestOperate:
     def test_a_frozen_shops_waits_or_goes_back(self, api, operator, lin, waiting, balances, first):
         for result in {"": [], "approve": ["approve"], "paying": ["approve", "paying"]}[first]:
             api(operator).post(OPERATE, id=waiting, result=result)
-        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         forward = {"": [{"result": "approve"}], "approve": [{"result": "paying"}, PAID], "paying": [PAID]}[first]
         for step in forward:

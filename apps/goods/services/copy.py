@@ -4,18 +4,8 @@ from django.db import transaction
 
 from apps.goods import index, queries
 from apps.goods.log import GoodsLog
-from apps.goods.models import (
-    Goods,
-    GoodsAddOn,
-    GoodsStatus,
-    Package,
-    PackagePart,
-    PackagePrice,
-    RentPrice,
-    SellPrice,
-    Sku,
-)
-from apps.goods.rules import MAX_TITLE
+from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, SellPrice, Sku
+from apps.goods.rules import MAX_TITLE, GoodsStatus
 from core import audit, clock
 from core.caller import Caller
 

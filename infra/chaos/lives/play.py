@@ -3,7 +3,8 @@
 from infra.chaos.lives.lease import Lease
 from infra.chaos.lives.purchase import Purchase
 from infra.chaos.lives.town import Town
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
+from partners.rules import CallState
 
 Life = Lease | Purchase
 QUIET_DAYS = 3

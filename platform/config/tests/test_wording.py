@@ -1,6 +1,7 @@
 """Whatever is logged has its sentence in both languages, declared by the room that does it."""
 
 import ast
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -71,6 +72,27 @@ def test_every_code_reads_as_words(language: str) -> None:
 def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type[StrEnum], log: type[wording.Done]) -> None:
     for act in acts:
         assert log.of(f"{prefix}.{act}").words
+
+
+def labelled(kind: type[wording.Labelled] = wording.Labelled) -> Iterator[wording.Labelled]:
+    for one in kind.__subclasses__():
+        yield from one
+        yield from labelled(one)
+
+
+def test_every_status_that_people_read_has_both_languages() -> None:
+    found = list(labelled())
+    assert len(found) > 100
+    assert [one for one in found if not one.zh or not one.en or one.value in (one.zh, one.en)] == []
+
+
+def test_no_label_is_asked_of_the_database_layer() -> None:
+    """`get_x_display()` and the choices of a model know one language."""
+    for floor in HOUSE:
+        for path in (ROOT / floor).rglob("*.py"):
+            asked = r"choices=" if path.name == "models.py" else r"get_\w+_display\("
+            if "tests" not in path.parts:
+                assert not re.search(rf"TextChoices|{asked}", path.read_text()), path
 
 
 def test_a_code_that_nobody_declares_is_not_shown() -> None:

@@ -23,7 +23,11 @@ def counted(monkeypatch: Any) -> list[str]:
     found: list[str] = []
 
     def count(name: str) -> todos.Count:
-        return lambda caller: found.append(name) or {"ship": 3, "sign": 2}
+        def query(_: Caller) -> dict[str, int]:
+            found.append(name)
+            return {"ship": 3, "sign": 2}
+
+        return query
 
     monkeypatch.setattr(todos, "_groups", [])
     todos.declare("M", 20, Todo("goods", "商品", "Goods", a.GOODS_EDIT, "/g"), count=count("goods"))

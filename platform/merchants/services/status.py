@@ -8,9 +8,10 @@ from core.errors import StateError
 from core.text import say
 from merchants import queries
 from merchants.log import MerchantLog
-from merchants.rules import MERCHANT, Left, MerchantStatus
+from merchants.rules import MERCHANT, Left
 from tenants import hosts
 from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 
 
 class NotEmptyError(StateError):

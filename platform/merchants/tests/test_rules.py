@@ -2,14 +2,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core.transitions import TransitionRefused
 from merchants.rules import (
     MERCHANT,
     RESERVED,
-    SUB_SHOP,
     Left,
-    MerchantStatus,
-    SubShopStatus,
     credit_check_char,
     is_bank_account,
     is_credit_code,
@@ -18,6 +16,7 @@ from merchants.rules import (
     may_withdraw,
     subdomain_problems,
 )
+from tenants.rules import MerchantStatus
 
 CHARS = "0123456789ABCDEFGHJKLMNPQRTUWXY"
 CODE = "91350100M000100Y43"  # the example of GB 32100-2015

@@ -17,8 +17,9 @@ from core.jobs.registry import job, scope
 from core.models import Job
 from partners import registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from partners.registry import Operation, Outcome
+from partners.rules import CallState
 
 SEND = "partners.send"
 TRIES = 8

@@ -18,8 +18,9 @@ from core.text import say
 from partners import registry
 from partners.errors import EventRefusedError, UnreadableError
 from partners.log import EventLog
-from partners.models import EventState, PartnerEvent
+from partners.models import PartnerEvent
 from partners.registry import Event
+from partners.rules import EventState
 from tenants.scope import UnknownTenantError, tenant_ref
 
 log = structlog.get_logger(__name__)
@@ -89,7 +90,7 @@ def _is_known(tenant_id: int) -> bool:
 
 def _apply(row: PartnerEvent) -> EventState:
     if row.state not in WAITING:
-        return EventState(row.state)
+        return EventState.of(row.state)
     try:
         return again_when_lost(partial(_apply_once, row))
     except EventRefusedError as error:
@@ -105,7 +106,7 @@ def _apply_once(row: PartnerEvent) -> EventState:
     with transaction.atomic():
         locked = PartnerEvent.objects.select_for_update().get(tenant_id=row.tenant_id, id=row.id)
         if locked.state not in WAITING:
-            return EventState(locked.state)
+            return EventState.of(locked.state)
         state = _effect(locked)
         PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id).update(
             state=state, error="", applied_at=clock.now()

@@ -9,8 +9,9 @@ from core.jobs.registry import scope
 from core.text import say
 from partners import registry
 from partners.log import CallLog
-from partners.models import CallState, PartnerCall, SettledAs
+from partners.models import PartnerCall
 from partners.registry import Operation, Outcome, Seen
+from partners.rules import CallState, SettledAs
 from partners.services.calls import OPEN, perform
 
 SETTLED = "settled"
