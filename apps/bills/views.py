@@ -23,7 +23,7 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
 from core import actions as a
-from core import clock
+from core import clock, wording
 from core.caller import Caller, Who
 from core.money import Fen
 
@@ -54,7 +54,8 @@ def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
+        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=wording.reason(row.error),
+        reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=row.actor_name,
         created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip

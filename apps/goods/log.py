@@ -1,6 +1,6 @@
 """What happens to goods, their stock and add-ons, in the log of the shop."""
 
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class GoodsLog(Done):
@@ -30,3 +30,14 @@ class GainLog(Done):
     CREATE = "addon.create", "新增了增值服务", "added an add-on"
     EDIT = "addon.edit", "修改了增值服务", "changed an add-on"
     SWITCH = "addon.switch", "启用或停用了增值服务", "switched an add-on on or off"
+
+
+class StockReason(Reason):
+    """Why orders moved stock, in its journal."""
+
+    LOCKED = "because.stock_locked", "下单锁定", "Locked by an order"
+    RELEASED = "because.stock_released", "订单释放", "Released by an order"
+    SHIPPED = "because.stock_shipped", "发货出库", "Shipped"
+    BOUGHT = "because.stock_bought", "购买锁定", "Locked by a purchase"
+    SAVED = "because.stock_saved", "编辑商品", "Saved with the goods"
+    SOLD = "because.stock_sold", "售出出库", "Sold"

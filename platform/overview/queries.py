@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import Model, QuerySet
 
+from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.exports.transfers import REMOVE, words_of
@@ -150,7 +151,7 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
         party_label=party.words, operation=row.operation, key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=state.words, attempts=row.attempts,
-        answer=row.answer[:ANSWER_SHOWN], error=row.error, code=row.code,
+        answer=row.answer[:ANSWER_SHOWN], error=wording.reason(row.error), code=row.code,
         settled_as=SettledAs.of(row.settled_as) if row.settled_as else None, created_at=row.created_at,
         finished_at=row.finished_at, actions=_call_actions(row, settled), outcomes=settled,
         needs_trade_no=needs_trade_no(row),

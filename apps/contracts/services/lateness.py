@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
@@ -40,7 +41,7 @@ def expire_late(contract_id: int) -> bool:
     row = Contract.objects.select_for_update().get(pk=contract_id)
     if row.expires_at is None or row.expires_at > clock.now():
         return False
-    return end(row, ContractAct.EXPIRE, "24 小时内未签署")
+    return end(row, ContractAct.EXPIRE, ContractReason.UNSIGNED)
 
 
 @job(KIND, title=("合同到期", "Expire contracts"))
