@@ -112,6 +112,6 @@ def _move(row: DepositMove) -> DepositMovePart:
         state=row.state,
         reason=wording.reason(row.reason),
         actor=row.actor_name,
-        error=row.error,
+        error=wording.reason(row.error),
         at=row.at,
     )
