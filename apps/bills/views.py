@@ -5,7 +5,7 @@ from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import days_late
+from apps.bills.rules import BillKind, days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -35,7 +35,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
     rows = [
         _bill(bill, _fee(fees.get(bill.pk), days.get(bill.pk, 0)), today, collects, caller.may(a.BILL_WAIVE))
         for bill in bills
-        if bill.kind != "late_fee"
+        if bill.kind != BillKind.LATE_FEE
     ]
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     return BillListOut(

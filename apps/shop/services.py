@@ -3,6 +3,7 @@
 from django.db import IntegrityError, transaction
 
 from apps.leases.models import Order
+from apps.leases.rules import Stage
 from apps.shop.log import SubShopLog
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
@@ -25,7 +26,7 @@ from tenants.hosts import store_host
 from tenants.models import Domain
 from tenants.provisioning.claim import add_domain
 
-LIVE_STAGES = ("regular", "dealing", "overdue")
+LIVE_STAGES = [stage for stage in Stage if stage != Stage.FINISHED]
 
 
 def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:

@@ -13,7 +13,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
-from core.models import Job, JobStep
+from core.models import Job, JobState, JobStep
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
@@ -104,4 +104,4 @@ def _next(last: tuple[date, str] | None, until: date) -> date | None:
     if last is None:
         return until
     day, state = last
-    return day + timedelta(days=1) if state == "done" and day < until else None
+    return day + timedelta(days=1) if state == JobState.DONE and day < until else None
