@@ -7,8 +7,9 @@ from typing import Any
 from django.db.models import F, Sum
 
 from apps.bills.models import Bill
+from apps.bills.queries import order_sums
 from apps.deposits.models import Deposit, DepositMove
-from apps.finance.models import Account, Entry
+from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
 from apps.payments.models import Attempt, Refund
@@ -18,6 +19,7 @@ from partners.rules import CallState
 from tenants.scope import scope
 
 IN, OUT = ("pay", "debit", "capture"), ("refund",)
+ON_THE_WAY = ("pending", "approved", "paying")
 PERSON = (CallState.STUCK,)
 
 
@@ -48,7 +50,9 @@ def differences(town: Town) -> list[str]:
             *_money(theirs),
             *_frozen(theirs),
             *_ledger(),
+            *_withdrawals(),
             *_bills(),
+            *_leases(),
             *_waiting(town.shop.id),
         ]
 
@@ -89,12 +93,33 @@ def _ledger() -> list[str]:
     ]
 
 
+def _withdrawals() -> list[str]:
+    """What is on its way to the bank, and what is there, by the rows that say so."""
+    rows = dict(Withdrawal.objects.order_by().values_list("status").annotate(sum=Sum(F("amount"))))
+    fees = Withdrawal.objects.filter(status="paid").aggregate(sum=Sum("fee"))["sum"] or 0
+    asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": rows.get("paid", 0) - fees}
+    held = dict(Account.objects.values_list("name", "balance"))
+    return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
+
+
 def _bills() -> list[str]:
     void = Bill.objects.filter(status="void").exclude(paid=F("refunded"))
     over = Order.objects.filter(stage="finished").values("pk")
     asked = Bill.objects.filter(order_id__in=over, status__in=["due", "partial", "overdue"])
     return [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void] + [
         f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked
+    ]
+
+
+def _leases() -> list[str]:
+    """What a lease's own row says of its bills."""
+    rows = {row.pk: row for row in Order.objects.filter(anchor_date__isnull=False).exclude(stage="finished")}
+    sums = order_sums(rows)
+    return [
+        f"lease {pk} says {row.overdue_amount} overdue and {row.rent_paid} paid, its bills {sums[pk].overdue_amount}"
+        f" and {sums[pk].rent_paid}"
+        for pk, row in rows.items()
+        if (row.overdue_amount, row.rent_paid) != (sums[pk].overdue_amount, sums[pk].rent_paid)
     ]
 
 

@@ -2,7 +2,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core.transitions import TransitionRefused
 from merchants.rules import (
     MERCHANT,
@@ -68,8 +67,6 @@ class TestAMerchant:
 
     def test_has_a_row_for_every_status(self):
         assert set(MERCHANT.states) == set(MerchantStatus)
-        assert set(SUB_SHOP.states) == set(SubShopStatus)
-        assert SUB_SHOP.acts("open") == ["pause"]
 
 
 class TestClosing:
