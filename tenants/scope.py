@@ -8,7 +8,8 @@ from core.db import schemas
 from core.errors import InvalidInput, NotFound
 from core.text import say
 from tenants.ids import first_id, tenant_of
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 
 class UnknownTenantError(Exception):

@@ -2,7 +2,8 @@
 
 from django.db.models import QuerySet
 
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
+from apps.subshops.rules import SubShopStatus
 from core.caller import Caller
 from core.errors import NotFound
 from core.wire import Option

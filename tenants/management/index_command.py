@@ -8,7 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db.models import Model, QuerySet
 
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 from tenants.scope import scope
 
 SHOWN = 50

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
+from apps.deposits.log import DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, may_capture
@@ -95,7 +96,7 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
     alipay.collect_before(outcome)
-    if not finish(move, caller, error="" if outcome.ok else outcome.error or "refused"):
+    if not finish(move, caller, error="" if outcome.ok else outcome.error or DepositReason.REFUSED):
         return
     if outcome.ok:
         _captured(move, call, outcome, caller)
@@ -108,13 +109,13 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         )
     order.refresh_from_db()
     if order.finished_at is not None:
-        thaw_rest(order.pk, caller, "租约已结束，解冻剩余押金")
+        thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
 
 
 def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
     _arrived(call, outcome)
     if call.payload["thaw_left"]:
-        thaw_rest(move.order_id, caller, "转支付后解冻剩余押金")
+        thaw_rest(move.order_id, caller, DepositReason.CAPTURED)
 
 
 def _arrived(call: PartnerCall, outcome: Outcome) -> None:

@@ -4,6 +4,7 @@ from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
 from apps.express import queries as express
+from apps.express.rules import Direction
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
@@ -19,7 +20,7 @@ HIDDEN = ("cancelled", "rejected", "closed")
 def h5_order(order: Order) -> H5Order:
     deposit = deposit_part(order, moves=False)
     bills = open_bills(order)
-    parcel = next((one for one in express.parcels(order.pk) if one.direction == "out"), None)
+    parcel = next((one for one in express.parcels(order.pk) if one.direction == Direction.OUT), None)
     contract = contracts.latest(order.pk)
     return H5Order(
         order_id=order.pk,

@@ -22,7 +22,7 @@ def merchants() -> Iterable[int]:
     return late.values_list("merchant_id", flat=True).distinct()
 
 
-@job(KIND, atomic=False)
+@job(KIND, title=("关闭超时未付订单", "Close unpaid orders"), atomic=False)
 def run(job: Job) -> dict[str, int]:
     """Cancel what is late in this merchant."""
     return {"closed": close_unpaid()}

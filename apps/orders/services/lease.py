@@ -5,7 +5,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
-from apps.contracts.models import ContractStatus
+from apps.contracts.rules import ContractStatus
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.services import stock

@@ -1,6 +1,7 @@
 """Parts that the staff's and the customer's view of a purchase share."""
 
 from apps.express import queries as express
+from apps.express.rules import Direction
 from apps.express.schemas import ParcelPart
 from apps.sales.models import SaleOrder
 from apps.sales.schemas import SalePiece, SaleSnapshot
@@ -28,4 +29,4 @@ def goods_part(order: SaleOrder) -> SaleSnapshot:
 
 
 def parcel_part(order: SaleOrder) -> ParcelPart | None:
-    return next((one for one in express.parcels(order.pk) if one.direction == "out"), None)
+    return next((one for one in express.parcels(order.pk) if one.direction == Direction.OUT), None)

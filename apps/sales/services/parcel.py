@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.express import services as express
+from apps.goods.log import StockReason
 from apps.goods.services import stock
 from apps.sales import queries
 from apps.sales.models import SaleOrder
@@ -22,7 +23,7 @@ def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
     express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
-    stock.consume_pieces(order.pk, by=caller.name, reason="售出出库")
+    stock.consume_pieces(order.pk, by=caller.name, reason=StockReason.SOLD)
     move(order, SaleAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order

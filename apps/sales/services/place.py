@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db import transaction
 
 from apps.customers import rules as people
+from apps.goods.log import StockReason
 from apps.goods.offers import Sale
 from apps.goods.services import stock
 from apps.promotion.queries import Opened, open_link
@@ -39,7 +40,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
     order = _create(opened, sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
-    stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason="购买锁定")
+    stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
     who = customer(opened.shop, order.customer_mask, caller.ip)
     audit.record(who, SaleLog.PLACE, "sale_order", order.pk, after={"amount": order.amount})
     index.write(order.pk)
