@@ -10,8 +10,8 @@ from apps.finance.models import Transaction, Withdrawal
 from apps.finance.rules import WithdrawalStatus
 from apps.goods.models import Goods, GoodsStatus
 from apps.leases.models import Order
-from apps.sales import queries as sales
-from apps.sales.rules import SaleStatus
+from apps.purchases import queries as purchases
+from apps.purchases.rules import SaleStatus
 from core import clock
 from core.caller import Caller
 from core.money import Fen
@@ -49,7 +49,7 @@ def _orders(caller: Caller) -> QuerySet[Order]:
 
 
 def _sales_to_ship(caller: Caller) -> int:
-    return sales.visible_to(caller).filter(status=SaleStatus.PENDING_SHIP).count()
+    return purchases.visible_to(caller).filter(status=SaleStatus.PENDING_SHIP).count()
 
 
 def _sent_back(caller: Caller) -> dict[str, int]:

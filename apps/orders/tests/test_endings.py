@@ -14,13 +14,13 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.nightly.job import moment_of
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
-from apps.leases.index import drift
-from apps.leases.log import Because
+from apps.leases.index import LEASES
 from apps.leases.services import forget_agreement
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
 from apps.staff.models import ShopLog
+from apps.trade.log import Because
 from core import clock
 from core.caller import system
 from overview.models import OrderIndex
@@ -66,7 +66,7 @@ class TestCompletion:
         with scope(way.owner.shop):
             row = Deposit.objects.get(order_id=order.pk)
             assert row.frozen == row.thawed
-            assert drift() == []
+            assert list(LEASES.differences()) == []
 
     def test_a_plan_that_returns_the_goods_does_not_complete_by_itself(self, way: Way) -> None:
         way.offer(plan="flexible", rents=PRICED).leasing()
@@ -112,7 +112,7 @@ class TestBuyout:
         assert (way.order.status, way.order.stage) == ("bought_out", "finished")
         with scope(way.owner.shop):
             assert Deposit.objects.get(order_id=int(way.order_id)).thawed == 150_000
-            assert drift() == []
+            assert list(LEASES.differences()) == []
         assert way.page()["next"]["step"] == "done"
 
     def test_is_taken_back(self, way: Way) -> None:
@@ -322,14 +322,12 @@ class TestTheActsOwnReason:
 
 class TestTheIndex:
     def test_can_be_rebuilt(self, way: Way) -> None:
-        from apps.leases.index import rebuild
-
         way.place()
         OrderIndex.objects.all().delete()
         with scope(way.owner.shop):
-            assert drift() == [int(way.order_id)]
-            assert rebuild() == 1
-            assert drift() == []
+            assert {one.row_id for one in LEASES.differences()} == {int(way.order_id)}
+            assert LEASES.rebuild() == 1
+            assert list(LEASES.differences()) == []
 
     def test_the_command_names_what_differs(self, way: Way) -> None:
         way.place()

@@ -7,7 +7,7 @@ from apps.goods.models import Goods, Package, PackagePart, PackagePrice, SellPri
 from apps.goods.tests.factories import goods
 from apps.orders.tests.factories import Way
 from apps.promotion.tests.factories import link
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from tenants.scope import scope
 
 BUYER: dict[str, Any] = {

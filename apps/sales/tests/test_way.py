@@ -9,7 +9,7 @@ from apps.finance.models import Account, Entry, Transaction
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
-from apps.sales import index
+from apps.purchases.index import PURCHASES
 from apps.sales.services import close_unpaid
 from apps.sales.services.parcel import delivered
 from apps.sales.tests.factories import BUYER, PRICE, Purchase
@@ -45,7 +45,7 @@ class TestAPurchase:
         view = purchase.view()
         assert (view["status"], view["next"]["step"], view["may_cancel"]) == ("finished", "done", False)
         with scope(purchase.owner.shop):
-            assert index.drift() == []
+            assert list(PURCHASES.differences()) == []
             assert Parcel.objects.get(order_id=int(purchase.order_id)).delivered_at is not None
 
     def test_is_booked_as_a_sale_with_commission(self, purchase: Purchase) -> None:

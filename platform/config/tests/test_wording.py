@@ -11,13 +11,13 @@ from apps.contracts.log import ContractLog
 from apps.contracts.rules import ContractAct
 from apps.leases.log import LeaseLog
 from apps.leases.rules import OrderAct
-from apps.sales.log import SaleLog
-from apps.sales.rules import SaleAct
+from apps.purchases.log import SaleLog
+from apps.purchases.rules import SaleAct
 from core import wording
 from core.text import use_language
 
 ROOT = Path(__file__).parents[3]
-ROOMS = ("leases", "orders", "bills", "payments", "deposits", "contracts", "express", "sales")
+ROOMS = ("trade", "leases", "purchases", "orders", "bills", "payments", "deposits", "contracts", "express", "sales")
 
 
 def recorded() -> Iterator[tuple[str, ast.expr]]:

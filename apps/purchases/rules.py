@@ -45,6 +45,5 @@ SALE = Table(
     },
 )
 
-UNPAID_MINUTES = 30
 MOST_PIECES = 99
 """Pieces of one purchase."""
