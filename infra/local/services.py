@@ -55,8 +55,11 @@ def ground(
 
 
 def run(options: argparse.Namespace) -> int:
-    """Keep them up until Ctrl-C; the printed lines can be read by a shell."""
-    packages.fetch_all(with_web=False)
+    """Keep them up until Ctrl-C; the printed lines can be read by a shell.
+
+    Tests that sign a contract write it in the front end's font, so its packages come too.
+    """
+    packages.fetch_all()
     with only_one("services"), ground(State(paths.HOME / "services"), mode="test", hasty=True) as ready:
         say()
         for name, value in ready.env.items():

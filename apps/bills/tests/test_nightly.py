@@ -188,6 +188,18 @@ class TestLateFee:
         lateness.accrue(DUE + timedelta(days=20))
         assert Bill.objects.get(kind="late_fee").status == "paid"
 
+    @pytest.mark.parametrize(
+        ("rent", "rate", "cap", "fee"), [(1_000, 5, 3_000, 1), (999, 5, 3_000, 0), (500, 100, 10, 1), (499, 100, 10, 0)]
+    )
+    def test_an_exact_half_fen_is_one(self, rent, rate, cap, fee):
+        """Of the day's rate, and of the cap."""
+        row = lease(late_fee_bps=rate, late_fee_cap_bps=cap, late_fee_grace_days=0)
+        Bill.objects.create(
+            order_id=row.pk, kind="rent", period=2, due_date=DUE, amount=rent, rent=rent, status="overdue"
+        )
+        lateness.accrue(DUE + timedelta(days=1))
+        assert list(LateFeeAccrual.objects.values_list("amount", flat=True)) == [fee] * (fee > 0)
+
     @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(
         rent=st.integers(1, 500_000),

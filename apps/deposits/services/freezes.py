@@ -19,7 +19,7 @@ from core.money import Fen
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import FreezeStatus
-from partners.errors import PartyRefused
+from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from tenants.ids import tenant_of
@@ -60,9 +60,10 @@ def ask_now(row: Deposit) -> None:
     row.asks += 1
     row.ask_at = None
     row.save(update_fields=["asks", "ask_at"])
+    over = row.page_until is not None and row.page_until <= clock.now()
     partners.want(
-        current().id, "alipay", "ask_freeze", f"{row.pk}-{row.asks}", {"number": str(row.pk)}, subject="deposit",
-        subject_id=row.pk,
+        current().id, "alipay", "ask_freeze", f"{row.pk}-{row.asks}", {"number": str(row.pk), "over": over},
+        subject="deposit", subject_id=row.pk,
     )  # fmt: skip
 
 
@@ -88,6 +89,9 @@ def send_ask(call: PartnerCall) -> Outcome:
         if error.code in NEVER_OPENED:
             return Outcome(ok=True, raw=error.raw, values={"auth_no": ""})
         raise
+    if found.status == FreezeStatus.WAITING and call.payload["over"]:
+        # The customer agreed in time and the platform is still at it: asked until it has said how that ended.
+        raise PartyUnavailable("the freeze is in process", found.raw)
     if found.status != FreezeStatus.FROZEN:
         return Outcome(ok=True, raw=found.raw, values={"auth_no": ""})
     at = (found.at or clock.now()).isoformat()

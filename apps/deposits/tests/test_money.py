@@ -86,6 +86,18 @@ class TestAFreezeThatNobodyHeardOf:
         call = PartnerCall.objects.get(operation="ask_freeze")
         assert (call.state, "is not what is owing" in call.error) == ("stuck", True)
 
+    def test_that_the_platform_is_still_at_is_asked_for_until_it_ends(self, way: Way) -> None:
+        way.place()
+        url = way.next_page().data["url"]
+        way.sandbox.fail("alipay", "init", seconds=86_400)
+        way.sandbox.fail("alipay", "drop", times=5)
+        way.sandbox.act_alipay(url, buyer=BO["mobile"])
+        after(way, 32)
+        assert PartnerCall.objects.get(operation="ask_freeze").state == "unknown"
+        way.sandbox.act_alipay(act="finish", number=str(deposit(way).pk))
+        Lease(way).again("ask_freeze")
+        assert deposit(way).frozen == 150_000
+
     def test_is_asked_for_no_more_once_it_was_heard_of(self, way: Way) -> None:
         way.place()
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])

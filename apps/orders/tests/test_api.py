@@ -163,6 +163,16 @@ class TestLists:
             assert [row["order_id"] for row in rows] == [first]
         assert way.shop.get("/api/general/userOrderList").code == 110
 
+    def test_a_sub_shop_sees_a_customers_orders_of_its_own(self, way: Way, api: Any, mei: Any) -> None:
+        first, elsewhere, last = (way.place().order_id for _ in range(3))
+        moved = way.shop.post(
+            "/api/backend/allocateToSubShop", order_ids=[first, last], sub_shop_id=str(mei.sub_shop_id)
+        )
+        assert [one["code"] for one in moved.data["results"]] == [200, 200]
+        rows = api(mei).get("/api/general/userOrderList", order_id=last).data["items"]
+        assert [row["order_id"] for row in rows] == [first]
+        assert api(mei).get("/api/general/userOrderList", order_id=elsewhere).code == 104
+
 
 def _count(rows: list[dict[str, Any]]) -> dict[str, int]:
     return {row["name"]: row["count"] for row in rows if row["count"]}
@@ -196,6 +206,10 @@ class TestOneOrder:
         assert shown.data["value"].endswith(BO["address"])
         with scope(way.owner.shop):
             assert PrivacyLook.objects.count() == 4
+            looks = ShopLog.objects.filter(entity="order", entity_id=way.order_id, act="order.privacy").order_by("pk")
+            assert [(one.after, one.why, one.actor_name) for one in looks] == [
+                ({"field": field}, "核实信息", way.owner.caller.name) for field in (*plain, "address")
+            ]
         assert way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field="name", reason="").code == 110
 
     def test_remarks_are_appended(self, way: Way) -> None:

@@ -7,6 +7,7 @@ import pytest
 from apps.express.models import Parcel
 from apps.finance.models import Account, Entry, Transaction
 from apps.leases.models import Order
+from apps.orders.services import close_unpaid as close_unpaid_leases
 from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
 from apps.purchases.index import PURCHASES
@@ -124,6 +125,16 @@ class TestAPackage:
         assert [one["quantity"] for one in way.order.snapshot["pieces"]] == [1, 2]
         assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 1), (5, 2))
         assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 0), (5, 0))
+
+    def test_that_is_rented_and_never_paid_is_given_back_whole(self, purchase: Purchase) -> None:
+        purchase.form()
+        way = purchase.way
+        way.code = purchase.shelf.code
+        way.place(sku_id=None, package_id=str(purchase.shelf.package.pk))
+        with clock.at(clock.now() + timedelta(minutes=31)), scope(purchase.owner.shop):
+            assert close_unpaid_leases() == 1
+        assert way.order.status == "cancelled"
         assert (purchase.stock_of(0), purchase.stock_of(1)) == ((5, 0), (5, 0))
 
     def test_that_is_rented_leaves_whole(self, purchase: Purchase) -> None:

@@ -8,7 +8,7 @@ from django.db.models import F, Sum
 
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
-from apps.finance.models import Account, Entry
+from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
 from apps.payments.models import Attempt, Refund
@@ -17,6 +17,7 @@ from partners.models import CallState, PartnerCall
 from tenants.scope import scope
 
 IN, OUT = ("pay", "debit", "capture"), ("refund",)
+ON_THE_WAY = ("pending", "approved", "paying")
 PERSON = (CallState.STUCK,)
 
 
@@ -47,6 +48,7 @@ def differences(town: Town) -> list[str]:
             *_money(theirs),
             *_frozen(theirs),
             *_ledger(),
+            *_withdrawals(),
             *_bills(),
             *_waiting(town.shop.id),
         ]
@@ -86,6 +88,15 @@ def _ledger() -> list[str]:
         for name, balance in Account.objects.values_list("name", "balance")
         if balance != entries.get(name, 0)
     ]
+
+
+def _withdrawals() -> list[str]:
+    """What is on its way to the bank, and what is there, by the rows that say so."""
+    rows = dict(Withdrawal.objects.order_by().values_list("status").annotate(sum=Sum(F("amount"))))
+    fees = Withdrawal.objects.filter(status="paid").aggregate(sum=Sum("fee"))["sum"] or 0
+    asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": rows.get("paid", 0) - fees}
+    held = dict(Account.objects.values_list("name", "balance"))
+    return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
 
 
 def _bills() -> list[str]:

@@ -1,8 +1,12 @@
 """One lease, lived at random: what its customer and the staff may do to it at each moment, by the API."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
+from django.db.models import Max
+
+from apps.bills.models import Instalment
 from apps.contracts.models import Contract
 from apps.leases.models import Order
 from infra.chaos.lives.town import Town
@@ -31,7 +35,7 @@ class Lease:
             who["mobile"], town.dice.choice(["pays", "pays", "pays", "late", "refuses"]),
             waiver_bps=town.dice.choice([0, 3_000, 10_000]), name=who["name"],
         )  # fmt: skip
-        sku, term = town.skus[plan][0], town.dice.choice(["m3", "m3", "m6", "d30"])
+        sku, term = town.skus[plan][0], town.dice.choice(town.terms)
         answer = town.ask(None, "/api/h5/order", code=town.codes[plan], sku_id=str(sku), term=term, **who)
         if answer.code != 200:
             return None
@@ -132,7 +136,10 @@ class Lease:
 
     def close(self) -> None:
         if self.town.dice.random() < 0.3:
-            self.town.ask(self.town.owner, "/api/platform/closeOrders", order_ids=[self.order_id], reason="协商关闭")
+            self._close()
+
+    def _close(self) -> None:
+        self.town.ask(self.town.owner, "/api/platform/closeOrders", order_ids=[self.order_id], reason="协商关闭")
 
     def _open(self) -> list[dict[str, Any]]:
         """Bills that can be collected, oldest first."""
@@ -196,3 +203,29 @@ class Lease:
         """At the party the customer can't be debited any more."""
         if self.town.dice.random() < 0.2:
             self.town.sandbox.behave(self.mobile, "refuses")
+
+    def end_before_receipt(self) -> None:
+        """What hasn't begun ends by the staff, or begins."""
+        status = self.order.status
+        if status in ("pending_audit", "supplement"):
+            self.reject()
+        if status in ("pending_sign", "pending_ship"):
+            self._close()
+        if status == "shipped":
+            self.receive()
+
+    def last_day(self) -> date | None:
+        """The last due date of a lease that runs."""
+        with scope(self.town.shop):
+            return Instalment.objects.filter(order_id=int(self.order_id)).aggregate(last=Max("due_date"))["last"]
+
+    def pay_up(self) -> None:
+        """The customer is able to pay, and does."""
+        self.town.sandbox.behave(self.mobile, "pays")
+        answer = self.town.ask(None, "/api/h5/payBill", token=self.token, bill_ids=[])
+        if answer.code == 200:
+            self.town.act_alipay(answer.data["url"], buyer=self.mobile)
+
+    @property
+    def is_over(self) -> bool:
+        return self.order.stage == "finished"

@@ -1,16 +1,20 @@
-"""Random lives from begin to end, and then time enough that everything is asked and settled."""
+"""Random lives from begin to end, then time enough that everything is asked and settled, then each one's way out."""
 
+from datetime import timedelta
+
+from core import clock
+from infra.chaos.lives.desk import Desk
 from infra.chaos.lives.lease import Lease
 from infra.chaos.lives.purchase import Purchase
 from infra.chaos.lives.town import Town
-from partners.models import CallState, PartnerCall
 
 Life = Lease | Purchase
 QUIET_DAYS = 3
-RETRIES = 12
+RETRIES = 9
+"""One more than the queue tries before a person sees it."""
 
 
-def live(town: Town, lives: int, acts: int) -> list[Life]:
+def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
     """`lives` leases and purchases, each of them acted on `acts` times on the average, with nights and faults."""
     found: list[Life] = []
     for _ in range(lives * acts):
@@ -19,14 +23,18 @@ def live(town: Town, lives: int, acts: int) -> list[Life]:
             kind = Purchase if town.dice.random() < 0.15 else Lease
             if (one := kind.begin(town)) is not None:
                 found.append(one)
-        elif luck < 0.42:
+        elif luck < 0.40:
             town.night(town.dice.choice([1, 1, 2, 9, 28]))
-        elif luck < 0.48:
+        elif luck < 0.45:
             town.minute(town.dice.choice([1, 20, 31]))
-        elif luck < 0.54:
+        elif luck < 0.51:
             town.break_something()
-        elif luck < 0.62:
+        elif luck < 0.54:
+            town.finish()
+        elif luck < 0.60:
             town.hurry()
+        elif luck < 0.66:
+            desk.act()
         else:
             one = town.dice.choice(found)
             getattr(one, town.dice.choice(one.acts()))()
@@ -35,31 +43,50 @@ def live(town: Town, lives: int, acts: int) -> list[Life]:
     return found
 
 
-def settle_everything(town: Town) -> None:
+def settle_everything(town: Town, desk: Desk) -> None:
     """The party is well again, what it told us and we never heard stays unheard; time passes, jobs try again.
 
-    A person then goes through the queue and settles what is stuck as the party's page shows it.
+    What it held in process ends, heard of or not. A person then goes through the queues.
     """
     town.sandbox.control("faults/clear")
+    town.hear()
     town.lost += town.waiting
     town.waiting = []
-    for _ in range(QUIET_DAYS):
-        for _ in range(RETRIES):
-            town.minute(31)
-            town.hurry()
-            town.hear(all_of_it=True)
+    for day in range(QUIET_DAYS):
+        _hours_pass(town, RETRIES)
+        if day == 0:
+            town.finish(all_of_it=True)
         town.night()
         town.hurry()
-    _retry_stuck(town)
-    for _ in range(QUIET_DAYS):
+    for _ in range(2):
+        desk.everything()
+        _hours_pass(town, 2)
+
+
+def _hours_pass(town: Town, times: int) -> None:
+    for _ in range(times):
         town.minute(31)
         town.hurry()
         town.hear(all_of_it=True)
 
 
-def _retry_stuck(town: Town) -> None:
-    rows = PartnerCall.objects.filter(tenant_id=town.shop.id, state=CallState.STUCK)
-    for row in rows.order_by("created_at", "id"):
-        town.ask(town.operator, "/api/platform/retryPartnerCall", id=str(row.id), merchant_id=str(town.shop.id))
-        town.hear(all_of_it=True)
-        town.work()
+def let_all_end(town: Town, desk: Desk, lives: list[Life]) -> list[str]:
+    """Each life's way out, by the API: what runs is paid until its term is over, the rest ends. Who found none."""
+    leases = [one for one in lives if isinstance(one, Lease)]
+    for lease in leases:
+        lease.end_before_receipt()
+    for one in lives:
+        if isinstance(one, Purchase):
+            one.end_now()
+    _hours_pass(town, 2)
+    days = [last for lease in leases if not lease.is_over and (last := lease.last_day())]
+    if days:
+        town.night(max(1, (max(days) - clock.business_date(town.now) + timedelta(days=1)).days))
+    for act in ("pay_up", "pay_up", "buy_out", "pay_up"):
+        for lease in leases:
+            if not lease.is_over:
+                getattr(lease, act)()
+        _hours_pass(town, 2)
+    desk.everything()
+    _hours_pass(town, 1)
+    return [f"{one.kind} {one.order_id} has no way out" for one in lives if not one.is_over]

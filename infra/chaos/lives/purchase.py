@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from apps.sales.models import SaleOrder
+from apps.sales.rules import SaleStatus
 from infra.chaos.lives.town import Town
+from tenants.scope import scope
 
 
 @dataclass
@@ -56,3 +59,14 @@ class Purchase:
     def cancel(self) -> None:
         if self.town.dice.random() < 0.4:
             self.town.ask(None, "/api/h5/buyCancel", token=self.token)
+
+    def end_now(self) -> None:
+        """What was sent arrives, the rest is closed and refunded."""
+        self.receive()
+        self.town.ask(self.town.owner, "/api/sales/close", order_id=self.order_id, reason="协商退款")
+
+    @property
+    def is_over(self) -> bool:
+        with scope(self.town.shop):
+            status = SaleOrder.objects.values_list("status", flat=True).get(pk=int(self.order_id))
+        return status in (SaleStatus.FINISHED, SaleStatus.CANCELLED, SaleStatus.CLOSED, SaleStatus.REFUNDED)

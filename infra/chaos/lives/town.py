@@ -5,6 +5,7 @@ order, or never.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,9 +33,17 @@ FINE = {200, 103, 104, 105, 110, 111, 112, 113, 114, 115, 120}
 SHELF = [{"values": v, "stock": 200, "market_value": 600_000, "deposit": 300_000} for v in VALUES]
 SALE_PRICE = 500_000
 FAULTS = (
-    ("timeout_after", ""), ("error_after", ""), ("error", ""), ("garbled", ""), ("bad_signature", ""), ("drop", ""),
-    ("duplicate", ""), ("reorder", ""), ("seller_balance", ""),
+    ("timeout_after", "", ""), ("error_after", "", ""), ("error", "", ""), ("garbled", "", ""),
+    ("bad_signature", "", ""), ("drop", "", ""), ("drop", "fund_auth_freeze", ""), ("drop", "trade_status_sync", ""),
+    ("duplicate", "", ""), ("reorder", "", ""), ("seller_balance", "", ""), ("paid_between", "", ""),
+    ("in_process", "", "paid"), ("in_process", "", "failed"), ("in_process", "", "closed"),
+    ("unknown_20000", "", "done"), ("unknown_20000", "", "not_done"), ("refund_n", "", "done"),
+    ("refund_n", "", "never"), ("init", "", "success"), ("init", "", "closed"),
 )  # fmt: skip
+TWO_SIDED = ("in_process", "refund_n", "init")
+NEVER_BY_ITSELF = 100 * 365 * 86_400.0
+"""Seconds: what the party holds "in process" ends when a life says so, not by the sandbox's real clock."""
+HELD = ("trade", "refund", "auth", "auth_operation")
 
 
 class ServerError(AssertionError):
@@ -51,11 +60,13 @@ class Town:
     api: Any
     dice: random.Random
     now: datetime = BEGIN
+    terms: tuple[str, ...] = ("m3", "m3", "d7", "d30")
     codes: dict[str, str] = field(default_factory=dict)
     skus: dict[str, list[int]] = field(default_factory=dict)
     waiting: list[Told] = field(default_factory=list)
     lost: list[Told] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    done: Counter[str] = field(default_factory=Counter)
     numbers: int = 0
 
     def __post_init__(self) -> None:
@@ -72,7 +83,7 @@ class Town:
     def _offer(self, plan: str) -> None:
         rents = [
             {"sku": 0, "term": term, "daily_rent": daily, **({"buyout_price": 300_000} if plan == "flexible" else {})}
-            for term, daily in (("m3", 3_001), ("m6", 2_003), ("d30", 2_999))
+            for term, daily in (("m3", 3_001), ("m6", 2_003), ("d7", 2_777), ("d30", 2_999))
         ]
         extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
         row = goods(self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras)
@@ -96,6 +107,7 @@ class Town:
         with self.at_now():
             answer: Answer = getattr(client, verb)(path, **body)
         self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
+        self.done[path.rpartition("/")[2]] += answer.code == 200
         if answer.code not in FINE:
             raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")
         return answer
@@ -110,10 +122,21 @@ class Town:
         }  # fmt: skip
 
     def break_something(self) -> None:
-        kind, operation = self.dice.choice(FAULTS)
+        kind, operation, then = self.dice.choice(FAULTS)
         times = self.dice.randint(1, 3)
-        self.say(f"the party: {kind} × {times}")
-        self.sandbox.fail("alipay", kind, times=times, operation=operation, seconds=0.05)
+        self.say(f"the party: {kind} {operation} {then} × {times}")
+        seconds = NEVER_BY_ITSELF if kind in TWO_SIDED else 0.05
+        self.sandbox.fail("alipay", kind, times=times, operation=operation, seconds=seconds, then=then)
+
+    def finish(self, *, all_of_it: bool = False) -> None:
+        """What the party holds in process comes to its end: some of it, or all."""
+        held = self.sandbox.state(*HELD)
+        rows = [row for table in HELD for row in held[table] if row["ends_at"]]
+        for row in rows:
+            if all_of_it or self.dice.random() < 0.4:
+                number = row.get("out_request_no") or row.get("out_trade_no") or row["out_order_no"]
+                self.say(f"the party ends {number}: {row.get('ending', '')}")
+                self.sandbox.finish(str(number), now=self.now.isoformat())
 
     def act_alipay(self, opened: str = "", **how: Any) -> None:
         """The customer at the party; what the party refuses there is the customer's affair."""
@@ -178,6 +201,7 @@ class Town:
         """The business date moves on, and each night is played in order."""
         for _ in range(days):
             self.now += timedelta(days=1)
+            self.done["night"] += 1
             self.say("night")
             with self.at_now():
                 nights.schedule()

@@ -11,7 +11,7 @@ from infra.chaos.planted.tools import instead
 
 CAUGHT_BY = (
     "apps/finance/tests/test_settlement.py::TestARefundOfFreshIncome::test_holds_no_older_income_back",
-    "apps/finance/tests/test_settlement.py::TestAgainstTheRuleInPlainWords",
+    "apps/finance/tests/test_settlement.py::TestARefundOfFreshIncome::test_matures_with_it_and_nothing_is_settled_early",
 )
 _right = refunding.waits_from
 

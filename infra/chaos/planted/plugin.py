@@ -12,7 +12,8 @@ failed: list[str] = []
 
 
 @pytest.fixture(autouse=True)
-def _planted(quiet: list[str]) -> Iterator[None]:
+def _planted(db: None, quiet: list[str]) -> Iterator[None]:
+    """Within the test's own transaction, where it has one."""
     with defect(os.environ["ZUDESK_PLANTED"]).plant():
         yield
 

@@ -1,0 +1,123 @@
+"""The operators' desk: what is stuck is sent again or settled as the party's own page shows it; withdrawals."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from apps.finance.models import Account, Withdrawal
+from infra.chaos.lives.town import Town
+from infra.testing.cast import Person
+from partners.models import CallState, EventState, PartnerCall, PartnerEvent
+from partners.services import WAITING
+from tenants.scope import scope
+
+TAKEN = ("debit", "capture", "ask")
+PROOF = "/media/shared/proof.png"
+SETTLE, RETRY = "/api/platform/settlePartnerCall", "/api/platform/retryPartnerCall"
+OPERATE = "/api/platform/operateWithdrawal"
+
+
+@dataclass
+class Desk:
+    """`second` pays what the operator approved."""
+
+    town: Town
+    second: Person
+
+    def act(self) -> None:
+        """Something that somebody finds in a queue."""
+        self.town.dice.choice([self.call, self.event, self.apply, self.apply, self.decide, self.decide])()
+
+    def call(self) -> None:
+        if rows := self._stuck():
+            self.end(self.town.dice.choice(rows))
+
+    def event(self) -> None:
+        if rows := self._events():
+            self._again(self.town.dice.choice(rows))
+
+    def everything(self) -> None:
+        """Both queues to their end."""
+        for row in self._events():
+            self._again(row)
+        for call in self._stuck():
+            self.end(call)
+            self.town.hear(all_of_it=True)
+            self.town.work()
+
+    def end(self, call: PartnerCall) -> None:
+        """Sent again, or settled: done only if the party did it, not done only if it never will."""
+        outcome, trade_no = self._became(call)
+        common = {"id": str(call.id), "merchant_id": str(self.town.shop.id)}
+        if outcome and self.town.dice.random() < 0.6:
+            more = {"trade_no": trade_no} if trade_no else {}
+            self.town.ask(self.town.operator, SETTLE, outcome=outcome, reason="已在支付宝核对", **common, **more)
+        else:
+            self.town.ask(self.town.operator, RETRY, **common)
+
+    def _stuck(self) -> list[PartnerCall]:
+        rows = PartnerCall.objects.filter(tenant_id=self.town.shop.id, state=CallState.STUCK)
+        return list(rows.order_by("created_at", "key"))
+
+    def _events(self) -> list[PartnerEvent]:
+        rows = PartnerEvent.objects.filter(tenant_id=self.town.shop.id, state__in=WAITING)
+        return list(rows.exclude(state=EventState.RECEIVED).order_by("received_at", "event_id"))
+
+    def _again(self, row: PartnerEvent) -> None:
+        common = {"id": str(row.id), "merchant_id": str(self.town.shop.id)}
+        self.town.ask(self.town.operator, "/api/platform/applyPartnerEvent", **common)
+
+    def _became(self, call: PartnerCall) -> tuple[str, str]:
+        """(what a person reads at the party, its trade number); "" where only another try tells."""
+        if call.party != "alipay":
+            return "", ""
+        if call.operation in TAKEN:
+            number = str(call.payload["number"]) if call.operation == "ask" else call.key
+            return self._taken(number, call.operation)
+        if call.operation == "thaw":
+            found = self._one("auth_operation", out_request_no=call.key, type="UNFREEZE")
+            return _ended(found, done=bool(found and found["status"] == "SUCCESS")), ""
+        if call.operation == "refund":
+            found = self._one("refund", out_request_no=call.key)
+            return ("done" if found and not found["ends_at"] else ""), ""
+        return "", ""
+
+    def _taken(self, number: str, operation: str) -> tuple[str, str]:
+        found = self._one("trade", out_trade_no=number)
+        paid = bool(found and found["paid_at"])
+        if paid and found:
+            return "done", str(found["trade_no"])
+        return ("" if operation == "ask" else _ended(found, done=False)), ""
+
+    def _one(self, table: str, **wanted: str) -> dict[str, Any] | None:
+        rows: list[dict[str, Any]] = self.town.sandbox.state(table)[table]
+        return next((row for row in rows if all(str(row[name]) == value for name, value in wanted.items())), None)
+
+    def apply(self) -> None:
+        with scope(self.town.shop):
+            there = Account.objects.values_list("balance", flat=True).get(name="available")
+        if there:
+            amount = self.town.dice.choice([there, there + 1, max(1, there // 2)])
+            self.town.ask(self.town.owner, "/api/finance/applyWithdraw", amount=amount)
+
+    def decide(self) -> None:
+        """Each by its own person; the bank sends some back."""
+        with scope(self.town.shop):
+            rows = list(Withdrawal.objects.filter(status__in=["pending", "approved", "paying", "paid"]).order_by("pk"))
+        if not rows:
+            return
+        row = self.town.dice.choice(rows)
+        result = self.town.dice.choice(
+            {"pending": ["approve", "approve", "reject"], "approved": ["paying", "paid"], "paying": ["paid", "failed"],
+             "paid": ["returned"]}[row.status]
+        )  # fmt: skip
+        who = self.town.operator if result in ("approve", "reject") else self.second
+        self.town.ask(
+            who, OPERATE, id=str(row.pk), result=result, reason="银行核对", voucher=PROOF, reference="20261121"
+        )
+
+
+def _ended(found: dict[str, Any] | None, *, done: bool) -> str:
+    """What is in process has no end yet."""
+    if found and found["ends_at"]:
+        return ""
+    return "done" if done else "not_done"

@@ -1,0 +1,31 @@
+"""Entering a merchant by a row's id: operators anywhere, a merchant's people at home only."""
+
+import pytest
+
+from core.errors import NotFound
+from tenants import scope
+from tenants.ids import first_id
+
+pytestmark = pytest.mark.django_db
+
+
+class TestReach:
+    def test_an_operator_enters_the_merchant_of_the_row(self, operator, gao):
+        with scope.reach(operator.caller, first_id(gao.id)):
+            assert scope.current().id == gao.id
+
+    def test_a_merchants_people_reach_their_own_rows(self, lin, lin_owner):
+        with scope.scope(lin), scope.reach(lin_owner.caller, [first_id(lin.id), first_id(lin.id) + 1]):
+            assert scope.current().id == lin.id
+
+    @pytest.mark.parametrize("who", ["lin_owner", "mei"])
+    def test_and_nobody_elses(self, request, lin, gao, who):
+        caller = request.getfixturevalue(who).caller
+        with pytest.raises(NotFound):
+            scope.reach(caller, first_id(gao.id))
+        with pytest.raises(NotFound):
+            scope.reach(caller, [first_id(lin.id), first_id(gao.id)])
+
+    def test_rows_of_nobody_are_not_found(self, operator):
+        with pytest.raises(NotFound):
+            scope.reach(operator.caller, first_id(999_999))
