@@ -14,6 +14,7 @@ from apps.purchases.kind import PURCHASE
 from apps.sales.services.expire import UNPAID as UNPAID_PURCHASES
 from apps.sales.tests.factories import Purchase
 from apps.trade import pages
+from apps.trade.kind import Kind
 from core import clock
 from core.errors import NotFound
 from overview import mirror
@@ -48,7 +49,7 @@ class TestAnOrderOfEitherKind:
 
     def test_has_a_page_that_opens_no_order_of_another_kind(self, kind: Any, story: Any) -> None:
         story.place()
-        other = PURCHASE if kind[0] is LEASE else LEASE
+        other: Kind[Any] = PURCHASE if kind[0] is LEASE else LEASE
         with scope(story.owner.shop):
             caller = story.owner.caller
             assert pages.by_token(kind[0], caller, story.token).pk == int(story.order_id)

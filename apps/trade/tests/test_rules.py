@@ -4,21 +4,13 @@ from typing import Any
 import pytest
 
 from apps.trade.rules import address_mask, address_of, contact_problems
+from apps.trade.tests.factories import CONTACT
 
 CONSENT = ("请同意", "Please agree")
-BO = {
-    "name": "博小明",
-    "mobile": "13812341235",
-    "province": "浙江省",
-    "city": "杭州市",
-    "area": "西湖区",
-    "address": "文三路 100 号",
-    "consent": True,
-}
 
 
 def form(**changes: Any) -> Any:
-    return SimpleNamespace(**{**BO, **changes})
+    return SimpleNamespace(**{**CONTACT, **changes})
 
 
 class TestAContact:
@@ -27,7 +19,7 @@ class TestAContact:
 
     @pytest.mark.parametrize(
         ("field", "value"),
-        [("name", "1"), ("mobile", "12812341235"), ("province", ""), ("area", ""), ("address", "1"), ("consent", False)],
+        [("name", "1"), ("mobile", "12812341235"), ("province", ""), ("area", ""), ("address", "1")],
     )
     def test_is_refused_at_its_field(self, field: str, value: object) -> None:
         assert [problem[0] for problem in contact_problems(form(**{field: value}), CONSENT)] == [field]
@@ -36,5 +28,5 @@ class TestAContact:
         assert contact_problems(form(consent=False), CONSENT) == [("consent", *CONSENT)]
 
     def test_shows_no_more_than_its_region(self) -> None:
-        assert address_of(form()) == "浙江省杭州市西湖区文三路 100 号"
+        assert address_of(form()) == "浙江省杭州市西湖区文三路 100 号 2 单元"
         assert address_mask(form()) == "浙江省杭州市西湖区****"
