@@ -143,14 +143,14 @@ def unissued(order_id: int) -> list[Instalment]:
 
 OUT_OF_STEP = """
 SELECT o.id FROM leases_order o
-  JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
-         GROUP BY order_id) owed ON owed.order_id = o.id
- WHERE o.status = ANY(%(owing)s) AND owed.amount <> o.overdue_amount ORDER BY o.id
+  LEFT JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
+              GROUP BY order_id) owed ON owed.order_id = o.id
+ WHERE o.status = ANY(%(owing)s) AND coalesce(owed.amount, 0) <> o.overdue_amount ORDER BY o.id
 """
 
 
 def out_of_step() -> list[int]:
-    """Leases whose own row doesn't know yet what is overdue on their bills."""
+    """Leases whose own row says another sum than what is overdue on their bills."""
     with connection.cursor() as cursor:
         cursor.execute(OUT_OF_STEP, {"owing": list(OWING)})
         return [int(row[0]) for row in cursor.fetchall()]

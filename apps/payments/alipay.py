@@ -6,7 +6,7 @@ from typing import Any
 from apps.leases import services as leases
 from apps.payments import services
 from apps.payments.models import Attempt
-from apps.payments.payables import kind_of
+from apps.payments.payables import kind_of, payable_of
 from apps.payments.services import asking
 from core import clock
 from core.errors import InvalidInput
@@ -82,6 +82,8 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
         collect(call.subject_id, outcome.values)
         return
     collect_before(outcome)
+    payable = payable_of(Attempt.objects.get(pk=call.subject_id))
+    kind_of(payable).lock(payable.id)
     services.fail_attempt(call.subject_id, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(call.payload["agreement_no"])

@@ -20,6 +20,7 @@ RANKS = {
     "purchases_saleorder": GUARD,
     "deposits_deposit": DEPOSIT,
     "bills_bill": BILL,
+    "payments_attempt": BILL,
     "finance_account": ACCOUNT,
 }
 

@@ -39,9 +39,11 @@ ENTRIES = [
     Entry(30, None, "财务", "Finance", GROUP, "finance"),
     Entry(31, 30, "收支账单", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
     Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
+    Entry(33, 30, "对账", "Reconciliation", "/reconcile", "reconcile", "PM", a.FINANCE_VIEW),
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
+    Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),
     Entry(61, 60, "任务运行", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
     Entry(62, 60, "外部调用", "Calls to parties", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
 ]

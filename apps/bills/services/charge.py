@@ -5,7 +5,7 @@ from django.db.models import F, Max
 
 from apps.bills import queries
 from apps.bills.models import Bill
-from apps.bills.rules import BILL, OPEN_STATUSES, BillAct, BillKind, BillStatus
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
 from apps.bills.services.credit import move_money
 from apps.bills.services.schedule import resume
 from apps.leases.models import Order
@@ -38,10 +38,9 @@ def issue_buyout(order: Order, amount: Fen) -> Bill | None:
     return issue_charge(order, BillKind.BUYOUT, amount) if amount else None
 
 
-def buyout_is_paid_in_part(order_id: int) -> bool:
-    """Whether money is on the buyout that is asked now."""
-    asked = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)
-    return asked.filter(paid__gt=F("refunded")).exists()
+def buyout_holds_money(order_id: int) -> bool:
+    """Whether money is on a buyout of this lease: a part of it, or all while other bills are open."""
+    return Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, paid__gt=F("refunded")).exists()
 
 
 @transaction.atomic
@@ -53,7 +52,7 @@ def withdraw_buyout(order: Order, caller: Caller, why: str) -> None:
     give_up_all(queries.bills_of(order.pk))
     resume(order)
     for bill in queries.lock_bills(order.pk):
-        if bill.kind == BillKind.BUYOUT and queries.is_open(bill):
+        if bill.kind == BillKind.BUYOUT and (queries.is_open(bill) or bill.paid > bill.refunded):
             move_money(order, bill, caller, why)
             if queries.is_open(bill):
                 bill.status = BILL.next(bill.status, BillAct.REFUND if bill.paid else BillAct.VOID)

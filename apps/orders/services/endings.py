@@ -53,7 +53,7 @@ def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
 
 
 def _came_to_nothing(order: Order) -> bool:
-    return not bills.buyout_is_paid_in_part(order.pk) and not under_way(bills_of(order.pk))
+    return not bills.buyout_holds_money(order.pk) and not under_way(bills_of(order.pk))
 
 
 def end_buyout(order: Order, caller: Caller, why: str) -> None:

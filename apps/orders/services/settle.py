@@ -51,7 +51,11 @@ def deposit_placed(order_id: int) -> None:
 
 @transaction.atomic
 def _settle(ids: list[int], caller: Caller) -> None:
-    """A buyout that came to nothing goes first, since the lease that it leaves may end or be overdue itself."""
+    """A buyout that came to nothing goes first, since the lease that it leaves may end or be overdue itself.
+
+    The leases are locked before their bills are read: a payment that commits in between would be written over.
+    """
+    queries.lock_all(ids)
     sums = _follow(ids, caller)
     sums |= _follow(endings.drop_late_buyouts(ids, caller), caller)
     _follow(_end(sums, caller), caller)

@@ -202,6 +202,33 @@ class TestMoneyOnABuyout:
             assert kinds(way) == {"buyout": 0, "rent": 5_000, "commission": -taken}
             assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
 
+    def test_a_rest_that_comes_days_later_buys_the_goods(self, way: Way) -> None:
+        self.asked(way, 5_000).nights(2)
+        with scope(way.owner.shop):
+            bill = Bill.objects.get(kind="buyout")
+        with clock.at(moment_of(way.today) + timedelta(hours=10)):
+            answer = way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="offline", proof=self.PROOF)
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert way.order.status == "bought_out"
+
+    def test_taken_back_when_it_is_paid_whole_but_arrears_are_open_its_money_goes_to_them_or_back(
+        self, way: Way
+    ) -> None:
+        way.leasing()
+        asked = way.shop.post("/api/orders/buyout", order_id=way.order_id).data
+        with scope(way.owner.shop):
+            fee = bills.issue_charge(way.order, "compensation", 3_000)
+            price = Bill.objects.get(pk=int(asked["bill_id"])).amount
+        way.shop.post("/api/v2/BillPayment", bill_ids=[asked["bill_id"]], method="offline", proof=self.PROOF)
+        assert way.order.status == "buyout_pending"
+        answer = way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id)
+        assert (answer.code, answer.data["status"]) == (200, "leasing"), answer.msg
+        with scope(way.owner.shop):
+            buyout = Bill.objects.get(kind="buyout")
+            assert (buyout.status, buyout.paid - buyout.refunded) == ("refunded", 0)
+            assert Bill.objects.get(pk=fee.pk).status == "paid"
+            assert Attempt.objects.get(method="offline").refunded == price - 3_000
+
     def test_while_a_page_is_open_it_is_not_dropped(self, way: Way) -> None:
         way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)
@@ -209,8 +236,9 @@ class TestMoneyOnABuyout:
             page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
         way.nights()
         assert way.order.status == "buyout_pending"
-        way.sandbox.act_alipay(page, buyer=BO["mobile"])
-        assert way.hear().order.status == "bought_out"
+        with clock.at(moment_of(way.today) + timedelta(minutes=5)):
+            way.sandbox.act_alipay(page, buyer=BO["mobile"])
+            assert way.hear().order.status == "bought_out"
 
     def test_a_night_never_debits_it(self, way: Way) -> None:
         way.leasing()

@@ -22,6 +22,9 @@ const GAPS: Record<string, string[]> = {
   merchants: ["sort", "export", "bulk", "counts of what is filtered"],
   jobRuns: ["counts", "sort", "export", "bulk"],
   partnerCalls: ["counts", "sort", "export", "bulk"],
+  partnerEvents: ["counts", "sort", "export", "bulk"],
+  reconcileDays: ["counts", "sort", "export", "bulk"],
+  differences: ["counts", "sort", "export", "bulk"],
   links: ["counts", "sort", "export", "bulk"],
 };
 const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type"];

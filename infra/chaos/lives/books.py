@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import F, Sum
 
 from apps.bills.models import Bill
+from apps.bills.queries import order_sums
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
@@ -50,6 +51,7 @@ def differences(town: Town) -> list[str]:
             *_ledger(),
             *_withdrawals(),
             *_bills(),
+            *_leases(),
             *_waiting(town.shop.id),
         ]
 
@@ -103,8 +105,26 @@ def _bills() -> list[str]:
     void = Bill.objects.filter(status="void").exclude(paid=F("refunded"))
     over = Order.objects.filter(stage="finished").values("pk")
     asked = Bill.objects.filter(order_id__in=over, status__in=["due", "partial", "overdue"])
-    return [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void] + [
-        f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked
+    bought = Bill.objects.filter(kind="buyout", paid__gt=F("refunded")).exclude(
+        order_id__in=Order.objects.filter(status__in=["bought_out", "buyout_pending"]).values("pk")
+    )
+    kept = [f"buyout {row.pk} of {row.order_id} is paid, and the goods aren't bought" for row in bought]
+    return (
+        kept
+        + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
+        + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
+    )
+
+
+def _leases() -> list[str]:
+    """What a lease's own row says of its bills."""
+    rows = {row.pk: row for row in Order.objects.filter(anchor_date__isnull=False).exclude(stage="finished")}
+    sums = order_sums(rows)
+    return [
+        f"lease {pk} says {row.overdue_amount} overdue and {row.rent_paid} paid, its bills {sums[pk].overdue_amount}"
+        f" and {sums[pk].rent_paid}"
+        for pk, row in rows.items()
+        if (row.overdue_amount, row.rent_paid) != (sums[pk].overdue_amount, sums[pk].rent_paid)
     ]
 
 

@@ -24,10 +24,14 @@ import {
   Unplug,
   Users,
   Wallet,
+  Scale,
+  SlidersHorizontal,
   type LucideIcon,
 } from "lucide-react";
 
 const ICONS: Record<string, LucideIcon> = {
+  reconcile: Scale,
+  settings: SlidersHorizontal,
   home: House,
   house: House,
   workbench: House,

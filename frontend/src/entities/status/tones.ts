@@ -1,5 +1,14 @@
 import type { Tone } from "@/components/ui/chip";
-import type { CallState, JobState, MerchantStatus, SubShopStatus, WithdrawalOut } from "@/lib/api/schema";
+import type {
+  CallState,
+  ChangeStatus,
+  DifferenceState,
+  EventState,
+  JobState,
+  MerchantStatus,
+  SubShopStatus,
+  WithdrawalOut,
+} from "@/lib/api/schema";
 
 /**
  * One palette for all: grey waits for them, blue in progress, amber needs us, green good, red money at risk.
@@ -145,6 +154,16 @@ const TONES = {
     succeeded: "green",
     settled: "grey",
   } satisfies Record<CallState, Tone>,
+  partnerEvent: {
+    received: "blue",
+    refused: "red",
+    failed: "amber",
+    applied: "green",
+    ignored: "grey",
+    dismissed: "grey",
+  } satisfies Record<EventState, Tone>,
+  difference: { open: "red", matched: "green", settled: "grey" } satisfies Record<DifferenceState, Tone>,
+  policyChange: { proposed: "amber", confirmed: "green", refused: "grey" } satisfies Record<ChangeStatus, Tone>,
 } as const;
 
 export type Entity = keyof typeof TONES;

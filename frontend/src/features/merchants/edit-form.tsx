@@ -14,7 +14,7 @@ import type { MerchantUpdate } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
-import { percentInput } from "./rates";
+import { percentInput } from "@/lib/rates";
 import { bankShape, profileShape, ratesBody, ratesShape } from "./settle-schema";
 import type { Merchant } from "./types";
 

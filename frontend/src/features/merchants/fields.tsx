@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { yuanText } from "@/lib/money";
-import { parsePercent } from "./rates";
+import { parsePercent } from "@/lib/rates";
 import type { RateValues, SettleValues } from "./settle-schema";
 
 export type ProfileValues = Pick<

@@ -17,6 +17,7 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Empty, Skeleton } from "@/components/ui/states";
 import { percent } from "@/lib/money";
+import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
 import { StatusActs } from "./status-acts";
 import { merchantQueries } from "./queries";
@@ -45,7 +46,8 @@ export function MerchantDetailPage() {
 
 function Detail({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
-  const mayEdit = useCan()("merchant.edit") && merchant.status !== "closed";
+  const can = useCan();
+  const mayEdit = can("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
   const edit = (kind: EditKind) =>
     mayEdit && (
@@ -130,6 +132,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
             />
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
+          {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>
           <MerchantLog logs={merchant.logs} />

@@ -19,6 +19,11 @@ export const merchantQueries = {
       queryKey: [...KEYS.merchants, "one", id],
       queryFn: ({ signal }) => call("get", "/api/platform/merchantInfo", { query: { id }, signal }),
     }),
+  left: (merchant_id: string) =>
+    queryOptions({
+      queryKey: [...KEYS.merchants, "left", merchant_id],
+      queryFn: ({ signal }) => call("get", "/api/platform/getMerchantLeft", { query: { merchant_id }, signal }),
+    }),
   subdomain: (subdomain: string) =>
     queryOptions({
       queryKey: [...KEYS.merchants, "subdomain", subdomain],

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { isCreditCode, isMobile, isSubdomain } from "@/lib/validators";
-import { parsePercent } from "./rates";
+import { parsePercent } from "@/lib/rates";
 
 type Words = ReturnType<typeof useTranslations<"merchants">>;
 

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
+import { StatusChip } from "@/entities/status/status-chip";
 import type { PartnerCall } from "./queries";
 
 /** One call with the party's answer as it came. */
@@ -14,11 +15,12 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
         columns={2}
         items={[
           { label: t("number"), value: call.key },
-          { label: t("state"), value: call.state_label },
+          { label: t("state"), value: <StatusChip entity="partnerCall" status={call.state} /> },
           { label: t("merchant"), value: call.merchant_name },
           { label: t("attempts"), value: call.attempts },
           { label: t("created"), value: <DateText value={call.created_at} seconds /> },
           { label: t("finished"), value: <DateText value={call.finished_at} seconds /> },
+          call.settled_as !== null && { label: t("outcome"), value: t(`outcomes.${call.settled_as}`) },
           Boolean(call.error) && {
             label: t("error"),
             value: <span className="text-red-ink">{call.error}</span>,

@@ -17,3 +17,12 @@ export const PARTNER_CALL_LIST = {
   exportKind: null,
   bulk: false,
 } as const satisfies ListDefinition;
+
+export const PARTNER_EVENT_LIST = {
+  name: "partnerEvents",
+  calls: ["/api/platform/partnerEvents"],
+  counts: null,
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

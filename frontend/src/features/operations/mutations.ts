@@ -4,4 +4,6 @@ import { useWrite } from "@/lib/api/use-write";
 export const useRerunJob = () => useWrite("post", "/api/platform/rerunJob", STALE.jobRun);
 export const useRetryCall = () => useWrite("post", "/api/platform/retryPartnerCall", STALE.partnerCall);
 export const useSettleCall = () => useWrite("post", "/api/platform/settlePartnerCall", STALE.partnerCall);
+export const useApplyEvent = () => useWrite("post", "/api/platform/applyPartnerEvent", STALE.partnerEvent);
+export const useDismissEvent = () => useWrite("post", "/api/platform/dismissPartnerEvent", STALE.partnerEvent);
 export const useAdvanceDay = () => useWrite("post", "/api/platform/advanceDay", STALE.clock);

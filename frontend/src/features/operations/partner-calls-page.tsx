@@ -2,36 +2,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
+import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
-import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
-import { useRetryCall, useSettleCall } from "./mutations";
+import { useRetryCall } from "./mutations";
 import { PARTNER_CALL_LIST } from "./lists";
-import { partnerCallsQuery, type PartnerCall } from "./queries";
+import { PartnerEventsPage } from "./partner-events-page";
+import { PARTIES, partnerCallsQuery, type PartnerCall } from "./queries";
+import { Views } from "./views";
 
 const CallSheet = dynamic(() => import("./call-sheet"));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
+const SettleForm = dynamic(() => import("./settle-form"));
 const TABS = ["open", "stuck", "refused", "succeeded", "settled", ""] as const;
-const PARTIES = ["alipay", "esign", "sms", "express", "wechat"] as const;
-const TONES: Record<string, Tone> = {
-  pending: "blue",
-  unknown: "amber",
-  stuck: "red",
-  refused: "red",
-  succeeded: "green",
-  settled: "grey",
-};
+
+/** Calls to parties outside, and their callbacks. */
+export function PartnerCallsPage() {
+  const [view] = useQueryState("view");
+  return view === "callbacks" ? <PartnerEventsPage /> : <Calls />;
+}
 
 /** Calls to parties outside: what waits, what was refused, what a person must send again or settle. */
-export function PartnerCallsPage() {
+function Calls() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
@@ -50,7 +50,6 @@ export function PartnerCallsPage() {
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
   const query = useQuery(partnerCallsQuery(state.params));
   const retry = useRetryCall();
-  const settle = useSettleCall();
   const [open, setOpen] = useState<PartnerCall | null>(null);
   const [settling, setSettling] = useState<PartnerCall | null>(null);
   const columns = useMemo<Column<PartnerCall>[]>(
@@ -65,7 +64,7 @@ export function PartnerCallsPage() {
       {
         key: "state",
         header: t("state"),
-        cell: (call) => <Chip tone={TONES[call.state] ?? "grey"}>{call.state_label}</Chip>,
+        cell: (call) => <StatusChip entity="partnerCall" status={call.state} />,
         card: "badge",
       },
       { key: "merchant", header: t("merchant"), cell: (call) => call.merchant_name, hidden: side === "store" },
@@ -88,6 +87,7 @@ export function PartnerCallsPage() {
         bulk={false}
         title={t("partnerCalls")}
         description={t("partnerCallsText")}
+        summary={<Views value="calls" />}
         state={state}
         query={query}
         filters={filters}
@@ -109,20 +109,7 @@ export function PartnerCallsPage() {
         empty={<Empty title={t("noCalls")} text={t("noCallsText")} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
-      {settling && (
-        <Confirm
-          open
-          onClose={() => setSettling(null)}
-          title={t("settleTitle")}
-          text={t("settleText", { number: settling.key })}
-          action={t("settle")}
-          reason={{ label: t("reason"), required: true }}
-          onConfirm={async (key, reason) => {
-            const { id, merchant_id, outcomes } = settling;
-            await settle.send({ body: { id, merchant_id, outcome: outcomes.at(-1) ?? "not_done", reason }, key });
-          }}
-        />
-      )}
+      {settling && <SettleForm call={settling} onClose={() => setSettling(null)} />}
     </>
   );
 }

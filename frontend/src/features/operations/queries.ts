@@ -4,7 +4,12 @@ import { call, type Params } from "@/lib/api";
 
 import type { JobRun } from "@/lib/api/schema";
 
-export type { JobRun, PartnerCallRow as PartnerCall, StepOut as Step } from "@/lib/api/schema";
+export type {
+  JobRun,
+  PartnerCallRow as PartnerCall,
+  PartnerEventRow as PartnerEvent,
+  StepOut as Step,
+} from "@/lib/api/schema";
 
 /** What people call a run: an export or import by what it holds and who wanted it, others by their business day. */
 export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): string =>
@@ -24,6 +29,22 @@ export const partnerCallsQuery = (params: Params) =>
     queryKey: [...KEYS.partnerCalls, params],
     queryFn: ({ signal }) => call("get", "/api/platform/partnerCalls", { query: params, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const PARTIES = ["alipay", "esign", "sms", "express", "wechat"] as const;
+
+export const partnerEventsQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...KEYS.partnerEvents, params],
+    queryFn: ({ signal }) => call("get", "/api/platform/partnerEvents", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** For operators only. */
+export const partnerEventRawQuery = ({ id, merchant_id }: { id: string; merchant_id: string }) =>
+  queryOptions({
+    queryKey: [...KEYS.partnerEvents, "raw", merchant_id, id],
+    queryFn: ({ signal }) => call("get", "/api/platform/partnerEventRaw", { query: { id, merchant_id }, signal }),
   });
 
 export const clockQuery = () =>

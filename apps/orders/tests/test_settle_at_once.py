@@ -1,0 +1,54 @@
+"""A night and a payment at the same moment: the lease says what its bills say."""
+
+from threading import Thread
+
+import pytest
+from django.db import connection, transaction
+
+from apps.bills import services as bills
+from apps.bills.models import Bill
+from apps.bills.nightly import lateness
+from apps.bills.tests.factories import ANCHOR, lease
+from apps.leases.models import Order
+from apps.leases.queries import lock
+from apps.orders.services.settle import settle
+from core import clock
+from tenants.scope import scope
+
+BLOCKED = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple'))"
+
+
+def somebody_waits() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(BLOCKED)
+        return bool(cursor.fetchone()[0])
+
+
+@pytest.mark.django_db(transaction=True)
+class TestANightBesideAPayment:
+    def test_does_not_write_over_what_was_just_paid(self, lin, lin_owner):
+        late = clock.start_of(ANCHOR.replace(month=5))
+        with scope(lin), clock.at(late):
+            row = lease()
+            bills.resume(row)
+            lateness.mark_overdue(clock.today())
+
+            def night() -> None:
+                with scope(lin), clock.at(late):
+                    settle([row.pk])
+                connection.close()
+
+            other = Thread(target=night)
+            with transaction.atomic():
+                lock(row.pk)
+                owed = list(Bill.objects.filter(order_id=row.pk, status="overdue").order_by("pk"))
+                bills.collect(
+                    caller=lin_owner.caller, bill_ids=[bill.pk for bill in owed], method="offline", proof="/media/a.png"
+                )
+                other.start()
+                while other.is_alive() and not somebody_waits():
+                    pass
+                settle([row.pk])
+            other.join()
+            after = Order.objects.get(pk=row.pk)
+            assert (after.status, after.overdue_amount) == ("leasing", 0)

@@ -1,0 +1,117 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Confirm } from "@/components/ui/confirm";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import type { ClearingOut } from "@/lib/api/schema";
+import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useDecideClearing, usePayOut } from "./mutations";
+import { merchantQueries } from "./queries";
+import type { Merchant } from "./types";
+
+const DebtForm = dynamic(() => import("./debt-form"));
+type Decision = { result: "confirm" | "refuse"; row: ClearingOut };
+
+/** What stands in the way of closing a merchant, and how it is cleared: payout of its money, its debt by two people. */
+export function ClosingCard({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations("merchants");
+  const may = useCan()("withdraw.audit");
+  const query = useQuery(merchantQueries.left(merchant.id));
+  const payOut = usePayOut();
+  const decide = useDecideClearing();
+  const [asked, setAsked] = useState<"payOut" | "debt" | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const left = query.data;
+  const close = () => setAsked(null);
+  return (
+    <Card
+      title={t("left.title")}
+      actions={
+        may &&
+        left && (
+          <>
+            {left.available > 0 && <Button onClick={() => setAsked("payOut")}>{t("left.payOut")}</Button>}
+            {left.debt > 0 && <Button onClick={() => setAsked("debt")}>{t("left.clear")}</Button>}
+          </>
+        )
+      }
+    >
+      {query.error ? (
+        <QueryError error={query.error} onRetry={() => void query.refetch()} small />
+      ) : (
+        <DescriptionList
+          loading={!left}
+          items={[
+            { label: t("left.orders"), value: left?.orders },
+            { label: t("left.purchases"), value: left?.purchases },
+            { label: t("left.pending"), value: <Money fen={left?.pending} /> },
+            { label: t("left.available"), value: <Money fen={left?.available} /> },
+            { label: t("left.withdrawing"), value: <Money fen={left?.withdrawing} /> },
+            { label: t("left.debt"), value: <Money fen={left?.debt} /> },
+          ]}
+        />
+      )}
+      {left?.clearings.map((row) => (
+        <div key={row.id} className="mt-4 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3.5 py-2.5">
+          <p className="min-w-0 flex-1">
+            {t("left.waiting", { who: row.proposed_by_name, how: t(`left.how.${row.how}`), sum: yuanText(row.amount) })}
+            <span className="block text-sm text-ink-3">{[row.reason, row.reference].filter(Boolean).join(" · ")}</span>
+          </p>
+          {may && (
+            <>
+              <Button size="sm" onClick={() => setDecision({ result: "refuse", row })}>
+                {t("left.refuse.action")}
+              </Button>
+              <Button size="sm" variant="primary" onClick={() => setDecision({ result: "confirm", row })}>
+                {t("left.confirm.action")}
+              </Button>
+            </>
+          )}
+        </div>
+      ))}
+      {asked === "debt" && left && <DebtForm merchant={merchant} debt={left.debt} onClose={close} />}
+      {asked === "payOut" && left && (
+        <Confirm
+          open
+          onClose={close}
+          title={t("left.payOutTitle", { name: merchant.name })}
+          text={t("left.payOutText", { bank: `${merchant.bank_name} ${merchant.bank_account}` })}
+          sums={[{ label: t("left.available"), fen: left.available }]}
+          action={t("left.payOut")}
+          reason={{ label: t("reason"), required: true }}
+          onConfirm={async (key, reason) => {
+            await payOut.send({ body: { merchant_id: merchant.id, reason }, key });
+            notify.success(t("left.payOutDone", { sum: yuanText(left.available) }));
+          }}
+        />
+      )}
+      {decision && (
+        <Confirm
+          open
+          danger={decision.result === "refuse"}
+          onClose={() => setDecision(null)}
+          title={t(`left.${decision.result}.title`)}
+          text={t(`left.${decision.result}.text`, {
+            how: t(`left.how.${decision.row.how}`),
+            who: decision.row.proposed_by_name,
+          })}
+          sums={[{ label: t("left.debt"), fen: decision.row.amount }]}
+          action={t(`left.${decision.result}.action`)}
+          reason={decision.result === "refuse" ? { label: t("reason"), required: true } : undefined}
+          onConfirm={async (key, reason) => {
+            await decide.send({ body: { id: decision.row.id, result: decision.result, reason }, key });
+            notify.success(t(`left.${decision.result}.done`));
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { Sheet } from "@/components/ui/sheet";
+import { StatusChip } from "@/entities/status/status-chip";
+import type { Difference } from "./queries";
+
+/** One difference with both sides, what the party said and who dealt with it. */
+export default function DifferenceSheet({ row, onClose }: { row: Difference; onClose: () => void }) {
+  const t = useTranslations("reconcile");
+  return (
+    <Sheet open onClose={onClose} title={`${row.kind_label} · ${row.finding_label}`}>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t("number"), value: row.number },
+          { label: t("state"), value: <StatusChip entity="difference" status={row.state} /> },
+          { label: t("ours"), value: row.ours === null ? t("none") : <Money fen={row.ours} /> },
+          { label: t("theirs"), value: row.theirs === null ? t("none") : <Money fen={row.theirs} /> },
+          { label: t("gap"), value: <Money fen={row.gap} /> },
+          { label: t("day"), value: row.day },
+          Boolean(row.part) && { label: t("part"), value: row.part },
+          Boolean(row.trade_no) && { label: t("tradeNo"), value: row.trade_no },
+          row.order_id !== null && {
+            label: t("order"),
+            value: (
+              <Link className="text-accent-ink hover:underline" href={`/orderInfo/${row.order_id}`}>
+                {row.order_id}
+              </Link>
+            ),
+          },
+          { label: t("foundAt"), value: <DateText value={row.found_at} /> },
+          Boolean(row.answer) && { label: t("answer"), value: row.answer_label },
+          row.answer_amount !== null && { label: t("answerAmount"), value: <Money fen={row.answer_amount} /> },
+          row.asked_at !== null && { label: t("askedAt"), value: <DateText value={row.asked_at} /> },
+          row.ended_at !== null && { label: t("endedAt"), value: <DateText value={row.ended_at} /> },
+          Boolean(row.actor_name) && { label: t("who"), value: row.actor_name },
+          Boolean(row.reason) && { label: t("note"), value: row.reason, wide: true },
+        ]}
+      />
+    </Sheet>
+  );
+}

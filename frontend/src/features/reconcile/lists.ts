@@ -1,0 +1,19 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const DAY_LIST = {
+  name: "reconcileDays",
+  calls: ["/api/reconcile/days"],
+  counts: null,
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;
+
+export const DIFFERENCE_LIST = {
+  name: "differences",
+  calls: ["/api/reconcile/differences"],
+  counts: null,
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

@@ -1,0 +1,75 @@
+import { parseYuan, percent, yuanInput, yuanText } from "@/lib/money";
+import { parsePercent, percentInput } from "@/lib/rates";
+import type { Policies } from "./queries";
+
+type Kind = "fen" | "bps" | "days" | "times" | "switch";
+export type FieldName = keyof Policies;
+/** `limit`: empty means that there is none. */
+export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
+export type Value = number | boolean | null;
+
+export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "goods"; fields: Setting[] }[] = [
+  {
+    key: "withdraw",
+    fields: [
+      { name: "withdraw_min_each", kind: "fen" },
+      { name: "withdraw_max_each", kind: "fen", limit: true },
+      { name: "withdraw_max_day", kind: "fen", limit: true },
+      { name: "withdraw_times_day", kind: "times", limit: true },
+      { name: "withdraw_fee_flat", kind: "fen" },
+      { name: "withdraw_fee_rate", kind: "bps" },
+      { name: "withdraw_fee_min", kind: "fen" },
+      { name: "withdraw_fee_max", kind: "fen", limit: true },
+    ],
+  },
+  {
+    key: "limits",
+    fields: [
+      { name: "max_commission_bps", kind: "bps" },
+      { name: "max_settlement_days", kind: "days" },
+      { name: "late_fee_max_bps", kind: "bps" },
+      { name: "late_fee_max_grace_days", kind: "days" },
+      { name: "late_fee_max_cap_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "defaults",
+    fields: [
+      { name: "commission_bps", kind: "bps" },
+      { name: "settlement_days", kind: "days" },
+      { name: "late_fee_bps", kind: "bps" },
+      { name: "late_fee_grace_days", kind: "days" },
+      { name: "late_fee_cap_bps", kind: "bps" },
+    ],
+  },
+  { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
+];
+export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
+
+type Words = (key: "noLimit" | "on" | "off" | "daysOf" | "timesOf", values?: { count: number }) => string;
+
+/** A value as people read it. */
+export function shown({ kind }: Setting, value: Value, t: Words): string {
+  if (value === null) return t("noLimit");
+  if (typeof value === "boolean") return t(value ? "on" : "off");
+  if (kind === "fen") return yuanText(value);
+  if (kind === "bps") return percent(value);
+  return t(kind === "days" ? "daysOf" : "timesOf", { count: value });
+}
+
+/** How a value stands in an input. */
+export function typed({ kind }: Setting, value: Value): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (kind === "fen") return yuanInput(value);
+  return kind === "bps" ? percentInput(value) : String(value);
+}
+
+/** What was typed; undefined when it makes no sense. */
+export function parsed({ kind, limit }: Setting, text: string): Value | undefined {
+  if (kind === "switch") return text === "on";
+  if (text.trim() === "") return limit ? null : undefined;
+  if (kind === "fen") return parseYuan(text) ?? undefined;
+  if (kind === "bps") return parsePercent(text) ?? undefined;
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+}

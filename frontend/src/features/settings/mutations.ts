@@ -1,0 +1,5 @@
+import { STALE } from "@/entities/keys";
+import { useWrite } from "@/lib/api/use-write";
+
+export const usePropose = () => useWrite("post", "/api/platform/proposeSettings", STALE.settings);
+export const useDecide = () => useWrite("post", "/api/platform/decideSettings", STALE.settings);

@@ -1,0 +1,120 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QueryError } from "@/components/query-error";
+import { Button } from "@/components/ui/button";
+import { Card, NextCard } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { Empty, Skeleton } from "@/components/ui/states";
+import { StatusChip } from "@/entities/status/status-chip";
+import { useCan } from "@/lib/me";
+import { Diff } from "./change";
+import type { Decision } from "./decide";
+import { GROUPS, shown } from "./fields";
+import { settingsQuery, type Change } from "./queries";
+
+const Decide = dynamic(() => import("./decide").then((m) => m.Decide));
+const ProposeForm = dynamic(() => import("./propose-form"));
+
+/** The platform's settings in force, what waits for a second person, and every change. */
+export function SettingsPage() {
+  const t = useTranslations("settings");
+  const may = useCan()("settings.edit");
+  const query = useQuery(settingsQuery);
+  const [proposing, setProposing] = useState(false);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton className="!h-96" />;
+  const { values, changes } = query.data;
+  const waiting = changes.filter(({ status }) => status === "proposed");
+  const ended = changes.filter(({ status }) => status !== "proposed");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("text")}
+        actions={
+          may && (
+            <Button variant="primary" icon={Pencil} onClick={() => setProposing(true)}>
+              {t("propose")}
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {waiting.map((change) => (
+          <NextCard
+            key={change.id}
+            label={t("waiting")}
+            title={t("proposedBy", { who: change.proposed_by_name, day: change.effective_on })}
+            text={
+              <div className="flex flex-col gap-2">
+                <p>{change.why}</p>
+                <Diff change={change} />
+              </div>
+            }
+            action={
+              may && (
+                <Button variant="primary" onClick={() => setDecision({ result: "confirm", change })}>
+                  {t("decide.confirm.action")}
+                </Button>
+              )
+            }
+            more={
+              may && (
+                <Button onClick={() => setDecision({ result: "refuse", change })}>{t("decide.refuse.action")}</Button>
+              )
+            }
+          />
+        ))}
+        {GROUPS.map(({ key, fields }) => (
+          <Card key={key} title={t(`groups.${key}`)}>
+            <DescriptionList
+              items={fields.map((field) => ({
+                label: t(`fields.${field.name}`),
+                value: shown(field, values[field.name], t),
+              }))}
+            />
+          </Card>
+        ))}
+        <Card title={t("history")}>
+          {ended.length === 0 ? (
+            <Empty small title={t("noHistory")} text={t("noHistoryText")} />
+          ) : (
+            <ol className="flex flex-col gap-5">
+              {ended.map((change) => (
+                <Past key={change.id} change={change} />
+              ))}
+            </ol>
+          )}
+        </Card>
+      </div>
+      {proposing && <ProposeForm now={values} onClose={() => setProposing(false)} />}
+      {decision && <Decide decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function Past({ change }: { change: Change }) {
+  const t = useTranslations("settings");
+  return (
+    <li className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusChip entity="policyChange" status={change.status} />
+        <span>{t("effective", { day: change.effective_on })}</span>
+        <span className="text-sm text-ink-3">
+          {t("byTwo", { first: change.proposed_by_name, second: change.decided_by_name })}
+          {" · "}
+          <DateText value={change.decided_at} />
+        </span>
+      </p>
+      <Diff change={change} />
+      <p className="text-sm text-ink-2">{[change.why, change.decided_why].filter(Boolean).join(" · ")}</p>
+    </li>
+  );
+}

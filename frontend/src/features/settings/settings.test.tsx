@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import settings from "@/messages/zh/settings.json";
+import { draw } from "@/testing/render";
+import { refused, serve, type Answer } from "@/testing/serve";
+import { SettingsPage } from "./settings-page";
+
+const VALUES = {
+  withdraw_min_each: 1000,
+  withdraw_max_each: 50_000_000,
+  withdraw_max_day: null,
+  withdraw_times_day: 20,
+  withdraw_fee_flat: 0,
+  withdraw_fee_rate: 10,
+  withdraw_fee_min: 100,
+  withdraw_fee_max: 5000,
+  late_fee_max_bps: 10,
+  late_fee_max_grace_days: 15,
+  late_fee_max_cap_bps: 3000,
+  late_fee_bps: 5,
+  late_fee_grace_days: 1,
+  late_fee_cap_bps: 2000,
+  max_commission_bps: 3000,
+  commission_bps: 500,
+  max_settlement_days: 60,
+  settlement_days: 7,
+  goods_review: false,
+};
+const CHANGE = {
+  id: "3",
+  before: { commission_bps: 500 },
+  after: { commission_bps: 650 },
+  why: "成本上升",
+  effective_on: "2026-12-01",
+  status: "proposed",
+  proposed_by_name: "安达",
+  proposed_at: "2026-11-21T02:00:00Z",
+  decided_by_name: "",
+  decided_at: null,
+  decided_why: "",
+  actions: ["confirm", "refuse"],
+};
+const open = (paths: Record<string, Answer> = {}, auths = ["merchant.view", "settings.edit"]) => {
+  const sent = serve({ "/api/platform/settings": { values: VALUES, changes: [CHANGE] }, ...paths });
+  draw(<SettingsPage />, { messages: { settings }, as: { side: "admin", auths } });
+  return (path: string) => sent.filter((one) => one.path === path);
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("proposes only what changed, in fen and basis points", async () => {
+  const sentTo = open({ "/api/platform/proposeSettings": CHANGE });
+  await userEvent.click(await screen.findByRole("button", { name: settings.propose }));
+  const form = within(await screen.findByRole("dialog"));
+  const type = async (name: string, text: string) => {
+    const box = form.getByLabelText(new RegExp(name));
+    await userEvent.clear(box);
+    if (text) await userEvent.type(box, text);
+  };
+  await type(settings.fields.withdraw_min_each, "20");
+  await type(settings.fields.withdraw_times_day, "");
+  await type(settings.why, "试运行");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  await waitFor(() => expect(sentTo("/api/platform/proposeSettings")).toHaveLength(1));
+  expect(sentTo("/api/platform/proposeSettings")[0]).toMatchObject({
+    key: expect.any(String),
+    body: { values: { withdraw_min_each: 2000, withdraw_times_day: null }, why: "试运行", effective_on: null },
+  });
+});
+
+it("shows before and after, and says when a second colleague is needed", async () => {
+  const sentTo = open({ "/api/platform/decideSettings": refused(103, "须由另一位同事处理") });
+  await userEvent.click(await screen.findByRole("button", { name: settings.decide.confirm.action }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText("5%")).toBeInTheDocument();
+  expect(ask.getByText("6.5%")).toBeInTheDocument();
+  await userEvent.click(ask.getByRole("button", { name: settings.decide.confirm.action }));
+  expect(await ask.findByText("须由另一位同事处理")).toBeInTheDocument();
+  expect(sentTo("/api/platform/decideSettings")[0]?.body).toMatchObject({ id: "3", result: "confirm" });
+});
+
+it("offers nothing to who may only look", async () => {
+  open({}, ["merchant.view"]);
+  await screen.findByText("6.5%");
+  expect(screen.queryByRole("button", { name: settings.propose })).toBeNull();
+  expect(screen.queryByRole("button", { name: settings.decide.confirm.action })).toBeNull();
+});
