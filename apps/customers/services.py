@@ -4,9 +4,10 @@ from typing import Any
 
 from django.db import transaction
 
-from apps.customers.models import Customer
+from apps.customers.models import Customer, PrivacyLook
 from apps.customers.rules import mask_id, mask_mobile, mask_name, normal_id
 from core import clock, crypto
+from core.caller import Caller
 from tenants.scope import current
 
 
@@ -57,3 +58,16 @@ def plain(customer_id: int) -> tuple[str, str, str]:
         row.unseal(tenant_id, "id_number"),
         row.unseal(tenant_id, "mobile"),
     )
+
+
+def plain_field(customer_id: int, field: str) -> str:
+    """One of name, id_number and mobile in plain, for a party outside or an audited look."""
+    return Customer.objects.get(pk=customer_id).unseal(current().id, field)
+
+
+def note_look(*, caller: Caller, order_id: int, field: str, reason: str) -> None:
+    """Somebody is about to see `field` of the order's customer in plain."""
+    PrivacyLook.objects.create(
+        at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
+        order_id=order_id, field=field, reason=reason, ip=caller.ip,
+    )  # fmt: skip

@@ -42,10 +42,8 @@ class LeaseLog(Done):
 
 
 class Because(Reason):
-    """Reasons of the system. Ends of purchases have the first two as well."""
+    """Reasons of the system, beside those of any order (apps.trade.log)."""
 
-    CANCELLED = "because.cancelled", "客户取消", "Cancelled by the customer"
-    UNPAID = "because.unpaid", "超时未支付", "Not paid in time"
     COMPLETE = "because.complete", "租期完结", "The lease is complete"
     BOUGHT_OUT = "because.bought_out", "已买断", "Bought out"
     BUYOUT_LATE = "because.buyout_late", "买断款逾期未付", "The buyout was not paid in time"

@@ -1,45 +1,37 @@
 """Writes to a lease's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
+from typing import Any
+
+from django.db import connection
+
 from apps.customers.models import Customer
-from apps.leases import index
-from apps.leases.log import LeaseLog
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, Stage, stage_of
-from core import audit, clock
+from apps.trade import moves
+from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-
-A = OrderAct
-MOMENTS: dict[str, str] = {
-    A.PAY: "paid_at",
-    A.AUDIT_PASS: "audited_at",
-    A.SIGN: "signed_at",
-    A.SHIP: "shipped_at",
-    A.RECEIVE: "received_at",
-}
 
 
 def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order:
     """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list."""
     if order.after_sale and act in LOCKED_BY_CASE:
         raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
-    before, now = order.status, clock.now()
-    order.status = ORDER.next(before, act)
-    order.stage = stage_of(order.status)
-    order.version += 1
-    changed = ["status", "stage", "version"]
-    for name in (MOMENTS.get(act), "finished_at" if order.stage == Stage.FINISHED else None):
-        if name:
-            setattr(order, name, now)
-            changed.append(name)
-    order.save(update_fields=changed)
-    audit.record(
-        caller, LeaseLog.of(f"order.{act}"), "order", order.pk,
-        before={"status": before}, after={"status": order.status}, why=why,
-    )  # fmt: skip
-    index.write(order.pk)
-    return order
+    stage = stage_of(ORDER.next(order.status, act))
+    also: dict[str, Any] = {"finished_at": clock.now()} if stage == Stage.FINISHED else {}
+    return moves.move(LEASE, order, act, caller, why=why, stage=stage, **also)
+
+
+def next_number() -> int:
+    """A number of the sequence that leases take theirs from: other kinds of order in this shop share it.
+
+    Stock journal, parcels and payments name an order by its number alone, so no two of any kind may have the same.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nextval(pg_get_serial_sequence(%s, 'id'))", [Order._meta.db_table])
+        return int(cursor.fetchone()[0])
 
 
 def forget_agreement(agreement_no: str) -> None:

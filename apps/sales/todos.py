@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from apps.sales import queries
-from apps.sales.rules import SaleStatus
+from apps.purchases import queries
+from apps.purchases.rules import SaleStatus
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare

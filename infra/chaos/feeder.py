@@ -51,7 +51,7 @@ def feed(tenant_id: int) -> None:
     with transaction.atomic():
         with scope.scope(scope.tenant_ref(tenant_id)):
             order(status="pending_payment", expires_at=clock.now() - timedelta(minutes=1))
-        jobs.enqueue(expire.KIND, uuid.uuid4().hex, tenant_id=tenant_id)
+        jobs.enqueue(expire.UNPAID.job, uuid.uuid4().hex, tenant_id=tenant_id)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from apps.leases import queries
 from apps.leases.rules import OrderStatus
 from apps.orders import services
 from apps.orders.schemas import PlaceIn
+from apps.trade.people import customer_of
 from core.errors import NotFound
 from infra.seed.running import Running
 from partners import services as partners
@@ -94,7 +95,7 @@ class Lease(Running):
 
     def cancel(self) -> None:
         with scope(self.shop.tenant):
-            services.cancel_order(caller=services.customer_of(self.nobody, self.order), order_id=self.order_id)
+            services.cancel_order(caller=customer_of(self.nobody, self.order), order_id=self.order_id)
         self.parties.work()
 
     def ask_supplement(self) -> None:
@@ -163,7 +164,7 @@ class Lease(Running):
         with scope(self.shop.tenant):
             order = self.order
             if order.status == OrderStatus.SHIPPED:
-                services.receive_order(caller=services.customer_of(self.nobody, order), order_id=self.order_id)
+                services.receive_order(caller=customer_of(self.nobody, order), order_id=self.order_id)
         self.parties.work()
         fate = self.fate
         if fate.name == "buyout_open":

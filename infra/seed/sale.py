@@ -8,10 +8,12 @@ from apps.express import services as express
 from apps.express.models import Parcel
 from apps.goods import queries as goods
 from apps.goods.services import stock
-from apps.sales import queries, services
-from apps.sales.models import SaleOrder
-from apps.sales.rules import SaleStatus
+from apps.purchases import queries
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
+from apps.sales import services
 from apps.sales.schemas import BuyIn, SaleShipIn
+from apps.trade.people import customer_of
 from core.caller import Caller
 from core.errors import NotFound
 from infra.seed.lease import COURIERS
@@ -89,7 +91,7 @@ class Purchase(Story):
         """By the customer: unpaid, or paid and not yet shipped."""
         with scope(self.shop.tenant), transaction.atomic():
             order = queries.by_token(self.nobody, self.token, lock=True)
-            services.cancel_sale(caller=services.buyer_of(self.nobody, order), order=order)
+            services.cancel_sale(caller=customer_of(self.nobody, order), order=order)
         self.parties.work()
 
     def closed(self) -> None:
@@ -129,7 +131,7 @@ class Purchase(Story):
         with scope(self.shop.tenant), transaction.atomic():
             order = queries.by_token(self.nobody, self.token, lock=True)
             if order.status == SaleStatus.SHIPPED:
-                services.receive_sale(caller=services.buyer_of(self.nobody, order), order=order)
+                services.receive_sale(caller=customer_of(self.nobody, order), order=order)
         if self.fate.name == "returned":
             self.next("returned", 60, 150)
 

@@ -17,7 +17,7 @@ from django.db.backends.signals import connection_created
 GUARD, DEPOSIT, BILL, ACCOUNT = 1, 2, 3, 4
 RANKS = {
     "leases_order": GUARD,
-    "sales_saleorder": GUARD,
+    "purchases_saleorder": GUARD,
     "deposits_deposit": DEPOSIT,
     "bills_bill": BILL,
     "payments_attempt": BILL,

@@ -81,7 +81,7 @@ SHARED_APPS = [
     "config",
 ]  # fmt: skip
 TENANT_APPS = [
-    "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases",
+    "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases", "apps.purchases",
     "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
     "apps.sales", "apps.storefront", "apps.shop", "apps.reconcile",
 ]  # fmt: skip

@@ -36,7 +36,7 @@ class TestCheck:
         assert "0 differences" in run("--check")
 
     def test_compares_every_field(self, phone):
-        assert WRONG.keys() == set(index.FIELDS)
+        assert WRONG.keys() == set(index.GOODS.fields)
 
     @pytest.mark.parametrize("field", WRONG)
     def test_finds_a_field_that_differs(self, phone, field):
@@ -57,7 +57,7 @@ class TestCheck:
         assert GoodsIndex.objects.values_list("price_from", "sell_from", "stock").get() == (1_500, 850_000, 20)
         GoodsIndex.objects.update(price_from=2_000, sell_from=0, shown_on=["h5"], down_reason="旧")
         with scope(lin_owner.shop):
-            found = [(one.goods_id, one.field) for one in index.differences()]
+            found = [(one.row_id, one.field) for one in index.GOODS.differences()]
         assert sorted(found) == [(row.pk, name) for name in ("down_reason", "price_from", "sell_from", "shown_on")]
         run("--rebuild")
         assert "0 differences" in run("--check")
@@ -68,7 +68,7 @@ class TestCheck:
         with scope(lin_owner.shop):
             Goods.objects.filter(pk=gone.pk).update(deleted_at=gone.created_at)
             GoodsIndex.objects.filter(goods_id=phone.pk).delete()
-            found = [str(one) for one in index.differences()]
+            found = [str(one) for one in index.GOODS.differences()]
         assert found == [f"goods {phone.pk}: not in the index", f"goods {gone.pk}: in the index, but gone"]
         run("--rebuild", "--merchant", str(lin_owner.shop.id))
         assert list(GoodsIndex.objects.values_list("goods_id", flat=True)) == [phone.pk]

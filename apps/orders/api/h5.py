@@ -12,8 +12,9 @@ from apps.orders.schemas import (
     PlacedOut,
     PlaceIn,
     SupplementIn,
-    TokenIn,
 )
+from apps.trade.people import customer_of
+from apps.trade.schemas import TokenIn
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
@@ -67,7 +68,7 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
 def h5_confirm_receipt(caller: Caller, body: TokenIn) -> StatusOut:
     """The customer has the goods: the lease begins today."""
     order = queries.by_token(caller, body.token, lock=True)
-    order = services.receive_order(caller=services.customer_of(caller, order), order_id=order.pk)
+    order = services.receive_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)
 
 
@@ -75,5 +76,5 @@ def h5_confirm_receipt(caller: Caller, body: TokenIn) -> StatusOut:
 def h5_cancel(caller: Caller, body: TokenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
     order = queries.by_token(caller, body.token, lock=True)
-    order = services.cancel_order(caller=services.customer_of(caller, order), order_id=order.pk)
+    order = services.cancel_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)

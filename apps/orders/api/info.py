@@ -14,10 +14,10 @@ from apps.orders.schemas import (
     OrderQuery,
     OverdueMoney,
     PrivacyIn,
-    PrivacyOut,
     RemarkIn,
     Remarks,
 )
+from apps.trade.schemas import PrivacyOut
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call

@@ -3,13 +3,12 @@
 from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
-from apps.express import queries as express
-from apps.express.rules import Direction
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order, H5Parcel
+from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order
+from apps.trade import parcels
 from core import wording
 from core.text import say
 from tenants.scope import current
@@ -20,7 +19,6 @@ HIDDEN = ("cancelled", "rejected", "closed")
 def h5_order(order: Order) -> H5Order:
     deposit = deposit_part(order, moves=False)
     bills = open_bills(order)
-    parcel = next((one for one in express.parcels(order.pk) if one.direction == Direction.OUT), None)
     contract = contracts.latest(order.pk)
     return H5Order(
         order_id=order.pk,
@@ -37,16 +35,13 @@ def h5_order(order: Order) -> H5Order:
         schedule=schedule_part(order),
         bills=bills,
         payable=sum(bill.open for bill in bills),
-        parcel=H5Parcel(
-            company_label=parcel.company_label, number=parcel.number, shipped_at=parcel.shipped_at,
-            delivered_at=parcel.delivered_at, trace=parcel.trace,
-        ) if parcel else None,
+        parcel=parcels.of_customer(order.pk),
         contract_status=contract.status if contract else "none",
         next=_next(order, deposit, bills),
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,
-    )  # fmt: skip
+    )
 
 
 def open_bills(order: Order) -> list[H5Bill]:

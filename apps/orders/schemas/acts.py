@@ -55,14 +55,6 @@ class PrivacyIn(Schema):
     reason: Reason
 
 
-class PrivacyOut(Schema):
-    """Shown once; the look is in the access log."""
-
-    order_id: Id
-    field: str
-    value: str
-
-
 class OrderBuyoutOut(Schema):
     """The buyout bill to be paid; the order is bought out when nothing is left to pay."""
 

@@ -5,40 +5,22 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.express.schemas import TraceNode
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
 from core.wire import FenOut, Id, Schema
 
-Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
-Short = Annotated[str, StringConstraints(max_length=30)]
 
+class PlaceIn(PlaceForm):
+    """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease."""
 
-class PlaceIn(Schema):
-    """A SKU or a package. `consent`: the customer agreed to the terms and to the use of the data for this lease."""
-
-    code: Annotated[str, StringConstraints(min_length=4, max_length=16)]
-    sku_id: Id | None = None
-    package_id: Id | None = None
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
-    addon_ids: Annotated[list[Id], Field(max_length=20)] = []
-    name: Annotated[str, StringConstraints(max_length=50)]
     id_number: Short
-    mobile: Short
-    province: Short
-    city: Short
-    area: Short
-    address: Annotated[str, StringConstraints(max_length=100)]
-    consent: bool
 
 
 class PlacedOut(Schema):
     order_id: Id
     token: str
     expires_at: datetime
-
-
-class TokenIn(Schema):
-    token: Token
 
 
 class PayBillIn(Schema):
@@ -89,14 +71,6 @@ class H5Bill(Schema):
     status: str
 
 
-class H5Parcel(Schema):
-    company_label: str
-    number: str
-    shipped_at: datetime
-    delivered_at: datetime | None
-    trace: list[TraceNode]
-
-
 class H5Order(Schema):
     order_id: Id
     shop_name: str
@@ -112,7 +86,7 @@ class H5Order(Schema):
     schedule: list[SchedulePart]
     bills: list[H5Bill]
     payable: FenOut
-    parcel: H5Parcel | None
+    parcel: CustomerParcel | None
     contract_status: str
     next: H5Next
     created_at: datetime

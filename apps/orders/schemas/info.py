@@ -6,6 +6,7 @@ from apps.contracts.schemas import ContractPart
 from apps.express.schemas import ParcelPart
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.trade.schemas import LogLine
 from core.wire import FenOut, Id, PageQuery, Schema
 
 
@@ -65,15 +66,6 @@ class RemarkRow(Schema):
     pictures: list[str]
     actor: str
     at: datetime
-
-
-class LogLine(Schema):
-    """An act as a sentence: `text` in the caller's language."""
-
-    at: datetime
-    actor: str
-    text: str
-    why: str
 
 
 class OrderInfo(Schema):

@@ -3,11 +3,11 @@
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
 from apps.orders.services.buyout import request_buyout, withdraw_buyout
-from apps.orders.services.close import cancel_order, close_order, close_unpaid, delete_order
+from apps.orders.services.close import cancel_order, close_order, delete_order
+from apps.orders.services.expire import close_unpaid
 from apps.orders.services.lease import receive_order, ship_order
 from apps.orders.services.names import certify
 from apps.orders.services.pay import ask_waiver, pay_bills, pay_step
-from apps.orders.services.people import customer_of
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy
 
@@ -20,7 +20,6 @@ __all__ = [
     "certify",
     "close_order",
     "close_unpaid",
-    "customer_of",
     "delete_order",
     "give_supplement",
     "move_to_sub_shop",

@@ -8,10 +8,10 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
 from apps.orders.models import Remark
-from apps.orders.services.people import customer_of
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
+from apps.trade.people import customer_of
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput

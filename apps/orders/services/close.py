@@ -1,23 +1,19 @@
 """Ends before the lease: closed by staff, cancelled by the customer, expired unpaid; and hiding what has ended."""
 
-from datetime import datetime
-
 from django.db import transaction
-from django.db.models import QuerySet
 
 from apps.leases import index, queries
-from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import DELETABLE, OrderAct, OrderStatus
+from apps.leases.rules import DELETABLE, OrderAct
 from apps.leases.services import move
 from apps.orders.log import OrderLog
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
+from apps.trade.log import Because
 from core import audit, clock
-from core.caller import Caller, system
+from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from tenants.scope import current
 
 
 @transaction.atomic
@@ -55,21 +51,6 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
     return order
 
 
-def close_unpaid() -> int:
-    """Cancel every order of the active merchant whose half hour is over, each by itself; gives how many."""
-    late = _unpaid(clock.now()).order_by("pk")
-    return sum(_expire(order_id) for order_id in list(late.values_list("pk", flat=True)))
-
-
-@transaction.atomic
-def _expire(order_id: int) -> bool:
-    """False for one that somebody holds at this moment: the next minute finds it again."""
-    order = _unpaid(clock.now()).select_for_update(skip_locked=True).filter(pk=order_id).first()
-    if order is None:
-        return False
-    _end(order, OrderAct.EXPIRE, system(current()), Because.UNPAID)
-    return True
-
-
-def _unpaid(moment: datetime) -> QuerySet[Order]:
-    return Order.objects.filter(status=OrderStatus.PENDING_PAYMENT, expires_at__lte=moment, deleted_at=None)
+def expire_order(order: Order, caller: Caller) -> Order:
+    """A locked order was not paid in time."""
+    return _end(order, OrderAct.EXPIRE, caller, Because.UNPAID)

@@ -1,37 +1,16 @@
-"""Unpaid orders end after their half hour: each minute for the merchants that have some, and in the night."""
-
-from collections.abc import Iterable
-from datetime import timedelta
+"""Unpaid leases end after their half hour."""
 
 from apps.bills.nightly import registry
-from apps.bills.nightly.registry import Night
-from apps.leases.rules import UNPAID_MINUTES, OrderStatus
-from apps.orders.services.close import close_unpaid
-from core import clock
+from apps.leases.kind import LEASE
+from apps.orders.services.close import expire_order
+from apps.trade.expiry import Expiry
 from core.jobs.registry import job
-from core.models import Job
-from overview.models import OrderIndex
 
-KIND = "orders.close_unpaid"
-
-
-def merchants() -> Iterable[int]:
-    """Ids of the merchants with an order whose time is over, from the operators' index."""
-    since = clock.now() - timedelta(minutes=UNPAID_MINUTES)
-    late = OrderIndex.objects.filter(status=OrderStatus.PENDING_PAYMENT, created_at__lte=since)
-    return late.values_list("merchant_id", flat=True).distinct()
-
-
-@job(KIND, title=("关闭超时未付订单", "Close unpaid orders"), atomic=False)
-def run(job: Job) -> dict[str, int]:
-    """Cancel what is late in this merchant."""
-    return {"closed": close_unpaid()}
-
-
-def night(at: Night) -> int:
-    return close_unpaid()
+UNPAID = Expiry(LEASE, "orders.close_unpaid", expire_order)
+close_unpaid = UNPAID.close_unpaid
 
 
 def register() -> None:
-    registry.every_minute(KIND, merchants)
-    registry.step("close_unpaid", 60, batched=True)(night)
+    job(UNPAID.job, title=("关闭超时未付订单", "Close unpaid orders"), atomic=False)(UNPAID.run)
+    registry.every_minute(UNPAID.job, UNPAID.merchants)
+    registry.step("close_unpaid", 60, batched=True)(UNPAID.night)

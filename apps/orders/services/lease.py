@@ -8,13 +8,15 @@ from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
-from apps.goods.services import stock
+from apps.goods.log import StockReason
 from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
+from apps.trade import parcels
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
@@ -35,8 +37,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
-    express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
-    stock.consume_pieces(order.pk, by=caller.name)
+    parcels.send(order, wanted, caller, reason=StockReason.SHIPPED)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order
@@ -64,6 +65,5 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
 @transaction.atomic
 def delivered(order_id: int) -> None:
     """The courier says that the customer has the goods. Nothing for a purchase, and for what was received already."""
-    order = Order.objects.select_for_update().filter(pk=order_id).first()
-    if order is not None and order.status == OrderStatus.SHIPPED:
+    if parcels.on_its_way(LEASE, order_id):
         receive_order(caller=system(current()), order_id=order_id)

@@ -13,9 +13,9 @@ from apps.leases.queries import page_url
 from apps.leases.rules import OrderStatus
 from apps.orders.queries.money import debit_terms, signs
 from apps.orders.schemas import PayStep
-from apps.orders.services.people import customer_of
 from apps.payments import services as payments
 from apps.payments.services import Consent
+from apps.trade.people import customer_of
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError

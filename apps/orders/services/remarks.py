@@ -2,13 +2,13 @@
 
 from django.db import transaction
 
-from apps.customers.models import Customer, PrivacyLook
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.log import OrderLog
 from apps.orders.models import Remark
+from apps.trade import people
 from core import audit, clock
 from core.caller import Caller
-from tenants.scope import current
 
 
 @transaction.atomic
@@ -24,12 +24,4 @@ def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) 
 @transaction.atomic
 def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> str:
     """The plain text of one field: name, id_number, mobile or address. The look is logged with it."""
-    tenant_id = current().id
-    PrivacyLook.objects.create(
-        at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
-        order_id=order.pk, field=field, reason=reason, ip=caller.ip,
-    )  # fmt: skip
-    audit.record(caller, OrderLog.PRIVACY, "order", order.pk, after={"field": field}, why=reason)
-    if field == "address":
-        return order.address(tenant_id)
-    return Customer.objects.get(pk=order.customer_id).unseal(tenant_id, field)
+    return people.show(LEASE, order, OrderLog.PRIVACY, caller=caller, field=field, reason=reason)

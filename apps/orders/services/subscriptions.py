@@ -6,7 +6,6 @@ from apps.deposits import events as deposits
 from apps.express import events as express
 from apps.orders.services import agreement, expire, lease, names, nights, settle, signing, sms
 from partners import registry
-from partners.sms import adapter
 
 
 def register() -> None:
@@ -15,7 +14,7 @@ def register() -> None:
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)
     express.delivered.subscribe(lease.delivered)
-    adapter.operation(sms.OPERATION, sms.send)
+    sms.MESSAGES.register()
     registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
     registry.on_event("alipay", "agreement.signed", agreement.agreed)
     registry.on_event("alipay", "agreement.ended", agreement.disagreed)

@@ -14,16 +14,16 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.nightly.job import moment_of
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
-from apps.leases.index import drift
-from apps.leases.log import Because
+from apps.leases.index import LEASES
 from apps.leases.services import forget_agreement
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
 from apps.staff.models import ShopLog
+from apps.trade.log import Because
 from core import clock
 from core.caller import system
-from overview import compare
+from overview import mirror
 from overview.models import OrderIndex
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -67,7 +67,7 @@ class TestCompletion:
         with scope(way.owner.shop):
             row = Deposit.objects.get(order_id=order.pk)
             assert row.frozen == row.thawed
-            assert drift() == []
+            assert list(LEASES.differences()) == []
 
     def test_a_plan_that_returns_the_goods_does_not_complete_by_itself(self, way: Way) -> None:
         way.offer(plan="flexible", rents=PRICED).leasing()
@@ -113,7 +113,7 @@ class TestBuyout:
         assert (way.order.status, way.order.stage) == ("bought_out", "finished")
         with scope(way.owner.shop):
             assert Deposit.objects.get(order_id=int(way.order_id)).thawed == 150_000
-            assert drift() == []
+            assert list(LEASES.differences()) == []
         assert way.page()["next"]["step"] == "done"
 
     def test_is_taken_back(self, way: Way) -> None:
@@ -351,14 +351,12 @@ class TestTheActsOwnReason:
 
 class TestTheIndex:
     def test_can_be_rebuilt(self, way: Way) -> None:
-        from apps.leases.index import rebuild
-
         way.place()
         OrderIndex.objects.all().delete()
         with scope(way.owner.shop):
-            assert drift() == [int(way.order_id)]
-            assert rebuild() == 1
-            assert drift() == []
+            assert {one.row_id for one in LEASES.differences()} == {int(way.order_id)}
+            assert LEASES.rebuild() == 1
+            assert list(LEASES.differences()) == []
 
     def test_is_compared_in_pieces(self, way: Way, monkeypatch: Any) -> None:
         ids = [int(way.place().order_id) for _ in range(4)]
@@ -366,9 +364,9 @@ class TestTheIndex:
         rows.filter(order_id=ids[0]).update(status="leasing")
         rows.filter(order_id=ids[2]).update(order_id=ids[2] + 100)
         for chunk in (1, 2, 4, 1000):
-            monkeypatch.setattr(compare, "CHUNK", chunk)
+            monkeypatch.setattr(mirror, "CHUNK", chunk)
             with scope(way.owner.shop):
-                assert drift() == [ids[0], ids[2], ids[2] + 100]
+                assert {one.row_id for one in LEASES.differences()} == {ids[0], ids[2], ids[2] + 100}
 
     def test_the_command_names_what_differs(self, way: Way) -> None:
         way.place()

@@ -10,7 +10,7 @@ from apps.bills.nightly.debit import debit_due
 from apps.bills.services.schedule import issue_due
 from apps.deposits.models import Deposit
 from apps.goods.models import Sku
-from apps.leases.index import drift
+from apps.leases.index import LEASES
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from overview.models import OrderIndex
@@ -50,7 +50,7 @@ class TestTheWay:
         assert info["schedule"][1]["due_date"] > info["schedule"][0]["due_date"]
         assert "thaw" in info["actions"]
         with scope(way.owner.shop):
-            assert drift() == []
+            assert list(LEASES.differences()) == []
             assert Sku.objects.get(pk=way.sku_id).stock == 4
 
     def test_the_waiver_lowers_what_is_frozen(self, way: Way) -> None:

@@ -2,15 +2,18 @@
 
 from apps.bills.schemas import PageUrl
 from apps.customers.tries import count_order
-from apps.sales import queries, services
+from apps.purchases import queries
+from apps.sales import services
 from apps.sales.queries.h5 import buy_view
-from apps.sales.schemas import BuyIn, BuyPlaced, BuyTokenIn, BuyView
+from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
+from apps.trade.people import customer_of
+from apps.trade.schemas import TokenIn
 from core.caller import Caller
 from core.calls import call
 from core.wire import StatusOut
 
 
-class BuyTokenQuery(BuyTokenIn):
+class BuyTokenQuery(TokenIn):
     """The signed token of the customer's purchase."""
 
 
@@ -21,7 +24,7 @@ def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
 
 
 @call.post("/api/h5/buyPay", who="N", action="", area="h5", writes=True)
-def h5_buy_pay(caller: Caller, body: BuyTokenIn) -> PageUrl:
+def h5_buy_pay(caller: Caller, body: TokenIn) -> PageUrl:
     """The payment page of a purchase."""
     url, amount = services.pay_sale(caller=caller, order=queries.by_token(caller, body.token, lock=True))
     return PageUrl(url=url, amount=amount)
@@ -34,16 +37,16 @@ def h5_buy_view(caller: Caller, query: BuyTokenQuery) -> BuyView:
 
 
 @call.post("/api/h5/buyCancel", who="N", action="", area="h5", writes=True)
-def h5_buy_cancel(caller: Caller, body: BuyTokenIn) -> StatusOut:
+def h5_buy_cancel(caller: Caller, body: TokenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
     order = queries.by_token(caller, body.token, lock=True)
-    order = services.cancel_sale(caller=services.buyer_of(caller, order), order=order)
+    order = services.cancel_sale(caller=customer_of(caller, order), order=order)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/buyReceive", who="N", action="", area="h5", writes=True)
-def h5_buy_receive(caller: Caller, body: BuyTokenIn) -> StatusOut:
+def h5_buy_receive(caller: Caller, body: TokenIn) -> StatusOut:
     """The customer has the goods."""
     order = queries.by_token(caller, body.token, lock=True)
-    order = services.receive_sale(caller=services.buyer_of(caller, order), order=order)
+    order = services.receive_sale(caller=customer_of(caller, order), order=order)
     return StatusOut(id=order.pk, status=order.status)

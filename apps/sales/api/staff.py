@@ -1,19 +1,20 @@
 """Lists, one order, and the acts of staff."""
 
-from apps.sales import queries, services
+from apps.express.schemas import UpdateExpressIn
+from apps.purchases import queries
+from apps.sales import services
 from apps.sales.queries import info, lists
 from apps.sales.schemas import (
     SaleCloseIn,
     SaleCounts,
-    SaleExpressIn,
     SaleFilter,
     SaleInfo,
     SaleOrderIn,
     SalePage,
     SalePrivacyIn,
-    SalePrivacyOut,
     SaleShipIn,
 )
+from apps.trade.schemas import PrivacyOut
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -46,7 +47,7 @@ def ship_sale_order(caller: Caller, body: SaleShipIn) -> StatusOut:
 
 
 @call.post("/api/sales/updateExpress", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def update_sale_express(caller: Caller, body: SaleExpressIn) -> StatusOut:
+def update_sale_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     """Another courier or number, until received."""
     order = services.change_parcel(caller=caller, wanted=body)
     return StatusOut(id=order.pk, status=order.status)
@@ -75,8 +76,8 @@ def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut:
     at="order_id",
     keeps_answer=False,
 )
-def show_sale_privacy(caller: Caller, body: SalePrivacyIn) -> SalePrivacyOut:
+def show_sale_privacy(caller: Caller, body: SalePrivacyIn) -> PrivacyOut:
     """One field of the customer in plain, once; the look is logged."""
     order = queries.access_sale(caller, body.order_id)
     value = services.show_contact(caller=caller, order=order, field=body.field, reason=body.reason)
-    return SalePrivacyOut(order_id=order.pk, field=body.field, value=value)
+    return PrivacyOut(order_id=order.pk, field=body.field, value=value)

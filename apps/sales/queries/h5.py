@@ -1,10 +1,11 @@
 """The customer's own view of a purchase."""
 
-from apps.sales.models import SaleOrder
-from apps.sales.queries.parts import goods_part, parcel_part
-from apps.sales.rules import SaleStatus as S
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus as S
+from apps.sales.queries.parts import goods_part
 from apps.sales.rules import customer_may_cancel
-from apps.sales.schemas import BuyNext, BuyParcel, BuyView
+from apps.sales.schemas import BuyNext, BuyView
+from apps.trade import parcels
 from core import wording
 from core.text import say
 from tenants.scope import current
@@ -28,7 +29,6 @@ TEXTS: dict[str, tuple[str, str]] = {
 
 
 def buy_view(order: SaleOrder) -> BuyView:
-    parcel = parcel_part(order)
     (step, title), text = STEPS[order.status], TEXTS.get(order.status, (wording.reason(order.reason),) * 2)
     return BuyView(
         order_id=order.pk,
@@ -44,13 +44,10 @@ def buy_view(order: SaleOrder) -> BuyView:
         addon_amount=order.addon_amount,
         amount=order.amount,
         refunded=order.refunded,
-        parcel=BuyParcel(
-            company_label=parcel.company_label, number=parcel.number, shipped_at=parcel.shipped_at,
-            delivered_at=parcel.delivered_at, trace=parcel.trace,
-        ) if parcel else None,
+        parcel=parcels.of_customer(order.pk),
         next=BuyNext(step=step, title=say(*title), text=say(*text)),
         may_cancel=customer_may_cancel(order.status),
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,
-    )  # fmt: skip
+    )

@@ -4,15 +4,15 @@ from django.db.models import Q
 
 from apps.payments.queries import trade_no
 from apps.promotion.models import ShareLink
-from apps.sales.models import SaleOrder
-from apps.sales.queries.parts import goods_part, parcel_part
-from apps.sales.queries.rows import purchase
+from apps.purchases.models import SaleOrder
+from apps.sales.payable import purchase
+from apps.sales.queries.parts import goods_part
 from apps.sales.rules import sale_doings
-from apps.sales.schemas import SaleInfo, SaleLog
+from apps.sales.schemas import SaleInfo
 from apps.sales.services.money import commission_of
-from apps.staff import log
-from apps.staff.models import ShopLog, Staff
+from apps.staff.models import Staff
 from apps.subshops.models import SubShop
+from apps.trade import history, parcels
 from core import wording
 from core.caller import Caller
 from core.wire import Option
@@ -44,8 +44,8 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         mobile=order.mobile_mask,
         address=order.address_mask,
         trade_no=trade_no(purchase(order.pk)),
-        parcel=parcel_part(order),
-        log=log_lines(order),
+        parcel=parcels.outward(order.pk),
+        log=history.lines(Q(entity__in=("sale_order", "order"), entity_id=order.pk)),
         actions=sale_doings(order.status, caller.who.value, caller.actions),
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -54,9 +54,3 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
 def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | None) -> Option | None:
     row = model.objects.filter(pk=row_id).first() if row_id else None
     return Option(value=str(row.pk), label=row.name) if row else None
-
-
-def log_lines(order: SaleOrder, limit: int = 100) -> list[SaleLog]:
-    """What happened to the purchase and its parcel, newest first."""
-    rows = ShopLog.objects.filter(Q(entity__in=("sale_order", "order"), entity_id=order.pk)).order_by("-at", "-pk")
-    return [SaleLog(at=row.at, actor=row.actor_name, text=log.sentence(row), why=log.why(row)) for row in rows[:limit]]

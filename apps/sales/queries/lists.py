@@ -6,9 +6,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.customers.rules import mask_mobile, mask_name
-from apps.sales.models import SaleOrder
-from apps.sales.queries.rows import visible_to
-from apps.sales.rules import SaleStatus, sale_doings
+from apps.purchases.models import SaleOrder
+from apps.purchases.queries import visible_to
+from apps.purchases.rules import SaleStatus
+from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.lists import SaleCount
 from apps.subshops.models import SubShop

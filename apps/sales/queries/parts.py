@@ -1,9 +1,6 @@
 """Parts that the staff's and the customer's view of a purchase share."""
 
-from apps.express import queries as express
-from apps.express.rules import Direction
-from apps.express.schemas import ParcelPart
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from apps.sales.schemas import SalePiece, SaleSnapshot
 from catalog.choices import FINENESSES, label_of
 
@@ -26,7 +23,3 @@ def goods_part(order: SaleOrder) -> SaleSnapshot:
         ],
         add_ons=[one["name"] for one in [*kept.get("included", []), *kept.get("add_ons", [])]],
     )
-
-
-def parcel_part(order: SaleOrder) -> ParcelPart | None:
-    return next((one for one in express.parcels(order.pk) if one.direction == Direction.OUT), None)

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from apps.express.schemas import ParcelPart
+from apps.trade.schemas import LogLine
 from core.wire import FenOut, Id, Option, Schema
 
 
@@ -29,13 +30,6 @@ class SaleSnapshot(Schema):
     add_ons: list[str]
 
 
-class SaleLog(Schema):
-    at: datetime
-    actor: str
-    text: str
-    why: str
-
-
 class SaleInfo(Schema):
     """`actions`: what this caller may do now. `refundable`: what a refund would give back now."""
 
@@ -60,7 +54,7 @@ class SaleInfo(Schema):
     address: str
     trade_no: str
     parcel: ParcelPart | None
-    log: list[SaleLog]
+    log: list[LogLine]
     actions: list[str]
     created_at: datetime
     expires_at: datetime

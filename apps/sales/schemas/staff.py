@@ -22,12 +22,6 @@ class SaleShipIn(Schema):
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
 
 
-class SaleExpressIn(Schema):
-    order_id: Id
-    company: Company
-    number: Number
-
-
 class SaleCloseIn(Schema):
     """An unpaid order is closed; what was paid goes back the way it came."""
 
@@ -39,11 +33,3 @@ class SalePrivacyIn(Schema):
     order_id: Id
     field: Literal["name", "mobile", "address"]
     reason: Reason
-
-
-class SalePrivacyOut(Schema):
-    """Shown once; the look is in the access log."""
-
-    order_id: Id
-    field: str
-    value: str

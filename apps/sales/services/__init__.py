@@ -1,13 +1,13 @@
 """Acts on sale orders. Import from here."""
 
-from apps.sales.services.ending import cancel_sale, close_sale, close_unpaid
+from apps.sales.services.ending import cancel_sale, close_sale
+from apps.sales.services.expire import close_unpaid
 from apps.sales.services.parcel import change_parcel, receive_sale, ship_sale
 from apps.sales.services.pay import pay_sale
-from apps.sales.services.people import buyer_of, show_contact
+from apps.sales.services.people import show_contact
 from apps.sales.services.place import place_sale
 
 __all__ = [
-    "buyer_of",
     "cancel_sale",
     "change_parcel",
     "close_sale",

@@ -1,23 +1,20 @@
 """Ends of a purchase: closed or refunded by staff, cancelled by the customer, expired unpaid."""
 
-from datetime import datetime
-
 from django.db import transaction
-from django.db.models import QuerySet
 
 from apps.goods.services import stock
-from apps.leases.log import Because
 from apps.payments.services import give_up_all
-from apps.sales import index, queries
-from apps.sales.models import SaleOrder
-from apps.sales.rules import SaleAct, SaleStatus, customer_may_cancel
+from apps.purchases import index, queries
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleAct, SaleStatus
+from apps.purchases.services import move
+from apps.sales.payable import purchase
+from apps.sales.rules import customer_may_cancel
 from apps.sales.services.money import refund_paid
-from apps.sales.services.moves import move
-from core import clock
-from core.caller import Caller, system
+from apps.trade.log import Because
+from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from tenants.scope import current
 
 
 @transaction.atomic
@@ -41,24 +38,9 @@ def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
     return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, Because.CANCELLED)
 
 
-def close_unpaid() -> int:
-    """Cancel every purchase of the active merchant whose half hour is over, each by itself; gives how many."""
-    late = _unpaid(clock.now()).order_by("pk")
-    return sum(_expire(order_id) for order_id in list(late.values_list("pk", flat=True)))
-
-
-@transaction.atomic
-def _expire(order_id: int) -> bool:
-    """False for one that somebody holds at this moment: the next minute finds it again."""
-    order = _unpaid(clock.now()).select_for_update(skip_locked=True).filter(pk=order_id).first()
-    if order is None:
-        return False
-    _end(order, SaleAct.EXPIRE, system(current()), Because.UNPAID)
-    return True
-
-
-def _unpaid(moment: datetime) -> QuerySet[SaleOrder]:
-    return SaleOrder.objects.filter(status=SaleStatus.PENDING_PAYMENT, expires_at__lte=moment)
+def expire_sale(order: SaleOrder, caller: Caller) -> SaleOrder:
+    """A locked order was not paid in time."""
+    return _end(order, SaleAct.EXPIRE, caller, Because.UNPAID)
 
 
 def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrder:
@@ -66,7 +48,7 @@ def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrd
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     stock.release_pieces(order.pk, by=caller.name)
-    give_up_all(queries.purchase(order.pk))
+    give_up_all(purchase(order.pk))
     if act == SaleAct.REFUND:
         refund_paid(order, caller, reason)
         index.write(order.pk)

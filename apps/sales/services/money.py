@@ -8,8 +8,8 @@ from apps.finance.services.refunding import Source, post_refund
 from apps.payments.models import Attempt, Refund
 from apps.payments.queries import refundable
 from apps.payments.services import give_back
-from apps.sales.models import SaleOrder
-from apps.sales.queries import purchase
+from apps.purchases.models import SaleOrder
+from apps.sales.payable import purchase
 from core.caller import Caller
 from core.money import Fen
 

@@ -3,14 +3,16 @@
 from django.db import transaction
 
 from apps.express import services as express
+from apps.express.schemas import UpdateExpressIn
 from apps.goods.log import StockReason
-from apps.goods.services import stock
-from apps.sales import queries
-from apps.sales.models import SaleOrder
-from apps.sales.rules import SALE, SaleAct, SaleStatus
-from apps.sales.schemas import SaleExpressIn, SaleShipIn
+from apps.purchases import queries
+from apps.purchases.kind import PURCHASE
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SALE, SaleAct, SaleStatus
+from apps.purchases.services import move
+from apps.sales.schemas import SaleShipIn
 from apps.sales.services import sms
-from apps.sales.services.moves import move
+from apps.trade import parcels
 from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
@@ -22,15 +24,14 @@ def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
     """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
-    express.send(caller=caller, wanted=wanted, phone=order.mobile_mask[-4:])
-    stock.consume_pieces(order.pk, by=caller.name, reason=StockReason.SOLD)
+    parcels.send(order, wanted, caller, reason=StockReason.SOLD)
     move(order, SaleAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order
 
 
 @transaction.atomic
-def change_parcel(*, caller: Caller, wanted: SaleExpressIn) -> SaleOrder:
+def change_parcel(*, caller: Caller, wanted: UpdateExpressIn) -> SaleOrder:
     """Another courier or number, until received. Raises StateError (111), InvalidInput (110)."""
     order = queries.lock_sale(caller, wanted.order_id)
     if order.status != SaleStatus.SHIPPED:
@@ -52,6 +53,6 @@ def receive_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
 @transaction.atomic
 def delivered(order_id: int) -> None:
     """The courier says that it is there."""
-    order = SaleOrder.objects.select_for_update().filter(pk=order_id).first()
-    if order is not None and order.status == SaleStatus.SHIPPED:
+    order = parcels.on_its_way(PURCHASE, order_id)
+    if order is not None:
         receive_sale(caller=system(current()), order=order)

@@ -7,19 +7,19 @@ from apps.payments.models import Attempt
 from apps.payments.rules import PayableKind
 from apps.payments.services import pay_page, pay_url
 from apps.promotion.services import count_order
-from apps.sales.models import SaleOrder
-from apps.sales.queries import lock, purchase, token_of
-from apps.sales.rules import SaleAct, SaleStatus
+from apps.purchases.kind import PURCHASE
+from apps.purchases.models import SaleOrder
+from apps.purchases.queries import lock, page_url
+from apps.purchases.rules import SaleAct, SaleStatus
+from apps.purchases.services import move
+from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
 from apps.sales.services.money import book_paid
-from apps.sales.services.moves import move
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
-from tenants import addresses
-from tenants.scope import current
 
 
 def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
@@ -27,7 +27,7 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
     if order.status != SaleStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
     attempt = pay_page(purchase(order.pk), [], order.amount, actor_name=f"客户 {order.customer_mask}")
-    mobile = order.contact(current().id)["mobile"]
+    mobile = PURCHASE.plain(order, "mobile")
     url = pay_url(attempt, subject=order.title[:60], return_url=page_url(order), mobile=mobile)
     return url, attempt.amount
 
@@ -62,10 +62,3 @@ def register() -> None:
 
 
 PURCHASES = Purchases()
-
-
-def page_url(order: SaleOrder) -> str:
-    """The customer's own page of the purchase, on the shop's address."""
-    tenant_id = current().id
-    path = f"/h5/buy/{token_of(order, tenant_id)}"
-    return addresses.shop_url(path, tenant_id=tenant_id, sub_shop_id=order.sub_shop_id)

@@ -2,11 +2,10 @@
 
 from apps.express import events as express
 from apps.sales.services import expire, parcel, pay, sms
-from partners.sms import adapter
 
 
 def register() -> None:
     pay.register()
     express.delivered.subscribe(parcel.delivered)
-    adapter.operation(sms.OPERATION, sms.send)
+    sms.MESSAGES.register()
     expire.register()

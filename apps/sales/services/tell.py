@@ -1,6 +1,6 @@
 """What the bell tells the shop of purchases."""
 
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from core import actions
 from core.money import yuan
 from core.notices.services import tell as ring

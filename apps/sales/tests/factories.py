@@ -1,24 +1,17 @@
 """Goods that are rented, sold and bundled, and a customer who buys them through the API."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from apps.goods.models import Goods, Package, PackagePart, PackagePrice, SellPrice, Sku
 from apps.goods.tests.factories import goods
 from apps.orders.tests.factories import Way
 from apps.promotion.tests.factories import link
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
+from apps.trade.tests.factories import CONTACT, Journey
 from tenants.scope import scope
 
-BUYER: dict[str, Any] = {
-    "name": "博小明",
-    "mobile": "13812341235",
-    "province": "浙江省",
-    "city": "杭州市",
-    "area": "西湖区",
-    "address": "文三路 100 号 2 单元",
-    "consent": True,
-}
+BUYER = CONTACT
 PRICE = 500_000
 
 
@@ -48,17 +41,14 @@ def shelf(person: Any, stock: int = 5) -> Shelf:
 
 
 @dataclass
-class Purchase:
-    """One customer's purchase, step by step."""
+class Purchase(Journey):
+    """One customer's purchase, step by step; `way`: a lease in the same shop."""
 
-    sandbox: Any
-    listener: Any
-    owner: Any
-    api: Any
-    order_id: str = ""
-    token: str = ""
     made: Shelf | None = None
     way: Way = field(init=False)
+
+    place_call = "/api/h5/buy"
+    info_call = "/api/sales/orderInfo"
 
     def __post_init__(self) -> None:
         self.way = Way(self.sandbox, self.listener, self.owner, self.api)
@@ -68,38 +58,23 @@ class Purchase:
         self.made = self.made or shelf(self.owner)
         return self.made
 
-    @property
-    def shop(self) -> Any:
-        return self.api(self.owner)
-
-    @property
-    def nobody(self) -> Any:
-        return self.api(self.owner.shop.host)
-
     def form(self, **changes: Any) -> dict[str, Any]:
         return {"code": self.shelf.code, "sku_id": str(self.shelf.skus[0].pk), **BUYER, **changes}
 
-    def place(self, **changes: Any) -> "Purchase":
+    def place(self, **changes: Any) -> Self:
         form = self.form(**changes)
         self.sandbox.behave(BUYER["mobile"], "pays")
-        answer = self.nobody.post("/api/h5/buy", **form)
-        assert answer.code == 200, (answer.msg, answer.data)
-        self.order_id, self.token = answer.data["order_id"], answer.data["token"]
-        return self
+        return self.put(form)
 
     def page(self) -> Any:
-        answer = self.nobody.post("/api/h5/buyPay", token=self.token)
-        assert answer.code == 200, (answer.msg, answer.data)
-        return answer.data
+        return self.asked(self.nobody.post("/api/h5/buyPay", token=self.token))
 
-    def pay(self) -> "Purchase":
+    def pay(self) -> Self:
         self.sandbox.act_alipay(self.page()["url"], buyer=BUYER["mobile"])
-        self.way.hear()
-        return self
+        return self.hear()
 
-    def ship(self, number: str = "SF1234567890") -> "Purchase":
-        answer = self.shop.post("/api/sales/ship", order_id=self.order_id, company="shunfeng", number=number)
-        assert answer.code == 200, (answer.msg, answer.data)
+    def ship(self, number: str = "SF1234567890") -> Self:
+        self.asked(self.shop.post("/api/sales/ship", order_id=self.order_id, company="shunfeng", number=number))
         return self
 
     def act(self, name: str, **more: Any) -> Any:
@@ -112,14 +87,7 @@ class Purchase:
             return SaleOrder.objects.get(pk=int(self.order_id))
 
     def view(self) -> Any:
-        answer = self.nobody.get("/api/h5/buy", token=self.token)
-        assert answer.code == 200, (answer.msg, answer.data)
-        return answer.data
-
-    def info(self) -> Any:
-        answer = self.shop.get("/api/sales/orderInfo", order_id=self.order_id)
-        assert answer.code == 200, (answer.msg, answer.data)
-        return answer.data
+        return self.asked(self.nobody.get("/api/h5/buy", token=self.token))
 
     def stock_of(self, place: int = 0) -> tuple[int, int]:
         """(stock, locked) of a SKU."""

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.customers.models import PrivacyLook
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from apps.sales.tests.factories import BUYER, Purchase
 from apps.staff.models import Staff, StaffRole
 from core import actions as a

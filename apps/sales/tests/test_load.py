@@ -9,9 +9,9 @@ from django.db.models import Sum
 from apps.goods.models import Sku, StockEntry
 from apps.leases.models import Order
 from apps.orders.services import close_order
-from apps.orders.services.close import close_unpaid as close_leases
+from apps.orders.services import close_unpaid as close_leases
 from apps.orders.tests.factories import BO
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from apps.sales.services import close_unpaid
 from apps.sales.tests.factories import BUYER, Shelf, shelf
 from core import clock

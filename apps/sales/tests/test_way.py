@@ -10,7 +10,7 @@ from apps.leases.models import Order
 from apps.orders.services import close_unpaid as close_unpaid_leases
 from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
-from apps.sales import index
+from apps.purchases.index import PURCHASES
 from apps.sales.services import close_unpaid
 from apps.sales.services.parcel import delivered
 from apps.sales.tests.factories import BUYER, PRICE, Purchase
@@ -46,7 +46,7 @@ class TestAPurchase:
         view = purchase.view()
         assert (view["status"], view["next"]["step"], view["may_cancel"]) == ("finished", "done", False)
         with scope(purchase.owner.shop):
-            assert index.drift() == []
+            assert list(PURCHASES.differences()) == []
             assert Parcel.objects.get(order_id=int(purchase.order_id)).delivered_at is not None
 
     def test_is_booked_as_a_sale_with_commission(self, purchase: Purchase) -> None:
@@ -62,9 +62,9 @@ class TestAPurchase:
     def test_is_paid_once_however_often_the_platform_tells(self, purchase: Purchase) -> None:
         purchase.place()
         purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
-        told = purchase.way.told()
+        told = purchase.told()
         for _ in range(3):
-            assert all(purchase.way.hand(one).status_code == 200 for one in told)
+            assert all(purchase.hand(one).status_code == 200 for one in told)
         assert [kind for kind, _ in ledger(purchase)] == ["sale", "commission"]
 
     def test_asks_no_id_number_and_seals_who_bought(self, purchase: Purchase) -> None:
@@ -93,7 +93,7 @@ class TestAPurchase:
 
     def test_tells_the_customer_by_sms(self, purchase: Purchase) -> None:
         purchase.place().pay().ship()
-        purchase.way.work()
+        purchase.work()
         calls = PartnerCall.objects.filter(operation="sale_notice").order_by("created_at")
         assert [(one.payload["about"], one.state) for one in calls] == [("paid", "succeeded"), ("shipped", "succeeded")]
 
@@ -161,8 +161,8 @@ class TestAnEnd:
         purchase.place()
         purchase.sandbox.act_alipay(purchase.page()["url"], buyer=BUYER["mobile"])
         assert purchase.act("buyCancel").code == 200
-        purchase.way.hear()
-        purchase.way.work()
+        purchase.hear()
+        purchase.work()
         assert purchase.order.status == "cancelled"
         assert ledger(purchase) == []
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
@@ -179,7 +179,7 @@ class TestAnEnd:
     def test_by_the_customer_before_the_shipment_gives_the_money_back(self, purchase: Purchase) -> None:
         purchase.place().pay()
         assert purchase.act("buyCancel").code == 200
-        purchase.way.work()
+        purchase.work()
         assert (purchase.order.status, purchase.order.refunded) == ("refunded", PRICE)
         assert purchase.stock_of() == (5, 0)
         fee = PRICE * purchase.order.commission_bps // 10_000

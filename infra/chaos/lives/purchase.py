@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from apps.sales.models import SaleOrder
-from apps.sales.rules import SaleStatus
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 

@@ -113,7 +113,7 @@ class TestJobsWithoutRedis:
         return f"{list(left[:5])} {product.told('worker')}"
 
     def _each_effect_once(self, tenant):
-        closings = Job.objects.filter(tenant_id=tenant.pk, kind=expire.KIND).values_list("result", flat=True)
+        closings = Job.objects.filter(tenant_id=tenant.pk, kind=expire.UNPAID.job).values_list("result", flat=True)
         steps = JobStep.objects.filter(tenant_id=tenant.pk, kind=nights.KIND)
         assert steps.count() == NIGHTS * len(registry.steps())
         with scope.scope(tenant):

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from apps.goods.models import AddOn, Goods, Sku, StockEntry
-from apps.sales.models import SaleOrder
+from apps.purchases.models import SaleOrder
 from core import clock
 from core.jobs.services import run_due
 from core.models import Job

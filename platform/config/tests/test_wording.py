@@ -16,8 +16,8 @@ from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct
 from apps.leases.log import LeaseLog
 from apps.leases.rules import OrderAct
-from apps.sales.log import SaleLog
-from apps.sales.rules import SaleAct
+from apps.purchases.log import SaleLog
+from apps.purchases.rules import SaleAct
 from core import wording
 from core.text import use_language
 from policies.log import PolicyLog

@@ -204,7 +204,7 @@ export interface components {
             /** Format: fen */
             total: Fen;
         };
-        /** @description A SKU or a package. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
+        /** @description A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
         BuyIn: {
             /** @default [] */
             addon_ids?: string[];
@@ -228,23 +228,12 @@ export interface components {
             text: string;
             title: string;
         };
-        BuyParcel: {
-            company_label: string;
-            delivered_at: string | null;
-            number: string;
-            /** Format: date-time */
-            shipped_at: string;
-            trace: components["schemas"]["TraceNode"][];
-        };
         BuyPlaced: {
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
             expires_at: string;
             order_id: string;
-            token: string;
-        };
-        BuyTokenIn: {
             token: string;
         };
         /** @description The signed token of the customer's purchase. */
@@ -269,7 +258,7 @@ export interface components {
             next: components["schemas"]["BuyNext"];
             order_id: string;
             paid_at: string | null;
-            parcel: components["schemas"]["BuyParcel"] | null;
+            parcel: components["schemas"]["CustomerParcel"] | null;
             /** Format: fen */
             price: Fen;
             quantity: number;
@@ -524,6 +513,14 @@ export interface components {
             day: string;
             orders: number;
             received: Fen | null;
+        };
+        CustomerParcel: {
+            company_label: string;
+            delivered_at: string | null;
+            number: string;
+            /** Format: date-time */
+            shipped_at: string;
+            trace: components["schemas"]["TraceNode"][];
         };
         /** @description Masked; /api/platform/showPrivacy shows one field, once, with a reason. */
         CustomerPart: {
@@ -1044,7 +1041,7 @@ export interface components {
             next: components["schemas"]["H5Next"];
             order_id: string;
             paid_at: string | null;
-            parcel: components["schemas"]["H5Parcel"] | null;
+            parcel: components["schemas"]["CustomerParcel"] | null;
             /** Format: fen */
             payable: Fen;
             reason: string;
@@ -1076,14 +1073,6 @@ export interface components {
             deposit_text: string;
             goods: components["schemas"]["H5Goods"];
             shop: components["schemas"]["ShopFace"];
-        };
-        H5Parcel: {
-            company_label: string;
-            delivered_at: string | null;
-            number: string;
-            /** Format: date-time */
-            shipped_at: string;
-            trace: components["schemas"]["TraceNode"][];
         };
         H5Part: {
             quantity: number;
@@ -1312,7 +1301,7 @@ export interface components {
             needs_goods: boolean;
             value: string;
         };
-        /** @description An act as a sentence: `text` in the caller's language. */
+        /** @description `text`: what was done, with its sum where it moved money; `why`: a reason that somebody gave, or the system. */
         LogLine: {
             actor: string;
             /** Format: date-time */
@@ -2197,7 +2186,7 @@ export interface components {
             url: string;
             width: number;
         };
-        /** @description A SKU or a package. `consent`: the customer agreed to the terms and to the use of the data for this lease. */
+        /** @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease. */
         PlaceIn: {
             /** @default [] */
             addon_ids?: string[];
@@ -2673,11 +2662,6 @@ export interface components {
         SaleCounts: {
             statuses: components["schemas"]["SaleCount"][];
         };
-        SaleExpressIn: {
-            company: string;
-            number: string;
-            order_id: string;
-        };
         /** @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part. */
         SaleFilter: {
             /** @default  */
@@ -2718,7 +2702,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             goods: components["schemas"]["SaleSnapshot"];
-            log: components["schemas"]["SaleLog"][];
+            log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Option"];
             mobile: string;
             order_id: string;
@@ -2739,13 +2723,6 @@ export interface components {
             status: string;
             sub_shop: components["schemas"]["Option"] | null;
             trade_no: string;
-        };
-        SaleLog: {
-            actor: string;
-            /** Format: date-time */
-            at: string;
-            text: string;
-            why: string;
         };
         SaleOrderIn: {
             order_id: string;
@@ -2770,12 +2747,6 @@ export interface components {
             field: "name" | "mobile" | "address";
             order_id: string;
             reason: string;
-        };
-        /** @description Shown once; the look is in the access log. */
-        SalePrivacyOut: {
-            field: string;
-            order_id: string;
-            value: string;
         };
         /** @description Customer data is masked. `actions`: what this caller may do now. */
         SaleRow: {
@@ -3226,6 +3197,7 @@ export interface components {
             /** @default false */
             urgent: boolean;
         };
+        /** @description The signed token of the customer's page: nobody is logged in. */
         TokenIn: {
             token: string;
         };
@@ -3739,19 +3711,19 @@ export interface components {
                 answer: components["schemas"]["BuyPlaced"];
             };
             "post /api/h5/buyCancel": {
-                body: components["schemas"]["BuyTokenIn"];
+                body: components["schemas"]["TokenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/buyPay": {
-                body: components["schemas"]["BuyTokenIn"];
+                body: components["schemas"]["TokenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["PageUrl"];
             };
             "post /api/h5/buyReceive": {
-                body: components["schemas"]["BuyTokenIn"];
+                body: components["schemas"]["TokenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -4785,10 +4757,10 @@ export interface components {
                 body: components["schemas"]["SalePrivacyIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["SalePrivacyOut"];
+                answer: components["schemas"]["PrivacyOut"];
             };
             "post /api/sales/updateExpress": {
-                body: components["schemas"]["SaleExpressIn"];
+                body: components["schemas"]["UpdateExpressIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -4849,9 +4821,7 @@ export type BillPaymentIn = components['schemas']['BillPaymentIn'];
 export type BillSums = components['schemas']['BillSums'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyNext = components['schemas']['BuyNext'];
-export type BuyParcel = components['schemas']['BuyParcel'];
 export type BuyPlaced = components['schemas']['BuyPlaced'];
-export type BuyTokenIn = components['schemas']['BuyTokenIn'];
 export type BuyTokenQuery = components['schemas']['BuyTokenQuery'];
 export type BuyView = components['schemas']['BuyView'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
@@ -4883,6 +4853,7 @@ export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type Count = components['schemas']['Count'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
 export type DaysQuery = components['schemas']['DaysQuery'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
@@ -4935,7 +4906,6 @@ export type H5Next = components['schemas']['H5Next'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
 export type H5Page = components['schemas']['H5Page'];
-export type H5Parcel = components['schemas']['H5Parcel'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
@@ -5081,15 +5051,12 @@ export type RunOut = components['schemas']['RunOut'];
 export type SaleCloseIn = components['schemas']['SaleCloseIn'];
 export type SaleCount = components['schemas']['SaleCount'];
 export type SaleCounts = components['schemas']['SaleCounts'];
-export type SaleExpressIn = components['schemas']['SaleExpressIn'];
 export type SaleFilter = components['schemas']['SaleFilter'];
 export type SaleInfo = components['schemas']['SaleInfo'];
-export type SaleLog = components['schemas']['SaleLog'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];
 export type SalePiece = components['schemas']['SalePiece'];
 export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
-export type SalePrivacyOut = components['schemas']['SalePrivacyOut'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
 export type SaleSnapshot = components['schemas']['SaleSnapshot'];

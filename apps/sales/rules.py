@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from enum import StrEnum
 
-from apps.sales.rules.status import SALE, SaleAct, SaleStatus
+from apps.purchases.rules import SALE, SaleAct, SaleStatus
 from core import actions as a
 
 

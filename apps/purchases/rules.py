@@ -44,5 +44,3 @@ SALE = Table(
         S.REFUNDED: {},
     },
 )
-
-UNPAID_MINUTES = 30

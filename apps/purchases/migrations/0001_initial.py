@@ -18,12 +18,12 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigIntegerField(primary_key=True, serialize=False)),
                 ('uid', models.UUIDField(default=uuid.uuid4, editable=False)),
-                ('status', models.CharField(max_length=16)),
+                ('status', models.CharField(max_length=20)),
                 ('version', models.IntegerField(default=1)),
                 ('contact_sealed', models.BinaryField(default=bytes)),
                 ('customer_mask', models.CharField(max_length=20)),
                 ('mobile_mask', models.CharField(max_length=20)),
-                ('address_mask', models.CharField(max_length=120)),
+                ('address_mask', models.CharField(default='', max_length=120)),
                 ('name_index', models.CharField(max_length=32)),
                 ('mobile_index', models.CharField(max_length=32)),
                 ('goods_id', models.BigIntegerField()),
@@ -50,8 +50,8 @@ class Migration(migrations.Migration):
                 ('ended_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['status', '-id'], name='sales_order_status'), models.Index(fields=['mobile_index'], name='sales_order_mobile', opclasses=['text_ops']), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='sales_order_unpaid')],
-                'constraints': [models.CheckConstraint(condition=models.Q(('quantity__gte', 1), ('amount', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('price'), '*', models.F('quantity')), '+', models.F('addon_amount')))), name='sales_order_amount'), models.CheckConstraint(condition=models.Q(('refunded__gte', 0), ('refunded__lte', models.F('amount'))), name='sales_order_refund_covers')],
+                'indexes': [models.Index(fields=['status', '-id'], name='purchases_status'), models.Index(fields=['mobile_index'], name='purchases_mobile', opclasses=['text_ops']), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='purchases_unpaid')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('quantity__gte', 1), ('amount', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('price'), '*', models.F('quantity')), '+', models.F('addon_amount')))), name='purchases_amount'), models.CheckConstraint(condition=models.Q(('refunded__gte', 0), ('refunded__lte', models.F('amount'))), name='purchases_refund_covers')],
             },
         ),
     ]

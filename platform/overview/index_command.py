@@ -1,13 +1,12 @@
 """Base of the commands that hold the operators' rows of something against the merchants' own."""
 
-from abc import abstractmethod
-from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db.models import Model, QuerySet
 
+from overview.mirror import Mirror
 from tenants.models import Tenant
 from tenants.rules import TenantState
 from tenants.scope import scope
@@ -18,16 +17,7 @@ SHOWN = 50
 class IndexCommand(BaseCommand):
     """`--check` prints what differs and exits with 1 when something does; `--rebuild` writes every row anew."""
 
-    # The table in `public`, which has a merchant_id.
-    model: type[Model]
-
-    @abstractmethod
-    def differences(self) -> Iterable[object]:
-        """What differs in the active merchant, a line each."""
-
-    @abstractmethod
-    def rebuild(self) -> int:
-        """Write the active merchant's rows anew; gives how many."""
+    mirror: Mirror[Any]
 
     def add_arguments(self, parser: CommandParser) -> None:
         what = parser.add_mutually_exclusive_group(required=True)
@@ -39,11 +29,11 @@ class IndexCommand(BaseCommand):
         """Raises CommandError when something differs, or there is no such merchant."""
         one: int | None = options["merchant"]
         shops = self._shops(one)
-        strays = self._strays(shops) if one is None else self.model._default_manager.none()
+        strays = self._strays(shops) if one is None else self.mirror.model._default_manager.none()
         if options["rebuild"]:
             for shop in shops:
                 with scope(shop):
-                    self.stdout.write(f"{shop.schema_name}: {self.rebuild()} rows written")
+                    self.stdout.write(f"{shop.schema_name}: {self.mirror.rebuild()} rows written")
             strays.delete()
             return
         wrong = sum(self._check(shop) for shop in shops)
@@ -54,7 +44,7 @@ class IndexCommand(BaseCommand):
 
     def _check(self, shop: Tenant) -> int:
         with scope(shop):
-            found = iter(self.differences())
+            found = self.mirror.differences()
             for difference in (first := list(islice(found, SHOWN))):
                 self.stdout.write(f"{shop.schema_name}: {difference}")
             count = len(first) + sum(1 for _ in found)
@@ -70,4 +60,4 @@ class IndexCommand(BaseCommand):
         return shops.filter(pk=one)
 
     def _strays(self, shops: QuerySet[Tenant]) -> QuerySet[Model]:
-        return self.model._default_manager.exclude(merchant_id__in=[shop.pk for shop in shops])
+        return self.mirror.model._default_manager.exclude(merchant_id__in=[shop.pk for shop in shops])

@@ -1,0 +1,33 @@
+"""A purchase as one kind of order."""
+
+from apps.purchases.index import PURCHASES
+from apps.purchases.log import SaleLog
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SALE, SaleAct, SaleStatus
+from apps.trade.kind import Kind
+from tenants.scope import current
+
+A = SaleAct
+
+PURCHASE = Kind(
+    model=SaleOrder,
+    rows=SaleOrder.objects.all,
+    missing=("订单不存在", "This order does not exist"),
+    table=SALE,
+    shipped=SaleStatus.SHIPPED,
+    moments={
+        A.PAY: ("paid_at",),
+        A.SHIP: ("shipped_at",),
+        A.RECEIVE: ("received_at", "ended_at"),
+        A.CANCEL: ("ended_at",),
+        A.EXPIRE: ("ended_at",),
+        A.CLOSE: ("ended_at",),
+        A.REFUND: ("ended_at",),
+    },
+    log=SaleLog,
+    prefix="sale",
+    index=PURCHASES,
+    plain=lambda order, field: order.contact(current().id)[field],
+    page="/h5/buy",
+    salt="sales.customer",
+)

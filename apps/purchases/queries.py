@@ -1,0 +1,38 @@
+"""Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
+
+from django.db.models import QuerySet
+
+from apps.purchases.kind import PURCHASE
+from apps.purchases.models import SaleOrder
+from apps.trade import access, pages
+from core.caller import Caller
+
+
+def visible_to(caller: Caller) -> QuerySet[SaleOrder]:
+    """A sub-shop's staff sees its own."""
+    return access.visible_to(PURCHASE, caller)
+
+
+def access_sale(caller: Caller, order_id: int) -> SaleOrder:
+    """Raises NotFound (104)."""
+    return access.fetch(PURCHASE, caller, order_id)
+
+
+def lock_sale(caller: Caller, order_id: int) -> SaleOrder:
+    """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104)."""
+    return access.lock(PURCHASE, caller, order_id)
+
+
+def lock(order_id: int) -> SaleOrder:
+    """The row, locked, for a party's answer or a job: nobody asks, so nothing is hidden. Raises NotFound (104)."""
+    return access.lock_any(PURCHASE, order_id)
+
+
+def by_token(caller: Caller, token: str, *, lock: bool = False) -> SaleOrder:
+    """The purchase of a customer's token on the shop's own host. Raises NotFound (104)."""
+    return pages.by_token(PURCHASE, caller, token, lock=lock)
+
+
+def page_url(order: SaleOrder) -> str:
+    """The customer's own page of the purchase, on the shop's address."""
+    return pages.page_url(PURCHASE, order)

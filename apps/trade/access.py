@@ -1,0 +1,36 @@
+"""Guarded fetches of one kind of order, by a caller of the shop or platform."""
+
+from django.db.models import QuerySet
+
+from apps.trade.kind import Kind, Row
+from core.caller import Caller
+from core.errors import NotFound
+from core.text import say
+
+
+def visible_to(kind: Kind[Row], caller: Caller) -> QuerySet[Row]:
+    """What isn't hidden; a sub-shop's staff sees its own."""
+    rows = kind.rows()
+    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+
+
+def fetch(kind: Kind[Row], caller: Caller, order_id: int) -> Row:
+    """Raises NotFound (104)."""
+    return _one(kind, visible_to(kind, caller), order_id)
+
+
+def lock(kind: Kind[Row], caller: Caller, order_id: int) -> Row:
+    """The row, locked until the transaction ends: first in the order of locks. Raises NotFound (104)."""
+    return _one(kind, visible_to(kind, caller).select_for_update(), order_id)
+
+
+def lock_any(kind: Kind[Row], order_id: int) -> Row:
+    """The row, locked, for a party's answer or a job: nobody asks, so nothing is hidden. Raises NotFound (104)."""
+    return _one(kind, kind.model._default_manager.select_for_update(), order_id)
+
+
+def _one(kind: Kind[Row], rows: QuerySet[Row], order_id: int) -> Row:
+    row = rows.filter(pk=order_id).first()
+    if row is None:
+        raise NotFound(say(*kind.missing))
+    return row

@@ -1,0 +1,43 @@
+"""Kinds of order: a lease, a purchase. A room declares its own once; what the kit does takes it from there."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from django.db.models import QuerySet
+
+from apps.trade.models import Trade
+from core.transitions import Table
+from core.wording import Done
+from overview.mirror import Mirror
+
+Row = TypeVar("Row", bound=Trade)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind(Generic[Row]):
+    """`rows`: the active merchant's, without what is hidden; `missing`: what is said where there is none.
+
+    `table`: statuses and acts, by the entity's name in the log; its first status is the unpaid one. `shipped`: the
+    status on the way to the customer. `moments`: what an act dates. `log` has the words of `<prefix>.<act>`.
+    `index`: the operators' rows. `plain`: a field of the customer unsealed. `page`: the path of the customer's page;
+    `salt` keeps its tokens apart from those of other kinds.
+    """
+
+    model: type[Row]
+    rows: Callable[[], QuerySet[Row]]
+    missing: tuple[str, str]
+    table: Table
+    shipped: str
+    moments: Mapping[str, tuple[str, ...]]
+    log: type[Done]
+    prefix: str
+    index: Mirror[Row]
+    plain: Callable[[Row, str], str]
+    page: str
+    salt: str
+
+    @property
+    def entity(self) -> str:
+        """The name of its rows in logs and calls of parties."""
+        return self.table.entity

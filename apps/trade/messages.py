@@ -1,0 +1,36 @@
+"""Short messages to who ordered. The payload names the order; the mobile is unsealed when it is sent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from apps.trade.kind import Kind, Row
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from partners.sms import adapter
+from tenants.scope import current
+
+
+@dataclass(frozen=True)
+class Messages(Generic[Row]):
+    """`operation`: their name in the queue of calls; `templates`: the party's, by what a message is about."""
+
+    kind: Kind[Row]
+    operation: str
+    templates: Mapping[str, str]
+
+    def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
+        """Send a message about the order once; `nth` tells repeated ones apart."""
+        payload: dict[str, Any] = {"order_id": row.pk, "about": about, "params": params}
+        key = f"{row.pk}-{about}-{nth}"
+        partners.want(current().id, "sms", self.operation, key, payload, subject=self.kind.entity, subject_id=row.pk)
+
+    def send(self, call: PartnerCall) -> Outcome:
+        asked = call.payload
+        row = self.kind.model._default_manager.get(pk=asked["order_id"])
+        params = {"shop": current().name, **asked["params"]}
+        return adapter.send_sms(self.kind.plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
+
+    def register(self) -> None:
+        adapter.operation(self.operation, self.send)

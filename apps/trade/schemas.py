@@ -1,0 +1,60 @@
+"""Shapes that leases and purchases share on the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from apps.express.schemas import TraceNode
+from core.wire import Id, Schema
+
+Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
+Code = Annotated[str, StringConstraints(min_length=4, max_length=16)]
+Short = Annotated[str, StringConstraints(max_length=30)]
+
+
+class PlaceForm(Schema):
+    """What is ordered through a link, a SKU or a package; for whom, and where it goes."""
+
+    code: Code
+    sku_id: Id | None = None
+    package_id: Id | None = None
+    addon_ids: Annotated[list[Id], Field(max_length=20)] = []
+    name: Annotated[str, StringConstraints(max_length=50)]
+    mobile: Short
+    province: Short
+    city: Short
+    area: Short
+    address: Annotated[str, StringConstraints(max_length=100)]
+    consent: bool
+
+
+class TokenIn(Schema):
+    """The signed token of the customer's page: nobody is logged in."""
+
+    token: Token
+
+
+class CustomerParcel(Schema):
+    company_label: str
+    number: str
+    shipped_at: datetime
+    delivered_at: datetime | None
+    trace: list[TraceNode]
+
+
+class LogLine(Schema):
+    """`text`: what was done, with its sum where it moved money; `why`: a reason that somebody gave, or the system."""
+
+    at: datetime
+    actor: str
+    text: str
+    why: str
+
+
+class PrivacyOut(Schema):
+    """Shown once; the look is in the access log."""
+
+    order_id: Id
+    field: str
+    value: str

@@ -1,0 +1,103 @@
+"""What holds of a lease and of a purchase alike, since one kit does it for both."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.customers.models import PrivacyLook
+from apps.leases.kind import LEASE
+from apps.orders.services.expire import UNPAID as UNPAID_LEASES
+from apps.orders.tests.factories import BO, Way
+from apps.purchases.kind import PURCHASE
+from apps.sales.services.expire import UNPAID as UNPAID_PURCHASES
+from apps.sales.tests.factories import Purchase
+from apps.trade import pages
+from apps.trade.kind import Kind
+from core import clock
+from core.errors import NotFound
+from overview import mirror
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+KINDS = [(LEASE, UNPAID_LEASES, Way), (PURCHASE, UNPAID_PURCHASES, Purchase)]
+
+
+@pytest.fixture(params=KINDS, ids=["lease", "purchase"])
+def kind(request: pytest.FixtureRequest) -> Any:
+    return request.param
+
+
+@pytest.fixture
+def story(kind: Any, parties: Any, _listener: Any, lin_owner: Any, api: Any) -> Any:
+    return kind[2](parties, _listener, lin_owner, api)
+
+
+class TestAnOrderOfEitherKind:
+    def test_ends_when_nobody_pays_and_not_before(self, kind: Any, story: Any) -> None:
+        story.place()
+        with scope(story.owner.shop):
+            assert list(kind[1].merchants()) == []
+            assert kind[1].close_unpaid() == 0
+            with clock.at(clock.now() + timedelta(minutes=31)):
+                assert list(kind[1].merchants()) == [story.owner.shop.id]
+                assert kind[1].close_unpaid() == 1
+                assert list(kind[1].merchants()) == []
+        assert (story.order.status, story.order.reason) == ("cancelled", "because.unpaid")
+
+    def test_has_a_page_that_opens_no_order_of_another_kind(self, kind: Any, story: Any) -> None:
+        story.place()
+        other: Kind[Any] = PURCHASE if kind[0] is LEASE else LEASE
+        with scope(story.owner.shop):
+            caller = story.owner.caller
+            assert pages.by_token(kind[0], caller, story.token).pk == int(story.order_id)
+            with pytest.raises(NotFound):
+                pages.by_token(other, caller, story.token)
+            assert pages.page_url(kind[0], story.order).endswith(f"{kind[0].page}/{story.token}")
+
+    def test_keeps_people_sealed_and_shows_one_field_at_a_time(self, kind: Any, story: Any) -> None:
+        story.place()
+        with scope(story.owner.shop):
+            row = story.order
+            assert kind[0].plain(row, "mobile") == BO["mobile"]
+            assert kind[0].plain(row, "address").endswith(BO["address"])
+            assert (row.customer_mask, row.address_mask) == ("博*明", "浙江省杭州市西湖区****")
+        path = "/api/platform/showPrivacy" if kind[0] is LEASE else "/api/sales/showPrivacy"
+        answer = story.shop.post(path, order_id=story.order_id, field="name", reason="电话核实")
+        assert answer.data["value"] == BO["name"]
+        with scope(story.owner.shop):
+            assert list(PrivacyLook.objects.values_list("order_id", "field")) == [(int(story.order_id), "name")]
+
+    def test_is_told_of_by_sms_without_a_mobile_in_the_queue(self, kind: Any, story: Any) -> None:
+        story.place().pay()
+        payloads = PartnerCall.objects.filter(party="sms").values_list("payload", flat=True)
+        assert [one["about"] for one in payloads] == ["paid"]
+        assert BO["mobile"] not in str(list(payloads))
+
+
+class TestTheOperatorsRows:
+    @pytest.mark.parametrize("chunk", [1, 1000])
+    def test_are_compared_and_rebuilt_a_chunk_at_a_time(
+        self, kind: Any, story: Any, monkeypatch: pytest.MonkeyPatch, chunk: int
+    ) -> None:
+        monkeypatch.setattr(mirror, "CHUNK", chunk)
+        ids = [int(story.place().order_id) for _ in range(3)]
+        index = kind[0].index
+        rows = index.model.objects
+        stray = {**rows.filter(order_id=ids[0]).values().get(), "order_id": ids[2] + 1}
+        rows.filter(order_id=ids[1]).delete()
+        rows.filter(order_id=ids[2]).update(title="old")
+        rows.create(**stray)
+        with scope(story.owner.shop):
+            found = [(one.row_id, one.field) for one in index.differences()]
+            assert found == [(ids[1], ""), (ids[2], "title"), (ids[2] + 1, "")]
+            assert index.rebuild() == 3
+            assert list(index.differences()) == []
+
+
+def test_numbers_of_leases_and_purchases_are_one_row(purchase: Purchase) -> None:
+    makers: list[Callable[[], str]] = [lambda: purchase.way.place().order_id, lambda: purchase.place().order_id]
+    ids = [int(make()) for make in makers * 2]
+    assert ids == sorted(set(ids))
