@@ -217,7 +217,9 @@ class Lease:
     def last_day(self) -> date | None:
         """The last due date of a lease that runs."""
         with scope(self.town.shop):
-            return Instalment.objects.filter(order_id=int(self.order_id)).aggregate(last=Max("due_date"))["last"]
+            rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__isnull=False)
+            last: date | None = rows.aggregate(last=Max("due_date"))["last"]
+        return last
 
     def pay_up(self) -> None:
         """The customer is able to pay, and does."""
