@@ -9,6 +9,8 @@ export default defineConfig({
     environment: "jsdom",
     globals: true,
     include: ["src/**/*.test.{ts,tsx}"],
+    // The first test of a file also loads its dialogs; a machine that does more at once takes longer.
+    testTimeout: 20_000,
     setupFiles: ["./src/testing/setup.ts"],
     env: { TZ: "Asia/Shanghai" },
     environmentOptions: { jsdom: { url: "http://lin.localhost:3000/" } },

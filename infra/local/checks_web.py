@@ -1,12 +1,12 @@
 """What is checked on the front end, in this order."""
 
-from infra.local import fingerprint, paths, web
+from infra.local import paths, web
 from infra.local.commands import Command, must
 from infra.local.console import Stop
 from infra.local.environment import tools_env
 from infra.local.runner import Check
 
-CLIENT = paths.FRONTEND / "src" / "lib" / "api" / "generated"
+CLIENT = paths.FRONTEND / "src" / "lib" / "api" / "schema.ts"
 MANIFEST = paths.FRONTEND / "package.json"
 
 
@@ -27,15 +27,12 @@ def all_checks() -> list[Check]:
 
 def client_is_fresh() -> None:
     """Generating it again must not change a byte; compared by content, for a download has no git."""
-    files = fingerprint.files_below(CLIENT)
-    before = {path: path.read_bytes() for path in files if path.is_file()}
+    before = CLIENT.read_bytes()
     command = Command([paths.NPM, "run", "api"], tools_env(), paths.FRONTEND)
     must("npm run api", command, paths.LOGS / "test" / "client.log")
-    after = {path: path.read_bytes() for path in fingerprint.files_below(CLIENT) if path.is_file()}
-    changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
-    if changed:
-        names = ", ".join(str(path.relative_to(paths.FRONTEND)) for path in changed[:5])
-        raise Stop(f"the generated client was stale ({names}); it is fresh now: look at it and commit it")
+    if CLIENT.read_bytes() != before:
+        name = CLIENT.relative_to(paths.FRONTEND)
+        raise Stop(f"the types of the API were stale ({name}); they are fresh now: look at them and commit them")
 
 
 def _script(script: str, name: str, *, closing_line: bool = False) -> Check:

@@ -8,12 +8,13 @@ BEGIN
     USING ERRCODE = 'restrict_violation';
 END $$
 """
-# On the transaction it refuses one without its entries, on an entry one that comes later.
+# On the transaction it refuses one without its entries, on an entry one that comes later. A shard of Citus has its
+# number behind the table's name.
 ENTRIES_BALANCE = """
 CREATE OR REPLACE FUNCTION public.entries_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE one bigint; wanted int; found int; total bigint;
 BEGIN
-  IF TG_TABLE_NAME = 'finance_transaction' THEN one := NEW.id; ELSE one := NEW.transaction_id; END IF;
+  IF TG_TABLE_NAME LIKE 'finance_transaction%' THEN one := NEW.id; ELSE one := NEW.transaction_id; END IF;
   EXECUTE format('SELECT entry_count FROM %I.finance_transaction WHERE id = $1', TG_TABLE_SCHEMA)
     INTO wanted USING one;
   EXECUTE format('SELECT count(*), coalesce(sum(amount), 0) FROM %I.finance_entry WHERE transaction_id = $1',

@@ -126,8 +126,8 @@ class TestReceipt:
         row = lease(first_paid=False)
         bill = Bill.objects.get(order_id=row.pk)
         Bill.objects.filter(pk=bill.pk).update(kind=kind)
-        attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
-        services.collect_paid(attempt.pk, "T", clock.now())
+        attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+        payments.money_arrived(attempt.pk, "T", clock.now())
         assert not Transaction.objects.filter(type="commission").exists()
         assert balances()["pending"] == bill.amount
 
@@ -135,8 +135,8 @@ class TestReceipt:
         row = lease(first_paid=False)
         bill = Bill.objects.get(order_id=row.pk)
         Bill.objects.filter(pk=bill.pk).update(kind="renewal")
-        attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
-        services.collect_paid(attempt.pk, "T", clock.now())
+        attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+        payments.money_arrived(attempt.pk, "T", clock.now())
         assert Transaction.objects.get(type="commission").amount == -commission(bill.amount)
 
     def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
@@ -249,7 +249,7 @@ class TestRefund:
         lease()
         fresh = lease(ANCHOR + timedelta(days=6))
         with clock.at(clock.start_of(ANCHOR + timedelta(days=6, hours=12))):
-            attempt = Attempt.objects.get(order_id=fresh.pk)
+            attempt = Attempt.objects.get(payable_kind="lease", payable_id=fresh.pk)
             services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
         night = ANCHOR + timedelta(days=7)
         with clock.at(clock.start_of(night)):
@@ -262,8 +262,8 @@ class TestRefund:
         bill = Bill.objects.get(order_id=row.pk)
         second = ANCHOR + timedelta(days=1)
         with clock.at(clock.start_of(second) + timedelta(minutes=1)):
-            attempt = services.pay_page(row, [bill], bill.amount, actor_name="客户 波")
-            services.collect_paid(attempt.pk, "T", clock.now() - timedelta(minutes=2))
+            attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
+            payments.money_arrived(attempt.pk, "T", clock.now() - timedelta(minutes=2))
         night = ANCHOR + timedelta(days=7)
         with clock.at(clock.start_of(night)):
             settle_income(night, 7, who)

@@ -11,7 +11,7 @@ from typing import Any
 from apps.leases.rules import AddOn, quote, schedule, term_of
 from catalog.choices import TERMS
 
-FILE = Path(__file__).parents[3] / "frontend/src/features/goods/preview/schedule.fixture.json"
+FILE = Path(__file__).parents[3] / "frontend/src/features/goods-editor/preview/schedule.fixture.json"
 ANCHORS = (date(2026, 1, 31), date(2026, 11, 21), date(2027, 12, 29))
 DAILY = (1, 990, 1_333)
 ADD_ONS = [AddOn("碎屏保障", 1_900, True), AddOn("数据清除", 4_900, False)]

@@ -2,12 +2,11 @@
 import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/ui/states";
 import { ApiError, NetworkError } from "@/lib/api";
+import { explain } from "@/lib/api/explain";
 
 /** What a failed query shows in place of its data. */
 export function QueryError({ error, onRetry, small }: { error: unknown; onRetry?: () => void; small?: boolean }) {
-  const t = useTranslations("ui");
-  if (error instanceof ApiError)
-    return <ErrorState text={error.msg} requestId={error.requestId} onRetry={onRetry} small={small} />;
-  const text = error instanceof NetworkError ? t(`network_${error.reason}`) : undefined;
-  return <ErrorState title={t("networkError")} text={text} onRetry={onRetry} small={small} />;
+  const { title, text } = explain(error, useTranslations("ui"));
+  const requestId = error instanceof ApiError || error instanceof NetworkError ? error.requestId : "";
+  return <ErrorState title={title} text={text} requestId={requestId} onRetry={onRetry} small={small} />;
 }

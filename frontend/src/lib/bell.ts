@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, CODE, isApiError } from "./api";
-import type { Notices } from "./api/generated/types.gen";
+import { call, CODE, isApiError } from "./api";
+import type { Notices } from "./api/schema";
 import { usePref } from "./prefs";
 
 export type BellItem = { id: string; title: string; text?: string; href?: string; at: string; seen?: boolean };
@@ -25,7 +25,7 @@ export function useRing(): (item: Pick<BellItem, "title" | "href">) => void {
 export const noticesQuery = queryOptions({
   queryKey: ["notices"],
   meta: { hideNotice: true },
-  queryFn: ({ signal }) => api.get<Notices>("/api/platform/notices", {}, { signal }),
+  queryFn: ({ signal }) => call("get", "/api/platform/notices", { signal }),
   refetchInterval: (query) => (isApiError(query.state.error, CODE.unauthorized) ? false : EVERY),
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,

@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import en from "@/messages/en/routes.json";
 import zh from "@/messages/zh/routes.json";
-import { canonicalPath, matchRoute, ROUTES } from "./routes";
+import { canonicalPath, isOn, matchRoute, mayOpen, routeOf, ROUTES } from "./routes";
 import { sideOf } from "./side";
+
+const PAGES = join(__dirname, "../app/[side]");
 
 describe("routes", () => {
   it.each([
@@ -10,7 +14,6 @@ describe("routes", () => {
     ["/orderinfo/AbC", "/orderInfo/AbC"],
     ["/BILLINGDETAILS/9", "/billingDetails/9"],
     ["/", "/"],
-    ["/S_REGULARORDER", "/s_regularOrder"],
     ["/nope", "/nope"],
   ])("%s opens %s", (asked, opened) => {
     expect(canonicalPath(asked)).toBe(opened);
@@ -22,10 +25,30 @@ describe("routes", () => {
   });
 
   it("has a title in both languages for each route", () => {
-    for (const { title } of ROUTES) {
-      expect(zh).toHaveProperty(title);
-      expect(en).toHaveProperty(title);
+    for (const { name } of ROUTES) {
+      expect(zh).toHaveProperty(name);
+      expect(en).toHaveProperty(name);
     }
+  });
+
+  it("has one page for each route, and no page beside them", () => {
+    const found = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("page.tsx") && !file.includes("[..."))
+      .map((file) => [file, /definePage\("(\w+)"/.exec(readFileSync(join(PAGES, file), "utf8"))?.[1]]);
+    const wanted = ROUTES.map(({ path, name }) => {
+      const folder = path.slice(1).replace(/:(\w+)/g, "[$1]");
+      const group = path.startsWith("/main/") ? "" : "(console)/";
+      return [`${group}${folder ? `${folder}/` : ""}page.tsx`, name];
+    });
+    expect(found.sort()).toEqual(wanted.sort());
+  });
+
+  it("opens to the side, the person and the action that it names", () => {
+    const list = routeOf("cashWithdrawal");
+    expect([isOn(list, "admin"), isOn(list, "store"), isOn(routeOf("merchant"), "store")]).toEqual([true, true, false]);
+    expect(mayOpen(list, "M", () => true)).toBe(true);
+    expect(mayOpen(list, "S", () => true)).toBe(false);
+    expect(mayOpen(list, "M", (action) => action !== "withdraw.view")).toBe(false);
   });
 
   it("takes the side from the first label only", () => {

@@ -1,45 +1,79 @@
+import type { Messages } from "@/i18n/app-config";
+import type { Side } from "./side";
+
 /** Who may open a page: P operator, M merchant, S sub-shop, N nobody logged in. The API decides again on each call. */
 export type Who = "P" | "M" | "S" | "N";
 
-export type Route = { path: string; who: string; title: string; action?: string };
+type Namespace = keyof Messages;
+type Definition = {
+  /** `:name` is a parameter. */
+  path: string;
+  /** Letters of Who. */
+  who: string;
+  /** The action that opens it; the menu leaves it out by the same one (operators/menu.py). */
+  action?: string;
+  /** Files of src/messages that its page reads, beside those of the layout. */
+  ns?: readonly Namespace[];
+  /** On the operators' side, where its page is another. */
+  operatorNs?: readonly Namespace[];
+};
 
-const STAGES = ["regular", "dealing", "overdue", "finished", "afterSale"] as const;
+const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales"] } as const;
 
-/** Every route of screens.md. `title` is a key of messages/<locale>/routes.json; `:name` is a parameter. */
-export const ROUTES: readonly Route[] = [
-  { path: "/main/login", who: "N", title: "login" },
-  { path: "/main/rolePicker", who: "PMS", title: "rolePicker" },
-  { path: "/", who: "PMS", title: "workbench" },
-  { path: "/productManage", who: "PMS", title: "productManage" },
-  { path: "/product", who: "MS", title: "product" },
-  { path: "/addServeManage", who: "PM", title: "addServeManage" },
-  { path: "/productCategory", who: "P", title: "productCategory" },
-  ...STAGES.map((stage) => ({ path: `/${stage}Order`, who: "PMS", title: `${stage}Order` })),
-  ...STAGES.map((stage) => ({ path: `/s_${stage}Order`, who: "MS", title: `s_${stage}Order` })),
-  { path: "/orderInfo/:id", who: "PMS", title: "orderInfo" },
-  { path: "/billingDetails/:order_id", who: "PMS", title: "billingDetails" },
-  { path: "/billList", who: "PMS", title: "billList" },
-  { path: "/cashWithdrawal", who: "PM", title: "cashWithdrawal" },
-  { path: "/applyWithdrawal", who: "M", title: "applyWithdrawal" },
-  { path: "/dataCenter", who: "PMS", title: "dataCenter" },
-  { path: "/merchant", who: "P", title: "merchant" },
-  { path: "/merchantDetail", who: "P", title: "merchantDetail" },
-  { path: "/subMerchant", who: "PM", title: "subMerchant" },
-  { path: "/subMerchantDetails", who: "PM", title: "subMerchantDetails" },
-  { path: "/h5Promotion", who: "MS", title: "h5Promotion" },
-  { path: "/baseSet", who: "PM", title: "baseSet" },
-  { path: "/riskRecharge", who: "M", title: "riskRecharge" },
-  { path: "/rechargeAudit", who: "P", title: "rechargeAudit" },
-  { path: "/staff", who: "PMS", title: "staff" },
-  { path: "/roles", who: "PM", title: "roles" },
-  { path: "/jobRuns", who: "PM", title: "jobRuns" },
-  { path: "/partnerCalls", who: "PM", title: "partnerCalls" },
-  { path: "/ledgerCheck", who: "PM", title: "ledgerCheck" },
-  { path: "/accessLog", who: "PM", title: "accessLog" },
-  { path: "/import", who: "M", title: "import" },
-  { path: "/userSummary", who: "PMS", title: "userSummary" },
-  { path: "/noAccess", who: "PMS", title: "noAccess" },
-];
+/**
+ * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.
+ * A route of screens.md that has no page yet isn't here.
+ */
+const TABLE = {
+  login: { path: "/main/login", who: "N" },
+  rolePicker: { path: "/main/rolePicker", who: "PMS" },
+  workbench: { path: "/", who: "PMS", ns: ["workbench"] },
+  productManage: {
+    path: "/productManage",
+    who: "PMS",
+    action: "goods.view",
+    ns: ["goods", "transfer"],
+    operatorNs: ["goods", "goodsOperators", "transfer"],
+  },
+  product: { path: "/product", who: "MS", action: "goods.view", ns: ["product"] },
+  addServeManage: { path: "/addServeManage", who: "PM", action: "addon.view", ns: ["addons"] },
+  productCategory: { path: "/productCategory", who: "P", action: "category.edit", ns: ["categories"] },
+  regularOrder: { path: "/regularOrder", ...ORDERS },
+  dealingOrder: { path: "/dealingOrder", ...ORDERS },
+  overdueOrder: { path: "/overdueOrder", ...ORDERS },
+  finishedOrder: { path: "/finishedOrder", ...ORDERS },
+  orderInfo: { path: "/orderInfo/:id", who: "PMS", action: "order.view", ns: ["orders"] },
+  billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing"] },
+  billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance"] },
+  cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance"] },
+  applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
+  merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants"] },
+  merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
+  h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion"] },
+  jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations"] },
+  partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations"] },
+  userSummary: { path: "/userSummary", who: "PMS" },
+  noAccess: { path: "/noAccess", who: "PMS" },
+} satisfies Partial<Record<keyof Messages["routes"], Definition>>;
+
+export type RouteName = keyof typeof TABLE;
+export type Route = Definition & { name: RouteName };
+
+export const ROUTES: readonly Route[] = (Object.entries(TABLE) as [RouteName, Definition][]).map(
+  ([name, definition]) => ({ name, ...definition }),
+);
+export const routeOf = (name: RouteName): Route => ({ name, ...TABLE[name] });
+
+/** Whether a side has the page at all. */
+export const isOn = (route: Route, side: Side): boolean =>
+  route.who.includes("N") || (side === "admin" ? route.who.includes("P") : /[MS]/.test(route.who));
+
+export const namespacesOf = (route: Route, side: Side): readonly Namespace[] =>
+  (side === "admin" && route.operatorNs) || route.ns || [];
+
+/** Whether this person may open the page. */
+export const mayOpen = (route: Route, who: Who, can: (action: string) => boolean): boolean =>
+  route.who.includes(who) && (!route.action || can(route.action));
 
 type Shape = { route: Route; parts: string[]; weight: number };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import appConfig from "@/i18n/app-config.ts?raw";
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<{ default: Tree }>("./*/*.json", { eager: true });
@@ -27,4 +28,9 @@ describe.each(names)("messages of %s", (name) => {
   it("have the same holes", () => {
     for (const key of keys(zh)) expect([key, holes(at(en!, key))]).toEqual([key, holes(at(zh, key))]);
   });
+});
+
+it("has each file among the typed namespaces", () => {
+  const typed = [...appConfig.matchAll(/^import type (\w+) from/gm)].map((found) => `${found[1]}.json`);
+  expect(typed.sort()).toEqual([...names].sort());
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { GoodsName } from "@/features/goods/list/cells";
+import { GoodsName } from "@/entities/goods/cells";
 import { GoodsView } from "@/features/h5/goods-view";
 import type { H5Page } from "@/features/h5/types";
 import { WordsProvider } from "@/features/h5/words";
@@ -14,7 +14,11 @@ import { draw } from "./render";
 const HTML = "<b>手机</b><img src=x onerror=alert(1)><script>alert(1)</script>";
 const SRC = join(__dirname, "..");
 /** All of them show or edit the detail of goods, of which the API keeps only safe tags. */
-const RAW = ["features/goods/operators/goods-sheet.tsx", "features/goods/rich-text.tsx", "features/h5/rich-text.tsx"];
+const RAW = [
+  "features/goods-editor/rich-text.tsx",
+  "features/goods-operators/goods-sheet.tsx",
+  "features/h5/rich-text.tsx",
+];
 const none = (box: HTMLElement) => expect(box.querySelector("b, script, [src=x]")).toBeNull();
 
 const price = { term: "m3", label: "3 个月", daily_rent: fen(1000), periods: 3, buyout_price: null };

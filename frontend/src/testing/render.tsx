@@ -1,23 +1,52 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
-import { NextIntlClientProvider } from "next-intl";
+import { createTranslator, NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
+import { AppStateProvider } from "@/lib/me";
 import { Toaster } from "@/components/ui/toaster";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";
+import { makeQueryClient } from "@/lib/api/query-client";
+import type { Me } from "@/lib/shell-api";
+import type { Side } from "@/lib/side";
 import ui from "@/messages/zh/ui.json";
 
-type Options = { url?: string; onUrl?: OnUrlUpdateFunction; messages?: Record<string, unknown> };
+type Options = {
+  url?: string;
+  onUrl?: OnUrlUpdateFunction;
+  messages?: Record<string, unknown>;
+  /** Inside the console of a side, as somebody who may do these actions. */
+  as?: { side: Side; auths: string[] };
+};
+
+const PERSON: Omit<Me, "auths"> = {
+  user: { id: "1", name: "林", account: "lin", mobile: "138****0000" },
+  roles: [],
+  role_id: null,
+  platform_type: 1,
+  merchant: { id: "7", name: "林记数码" },
+  sub_shop: null,
+  site_name: "林记数码",
+  logo: "",
+  state: "ok",
+};
 
 /** Draws `node` in Chinese, with queries, notices and a URL. */
-export function draw(node: ReactNode, { url = "", onUrl, messages = {} }: Options = {}): RenderResult {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Options = {}): RenderResult {
+  const client = makeQueryClient(createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" }) as never);
+  client.setDefaultOptions({ queries: { retry: false } });
   return render(
     <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ ui, shell, status, ...messages } as never}>
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>
-          {node}
+          {as ? (
+            <AppStateProvider side={as.side} me={{ ...PERSON, auths: as.auths.map((action) => ({ action })) }}>
+              {node}
+            </AppStateProvider>
+          ) : (
+            node
+          )}
           <Toaster />
         </NuqsTestingAdapter>
       </QueryClientProvider>

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// Dialogs load when they are first asked for; a busy machine takes its time.
+configure({ asyncUtilTimeout: 4_000 });
 
 // jsdom lays nothing out; Headless UI asks.
 globalThis.ResizeObserver ??= class {

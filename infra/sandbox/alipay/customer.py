@@ -1,12 +1,14 @@
 """What the customer does at Alipay: opens what the merchant signed, agrees, pays, or leaves it."""
 
 import json
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from infra.sandbox.store import Row
 from infra.sandbox.web import BadRequest
 
 from . import agreement, fund, later, qr, trade
+from .fields import refused
 from .verify import verified
 from .wire import Refusal
 from .world import World
@@ -24,6 +26,13 @@ def open_order(world: World, order_string: str) -> tuple[str, Row]:
     params = dict(parse_qsl(text, keep_blank_values=True))
     logon = params.pop(BRIDGE_LOGON, "")
     biz = verified(world, params)
+    try:
+        return _open(world, params, biz, logon)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise refused(params["method"], "biz_content") from error
+
+
+def _open(world: World, params: dict[str, str], biz: dict[str, Any], logon: str) -> tuple[str, Row]:
     with world.store.write():
         if params.get("method") == fund.FREEZE:
             return "auth", fund.open_freeze(world, params, biz, logon)

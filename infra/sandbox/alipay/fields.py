@@ -11,6 +11,8 @@ from .wire import Refusal
 NUMBER = re.compile(r"^\w{1,64}$", re.ASCII)
 REQUEST_NUMBER = re.compile(r"^[\x21-\x7e]{1,64}$")
 AGREEMENT_NUMBER = re.compile(r"^[A-Za-z0-9]{1,32}$")
+NESTED = re.compile(r"(params|param|info|detail|options|channels?|payments|parameters|address|rule|asset|merchant)$")
+"""What may be a list or an object; everything else is a text or a number."""
 SHAPES = {
     "out_trade_no": NUMBER, "out_order_no": NUMBER, "out_request_no": REQUEST_NUMBER,
     "external_agreement_no": AGREEMENT_NUMBER, "subject": re.compile(r"(?s)^.{1,256}$"),
@@ -57,6 +59,7 @@ def refused(method: str, field: str) -> Refusal:
 def _faulty(spec: dict[str, Any], biz: dict[str, Any]) -> list[str]:
     faulty = [name for name in biz if name not in spec["fields"]]
     faulty += [name for name in spec["needed"] if not _given(biz, name)]
+    faulty += [name for name, value in biz.items() if isinstance(value, dict | list) and not NESTED.search(name)]
     for name, part in known()["parts"].items():
         if name in biz:
             inner = _faulty(part, biz[name]) if isinstance(biz[name], dict) else [""]

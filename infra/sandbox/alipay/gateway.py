@@ -1,15 +1,18 @@
 """/alipay/gateway.do: verify, dispatch by `method`, sign the answer."""
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
 from infra.sandbox.web import Request, Response
 
 from . import agreement, books, customer, fund, later, oauth, pay, people, qr, refund, trade
+from .fields import refused
 from .verify import verified
 from .wire import MESSAGES, Refusal
 from .world import World
 
+log = logging.getLogger("sandbox.alipay")
 Node = dict[str, object]
 Method = Callable[[World, dict[str, str], dict[str, Any]], Node]
 
@@ -70,4 +73,7 @@ def _node(world: World, method: str, params: dict[str, str]) -> Node:
             customer.pay(world, str(biz["out_trade_no"]), "")
     except Refusal as refusal:
         return refusal.node()
+    except (KeyError, TypeError, AttributeError, ValueError):
+        log.exception("%s can't be read", method)
+        return refused(method, "biz_content").node()
     return node

@@ -1,6 +1,7 @@
+import json
 from dataclasses import replace
 
-from config import contract
+from config import contract, openapi
 from config.contract import Promise
 from core.caller import Who
 from core.calls import declared
@@ -20,3 +21,13 @@ class TestContract:
         assert contract._differences(promise, one) == []
         changed = replace(one, who=frozenset({Who.SUB_SHOP}) ^ one.who, writes=not one.writes)
         assert len(contract._differences(promise, changed)) == 2
+
+    def test_the_description_says_which_calls_write(self):
+        paths = json.loads(openapi.text())["paths"]
+        said = {(one.method, one.path): paths[one.path][one.method.lower()].get("x-writes") for one in declared()}
+        assert {call for call, writes in said.items() if writes} == {
+            (one.method, one.path) for one in declared() if one.writes
+        }
+        assert {call for call, writes in said.items() if writes == "unkeyed"} == {
+            (one.method, one.path) for one in declared() if one.own_transaction
+        }

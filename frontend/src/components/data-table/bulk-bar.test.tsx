@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { BulkBar } from "./bulk-bar";
 import { runInBatches } from "./run-in-batches";
@@ -11,18 +12,24 @@ const good = (batch: string[]) => batch.map((id) => ({ id, code: 200, msg: "" })
 describe("acts on many", () => {
   it("run in batches, with progress", async () => {
     const seen: number[] = [];
-    const run = vi.fn(async (batch: string[]) => good(batch));
-    await expect(runInBatches(ids(45), run, (done) => seen.push(done))).resolves.toHaveLength(45);
+    const run = vi.fn(async (batch: string[], _key: string) => good(batch));
+    await expect(runInBatches(ids(45), run, String, (done) => seen.push(done))).resolves.toHaveLength(45);
     expect(run.mock.calls.map(([batch]) => batch.length)).toEqual([20, 20, 5]);
     expect(seen).toEqual([20, 40, 45]);
+    expect(new Set(run.mock.calls.map(([, key]) => key)).size).toBe(3); // a key for each batch
   });
 
   it("go on after a batch that failed whole", async () => {
     const run = vi.fn(async (batch: string[]) => {
-      if (batch.includes("1")) throw Object.assign(new Error("网络错误"), { code: 500 });
+      if (batch.includes("1")) throw new ApiError(500, "系统开小差了");
       return good(batch);
     });
-    const results = await runInBatches(ids(25), run, () => undefined);
+    const results = await runInBatches(
+      ids(25),
+      run,
+      (error) => (error as Error).message,
+      () => undefined,
+    );
     expect(results.filter((row) => row.code === 500)).toHaveLength(20);
     expect(results.filter((row) => row.code === 200)).toHaveLength(5);
   });
@@ -75,7 +82,7 @@ describe("acts on many", () => {
     await userEvent.click(screen.getByRole("button", { name: "关闭" }));
     await userEvent.type(await screen.findByLabelText(/原因/), "客户要求");
     await userEvent.click(screen.getByRole("button", { name: "关闭并退款" }));
-    expect(run).toHaveBeenCalledWith(["1"], "客户要求");
+    expect(run).toHaveBeenCalledWith(["1"], expect.any(String), "客户要求");
   });
 });
 
@@ -94,7 +101,7 @@ describe("acts on many that ask for more", () => {
             form: ({ ids, start, onClose }) => (
               <button
                 onClick={() => {
-                  start(run);
+                  start(run, "key");
                   onClose();
                 }}
               >
@@ -107,7 +114,7 @@ describe("acts on many that ask for more", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "改类目" }));
     await userEvent.click(screen.getByRole("button", { name: "提交 2" }));
-    expect(run).toHaveBeenCalledWith(["1", "2"], "");
+    expect(run).toHaveBeenCalledWith(["1", "2"], expect.any(String), "");
     expect(await screen.findByText("商品 1")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "提交 2" })).not.toBeInTheDocument();
   });

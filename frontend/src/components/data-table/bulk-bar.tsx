@@ -5,11 +5,12 @@ import { useRef, useState, type ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
+import { useExplain } from "@/lib/api/explain";
 import { runInBatches, type BulkResult } from "./run-in-batches";
 
-/** One call for a batch of ids; answers for each (`ManyOut.results`). */
-export type BulkRun = (ids: string[], reason: string) => Promise<BulkResult[]>;
-export type BulkForm = { ids: string[]; start: (run: BulkRun) => void; onClose: () => void };
+/** One call for a batch of ids, with the key of that batch; answers for each (`ManyOut.results`). */
+export type BulkRun = (ids: string[], key: string, reason: string) => Promise<BulkResult[]>;
+export type BulkForm = { ids: string[]; start: (run: BulkRun, key: string) => void; onClose: () => void };
 
 export type BulkAction = { key: string; label: string; icon?: LucideIcon; danger?: boolean } & (
   | {
@@ -34,6 +35,7 @@ type BulkBarProps = {
 /** What can be done with the rows that are ticked: progress with a count, then what became of each row. */
 export function BulkBar({ selected, actions, onClear, onDone, describe = (id) => id }: BulkBarProps) {
   const t = useTranslations("ui");
+  const explain = useExplain();
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const close = () => setAsking(null);
   const [progress, setProgress] = useState<{ done: number; all: number; label: string } | null>(null);
@@ -50,7 +52,8 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
     setProgress({ done: 0, all: ids.length, label: action.label });
     const rows = await runInBatches(
       ids,
-      (batch) => act(batch, reason),
+      (batch, key) => act(batch, key, reason),
+      explain,
       (done) => setProgress({ done, all: ids.length, label: action.label }),
     );
     setProgress(null);
@@ -98,7 +101,7 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
           onClose={close}
           danger={asking.danger}
           {...asking.confirm([...selected])}
-          onConfirm={(reason) => {
+          onConfirm={(_key, reason) => {
             void run(asking, asking.run, reason);
           }}
         />

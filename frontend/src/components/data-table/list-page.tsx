@@ -1,15 +1,20 @@
 "use client";
 import { useMemo, useState, type ReactNode } from "react";
+import { SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
 import type { FilterDef } from "@/components/filters/types";
 import type { ListState } from "@/components/filters/use-list-state";
+import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { Empty } from "@/components/ui/states";
 import { Tabs, type TabItem } from "@/components/ui/tabs";
 import type { Page } from "@/lib/api";
 import { BulkBar, type BulkAction } from "./bulk-bar";
 import { ColumnMenu } from "./column-menu";
 import { DataTable, type DataTableProps } from "./data-table";
+import type { ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
@@ -21,10 +26,10 @@ type Query<T> = {
   refetch: () => unknown;
 };
 
-type ListPageProps<T> = Pick<
-  DataTableProps<T>,
-  "name" | "columns" | "rowId" | "rowHref" | "onRow" | "rowActions" | "empty"
-> & {
+type ListPageProps<T> = Pick<DataTableProps<T>, "columns" | "rowId" | "rowHref" | "onRow" | "rowActions"> & {
+  list: Pick<ListDefinition, "name">;
+  /** What it says when there is nothing at all, or nothing in a tab; filtered to nothing it says so by itself. */
+  empty: ReactNode;
   title: string;
   description?: ReactNode;
   /** Buttons at the right of the title. */
@@ -33,16 +38,19 @@ type ListPageProps<T> = Pick<
   summary?: ReactNode;
   state: ListState;
   query: Query<T>;
-  tabs?: readonly TabItem[];
+  /** null: it has none. */
+  tabs: readonly TabItem[] | null;
   filters?: readonly FilterDef[];
-  bulk?: readonly BulkAction[];
+  /** false: nothing can be done with many. */
+  bulk: readonly BulkAction[] | false;
   /** Name of a row: read out with its box and menu, and in the result of an act on many. */
   describe?: (row: T) => string;
 };
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
 export function ListPage<T>({
-  name,
+  list: { name },
+  empty,
   title,
   description,
   actions,
@@ -99,7 +107,8 @@ export function ListPage<T>({
           error={query.error}
           onRetry={() => void query.refetch()}
           selected={selected}
-          onSelect={bulk?.length ? (ids) => setTicked({ at, ids }) : undefined}
+          empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
+          onSelect={bulk && bulk.length > 0 ? (ids) => setTicked({ at, ids }) : undefined}
         />
         {query.data && query.data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5">
@@ -124,5 +133,17 @@ export function ListPage<T>({
         )}
       </section>
     </>
+  );
+}
+
+function FilteredEmpty({ onReset }: { onReset: () => void }) {
+  const t = useTranslations("ui");
+  return (
+    <Empty
+      icon={SearchX}
+      title={t("noneMatch")}
+      text={t("noneMatchText")}
+      action={<Button onClick={onReset}>{t("clearFilters")}</Button>}
+    />
   );
 }

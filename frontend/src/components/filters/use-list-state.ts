@@ -63,7 +63,7 @@ export function useListState({
     const page = Math.max(1, Number(all.page));
     const size = Math.min(100, Math.max(1, Number(all.page_size)));
     const sort = String(all.sort ?? "");
-    const set = (patch: Record<string, string | number | null>) => void write(patch as never);
+    const set = (patch: Record<string, string | number | null>) => void write(patch);
     return {
       page,
       pageSize: size,

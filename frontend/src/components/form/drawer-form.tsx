@@ -1,36 +1,40 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
-import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { FormError } from "./form-error";
 import { useApiForm } from "./use-api-form";
 
-type DrawerFormProps<T extends FieldValues> = {
+type DrawerFormProps<In extends FieldValues, Out> = {
   open: boolean;
   onClose: () => void;
   title: string;
-  schema: $ZodType<T, FieldValues>;
-  defaultValues: DefaultValues<T>;
-  onSubmit: (values: T, key: string) => Promise<unknown>;
+  schema: $ZodType<Out, In>;
+  defaultValues: DefaultValues<In>;
+  onSubmit: (values: Out, key: string) => Promise<unknown>;
   /** The button says the act: 开通商户. */
   submitLabel: string;
   /** The act does harm: its button is red. */
   danger?: boolean;
   width?: "md" | "lg";
   /** Beside the buttons: sums computed live. */
-  info?: (form: UseFormReturn<T>) => ReactNode;
-  children: (form: UseFormReturn<T>) => ReactNode;
+  info?: (form: UseFormReturn<In, unknown, Out>) => ReactNode;
+  /** Parts of it may take the form by useFormContext. */
+  children: (form: UseFormReturn<In, unknown, Out>) => ReactNode;
 };
 
 /** A form in a sheet from the right. It closes when saved; closing with something typed asks first. */
-export function DrawerForm<T extends FieldValues>({ open, ...rest }: DrawerFormProps<T>) {
+export function DrawerForm<In extends FieldValues, Out extends FieldValues>({
+  open,
+  ...rest
+}: DrawerFormProps<In, Out>) {
   return open ? <OpenDrawer {...rest} /> : null;
 }
 
-function OpenDrawer<T extends FieldValues>({
+function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
   onClose,
   title,
   schema,
@@ -41,10 +45,10 @@ function OpenDrawer<T extends FieldValues>({
   width,
   info,
   children,
-}: Omit<DrawerFormProps<T>, "open">) {
+}: Omit<DrawerFormProps<In, Out>, "open">) {
   const t = useTranslations("ui");
   const [asking, setAsking] = useState(false);
-  const { form, submit, busy, failed } = useApiForm<T>({ schema, defaultValues, onSubmit });
+  const { form, submit, busy, failed } = useApiForm({ schema, defaultValues, onSubmit });
   const dirty = form.formState.isDirty;
   const leave = () => (dirty && !asking ? setAsking(true) : onClose());
   const save = async () => {
@@ -78,7 +82,7 @@ function OpenDrawer<T extends FieldValues>({
         }}
       >
         <FormError text={failed} />
-        {children(form)}
+        <FormProvider {...form}>{children(form)}</FormProvider>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
     </Sheet>

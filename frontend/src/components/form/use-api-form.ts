@@ -4,20 +4,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { idempotencyKey, isApiError, CODE } from "@/lib/api";
+import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { joined, useExplain } from "@/lib/api/explain";
 import { useUnsaved } from "@/lib/open-forms";
 import { zodWords } from "./zod-words";
 
-type Options<T extends FieldValues> = {
+type Options<In extends FieldValues, Out> = {
   /** A zod/mini schema; messages that it doesn't give come in the page's language. */
-  schema: $ZodType<T, FieldValues>;
-  defaultValues: DefaultValues<T>;
-  /** `key` stays the same until it succeeds: put it in with `idempotent(key)`. */
-  onSubmit: (values: T, key: string) => Promise<unknown>;
+  schema: $ZodType<Out, In>;
+  defaultValues: DefaultValues<In>;
+  /** `key` belongs to what was typed: the same until it succeeds or the API finds the input wrong. */
+  onSubmit: (values: Out, key: string) => Promise<unknown>;
 };
 
-export type ApiForm<T extends FieldValues> = {
-  form: UseFormReturn<T>;
+export type ApiForm<In extends FieldValues, Out = In> = {
+  form: UseFormReturn<In, unknown, Out>;
   submit: () => Promise<boolean>;
   busy: boolean;
   failed: string;
@@ -27,40 +28,50 @@ export type ApiForm<T extends FieldValues> = {
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
  * `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
  */
-export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSubmit }: Options<T>): ApiForm<T> {
+export function useApiForm<In extends FieldValues, Out extends FieldValues = In>({
+  schema,
+  defaultValues,
+  onSubmit,
+}: Options<In, Out>): ApiForm<In, Out> {
   const t = useTranslations("ui");
+  const explain = useExplain();
   const [key, setKey] = useState(idempotencyKey);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
-  const form = useForm<T>({
+  const form = useForm<In, unknown, Out>({
     defaultValues,
-    resolver: zodResolver(schema as never, { error: zodWords(t) } as never) as never,
+    resolver: zodResolver(schema, { error: zodWords(t) }),
     shouldFocusError: true,
   });
   const { isSubmitting: busy, isDirty } = form.formState;
   useUnsaved(isDirty && !kept);
 
   const place = (error: unknown) => {
-    if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed((error as Error).message);
+    if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed(explain(error));
     const rest = error.fields.filter(({ field }) => !knows(form, field));
     error.fields
       .filter(({ field }) => knows(form, field))
       .forEach(({ field, msg }, i) =>
-        form.setError(field as Path<T>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
+        form.setError(field as Path<In>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
       );
-    setFailed(rest.map(({ msg }) => msg).join("；"));
+    setFailed(
+      joined(
+        rest.map(({ msg }) => msg),
+        t,
+      ),
+    );
   };
   const submit = async () => {
     let saved = false;
     setFailed("");
     await form.handleSubmit(async (values) => {
       try {
-        await onSubmit(values as T, key);
+        await onSubmit(values, key);
         saved = true;
         setKey(idempotencyKey());
       } catch (error) {
         place(error);
-        if (isApiError(error, CODE.invalid) || isApiError(error, CODE.keyReused)) setKey(idempotencyKey());
+        if (isApiError(error, CODE.invalid)) setKey(idempotencyKey());
       }
     })();
     setKept(saved);
@@ -69,7 +80,7 @@ export function useApiForm<T extends FieldValues>({ schema, defaultValues, onSub
   return { form, submit, busy, failed };
 }
 
-const knows = <T extends FieldValues>(form: UseFormReturn<T>, field: string) => {
+const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {
   const top = field.split(".")[0]!;
   return top in (form.getValues() as object);
 };

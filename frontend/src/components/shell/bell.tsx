@@ -1,12 +1,12 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Bell as BellIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Popover } from "@/components/ui/popover";
-import { api } from "@/lib/api";
+import { useWrite } from "@/lib/api/use-write";
 import { bellItems, freshCount, noticesQuery, useRung, type BellItem } from "@/lib/bell";
 import { cn } from "@/lib/cn";
 
@@ -15,22 +15,17 @@ const shown = (count: number) => (count > 99 ? "99+" : String(count));
 /** What finished, failed or was decided: the server's notices, and what features `ring` in this browser (src/lib/bell). */
 export function Bell() {
   const t = useTranslations("shell");
-  const client = useQueryClient();
   const [rung, seeRung] = useRung();
   const { data } = useQuery(noticesQuery);
-  const read = useMutation({
-    meta: { hideNotice: true },
-    mutationFn: (ids: string[] | null) => api.post("/api/platform/readNotices", ids ? { ids } : {}),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
-  });
+  const read = useWrite("post", "/api/platform/readNotices", [noticesQuery.queryKey]);
   const items = bellItems(data, rung);
   const fresh = freshCount(data, rung);
   const see = (item: BellItem) => {
-    if (data?.items.some((one) => one.id === item.id && !one.read)) read.mutate([item.id]);
+    if (data?.items.some((one) => one.id === item.id && !one.read)) void read.press({ body: { ids: [item.id] } });
   };
   const seeAll = () => {
     seeRung();
-    read.mutate(null);
+    void read.press({ body: {} });
   };
   return (
     <Popover
@@ -56,7 +51,7 @@ export function Bell() {
           <div className="flex h-11 items-center justify-between border-b border-line px-4">
             <span className="font-semibold">{t("bell")}</span>
             {fresh > 0 && (
-              <Button variant="link" size="sm" loading={read.isPending} onClick={seeAll}>
+              <Button variant="link" size="sm" loading={read.busy} onClick={seeAll}>
                 {t("bellAllRead")}
               </Button>
             )}

@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { chunkAddress, chunkErrorKind, chunkOf, watchSlowChunks, type ChunkKind } from "@/lib/chunk-errors";
+import { reportCrash } from "@/lib/report-crash";
 
 type State = { kind: ChunkKind | null; detail: string };
 
@@ -46,6 +47,10 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
     this.stopWatching = watchSlowChunks(this.tell);
     window.addEventListener("error", this.hear, true);
     window.addEventListener("unhandledrejection", this.hearPromise);
+  }
+
+  override componentDidUpdate(_props: unknown, before: State) {
+    if (this.state.kind && !before.kind) reportCrash("chunk", { message: this.state.detail });
   }
 
   override componentWillUnmount() {

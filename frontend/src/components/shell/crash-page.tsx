@@ -1,8 +1,11 @@
 "use client";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
+import { reportCrash } from "@/lib/report-crash";
 
 /** An error of ours while drawing. No message file: it may be what failed. */
 export function CrashPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => reportCrash("crash", error), [error]);
   const zh = typeof document === "undefined" || !document.documentElement.lang.startsWith("en");
   return (
     <div role="alert" className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 p-6 text-center">

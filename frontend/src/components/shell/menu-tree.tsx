@@ -56,11 +56,14 @@ function Entry({
   onGo?: () => void;
 }) {
   const on = item.id === open;
+  const [near, setNear] = useState(false); // what is about to be pressed is fetched, so that its skeleton stands at once
   return (
     <li>
       <Link
         href={item.path}
-        prefetch={false}
+        prefetch={near ? null : false}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
         onClick={onGo}
         aria-current={on ? "page" : undefined}
         title={narrow ? item.menu_name : undefined}

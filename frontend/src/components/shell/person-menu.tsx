@@ -4,6 +4,7 @@ import { Languages, LogOut, Moon, Sun, SunMoon, UserRound, UsersRound } from "lu
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
+import { idempotencyKey } from "@/lib/api";
 import { clearSession } from "@/lib/session";
 import { shellApi, type Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
@@ -19,7 +20,7 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
   const setLanguage = useLanguage();
   const locale = useLocale();
   const logout = useMutation({
-    mutationFn: shellApi.logout,
+    mutationFn: () => shellApi.logout(idempotencyKey()),
     meta: { hideNotice: true },
     onSettled: () => {
       clearSession(side);

@@ -1,5 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import type { Messages } from "@/i18n/app-config";
 import { LinkButton } from "@/components/ui/button";
+
+type Word = Exclude<keyof Messages["ui"], "masked">;
 
 async function PlainPage({
   code,
@@ -8,8 +11,8 @@ async function PlainPage({
   home = true,
 }: {
   code: string;
-  title: string;
-  text: string;
+  title: Word;
+  text: Word;
   home?: boolean;
 }) {
   const t = await getTranslations("ui");

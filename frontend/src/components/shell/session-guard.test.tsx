@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "@/lib/api";
+import { call } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { readToken, writeToken } from "@/lib/session";
 import { draw } from "@/testing/render";
@@ -19,16 +19,16 @@ const serve = () =>
       new Response(JSON.stringify({ code, data, msg }), { headers: { "content-type": "application/json" } });
     if (String(url).includes("mainLand"))
       return answer(200, { token: "new", platform_type: 1, need_role_pick: false, roles: [] });
-    return fresh ? answer(200, "今天 36 单") : answer(109, null, "登录已失效");
+    return fresh ? answer(200, { today: "今天 36 单" }) : answer(109, null, "登录已失效");
   });
 
 function Page({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty);
-  const figures = useQuery({ queryKey: ["figures"], queryFn: () => api.get<string>("/api/figures") });
+  const figures = useQuery({ queryKey: ["figures"], queryFn: () => call("get", "/api/platform/clock") });
   return (
     <>
       <input aria-label="草稿" defaultValue="写了一半" />
-      <p>{figures.data ?? "没有数据"}</p>
+      <p>{figures.data?.today ?? "没有数据"}</p>
       <SessionGuard side="store" account="lin" />
     </>
   );

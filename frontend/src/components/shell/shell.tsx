@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { CODE, isApiError } from "@/lib/api";
@@ -11,14 +10,15 @@ import { usePref } from "@/lib/prefs";
 import { hasAccess } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
-import { matchRoute } from "@/lib/routes";
-import { AppStateProvider } from "./app-state";
+import { matchRoute, mayOpen } from "@/lib/routes";
+import { AppStateProvider, useCan, useWho } from "@/lib/me";
 import { NoAccess } from "./no-access";
 import { SessionGuard } from "./session-guard";
 import { ShopGone } from "./shop-gone";
 import { Sidebar } from "./sidebar";
 import { shellQueries } from "./shell-queries";
 import { Topbar } from "./topbar";
+import { Waiting } from "./waiting";
 
 const never = () => () => undefined;
 const here = () => location.pathname + location.search;
@@ -67,14 +67,7 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
     </div>
   );
   if (me.data) {
-    const content =
-      me.data.state === "dontHaveAccess" ? (
-        <NoAccess />
-      ) : (
-        <Allowed side={side} sub={Boolean(me.data.sub_shop)}>
-          {children}
-        </Allowed>
-      );
+    const content = me.data.state === "dontHaveAccess" ? <NoAccess /> : <Allowed>{children}</Allowed>;
     return (
       <AppStateProvider side={side} me={me.data}>
         {frame(content)}
@@ -86,20 +79,10 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   return frame(<Waiting />);
 }
 
-/** Routes check again what the menu already left out. */
-function Allowed({ side, sub, children }: { side: Side; sub: boolean; children: ReactNode }) {
+/** Routes check again what the menu already left out: the side and the action. */
+function Allowed({ children }: { children: ReactNode }) {
   const route = matchRoute(usePathname());
-  const who = side === "admin" ? "P" : sub ? "S" : "M";
-  if (route && !route.who.includes(who)) return <NoAccess />;
-  return <>{children}</>;
-}
-
-function Waiting() {
-  const t = useTranslations("ui");
-  return (
-    <div aria-busy aria-label={t("loading")} role="status">
-      <span className="skeleton mb-5 block h-7 w-40" />
-      <span className="skeleton block h-[60dvh] w-full !rounded-lg" />
-    </div>
-  );
+  const who = useWho();
+  const can = useCan();
+  return route && !mayOpen(route, who, can) ? <NoAccess /> : <>{children}</>;
 }

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { Empty, Skeleton } from "@/components/ui/states";
-import { useAppState } from "./app-state";
+import { useAppState } from "@/lib/me";
 import { isSummaryEntry, withPaths } from "./menu-paths";
 import { shellQueries } from "./shell-queries";
 import { UserSummary } from "./user-summary";

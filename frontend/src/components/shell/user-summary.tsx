@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { useAppState } from "./app-state";
+import { useAppState } from "@/lib/me";
 
 /** Who I am here: account, shop, roles, what I may do. */
 export function UserSummary() {

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, type Params } from "@/lib/api";
-import type { TransferJob } from "@/lib/api/generated/types.gen";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { call, type Input } from "@/lib/api";
+import { useWriteOf } from "@/lib/api/use-write";
+import type { TransferJob } from "@/lib/api/schema";
 
-export type { TransferJob, TransferProblem } from "@/lib/api/generated/types.gen";
+export type { TransferJob, TransferProblem } from "@/lib/api/schema";
 
 const SOON = 1_000;
 /** The link to a file holds for ten minutes. */
@@ -17,17 +18,21 @@ export const transferQuery = (id: string) =>
     queryKey: ["transfers", id],
     staleTime: 0,
     meta: { hideNotice: true },
-    queryFn: ({ signal }) => api.get<TransferJob>("/api/platform/transferJob", { id }, { signal }),
+    queryFn: ({ signal }) => call("get", "/api/platform/transferJob", { query: { id }, signal }),
     refetchInterval: (query) =>
       query.state.error ? false : !query.state.data || isOpen(query.state.data) ? SOON : LINK,
   });
 
+type Wanted = Input<"post", "/api/platform/startExport">;
+
 /** A list as its filters show it, made in the background. */
 export function useStartExport() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: { kind: string; filters: Params }) =>
-      api.post<TransferJob>("/api/platform/startExport", wanted),
-    onSuccess: (job) => client.setQueryData(transferQuery(job.id).queryKey, job),
-  });
+  return useWriteOf(async (wanted: Wanted) => {
+    const job = await call("post", "/api/platform/startExport", wanted);
+    client.setQueryData(transferQuery(job.id).queryKey, job);
+    return job;
+  }, NOTHING);
 }
+
+const NOTHING = [] as const;

@@ -30,7 +30,7 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
   const job = useQuery({ ...transferQuery(id ?? ""), enabled: Boolean(id) && id !== NEW });
   const close = () => void setId(null);
   const start = async ({ kind, filters }: ExportEntry) => {
-    const made = await begin.mutateAsync({ kind, filters }).catch(() => null); // the mutation says what was wrong
+    const made = await begin.press({ body: { kind, filters } });
     if (made) void setId(made.id);
   };
   const isImport = id === NEW || (job.data !== undefined && job.data.kind !== "core.export");
@@ -50,7 +50,7 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
           ...exports.map((entry) => ({
             label: entry.label,
             icon: ArrowDownToLine,
-            disabled: begin.isPending,
+            disabled: begin.busy,
             onSelect: () => void start(entry),
           })),
         ]}

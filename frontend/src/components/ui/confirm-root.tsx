@@ -1,6 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { useExplain } from "@/lib/api/explain";
+import { idempotencyKey } from "@/lib/api/key";
 import { Button } from "./button";
 import { DialogRoot as Dialog } from "./dialog-root";
 import { Checkbox, Textarea } from "./input";
@@ -22,10 +24,12 @@ export type ConfirmProps = {
   danger?: boolean;
   /** Asks for a reason and gives it to onConfirm. */
   reason?: { label: string; placeholder?: string; required?: boolean };
+  /** What is asked for can't be done now: `text` says why. */
+  blocked?: boolean;
   /** Asks twice: the button waits for this tick. */
   agree?: string;
-  /** The dialog closes when it resolves and stays with the error when it rejects. */
-  onConfirm: (reason: string) => unknown | Promise<unknown>;
+  /** Closes when it resolves, stays with the error when it rejects. `key` is the same as long as the dialog is open. */
+  onConfirm: (key: string, reason: string) => unknown | Promise<unknown>;
   children?: ReactNode;
 };
 
@@ -38,21 +42,23 @@ export default function ConfirmRoot(props: ConfirmProps) {
   );
 }
 
-function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfirm, children }: ConfirmProps) {
+function Body({ onClose, text, sums = [], action, danger, blocked, reason, agree, onConfirm, children }: ConfirmProps) {
   const t = useTranslations("ui");
   const [why, setWhy] = useState("");
   const [agreed, setAgreed] = useState(!agree);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");
+  const [key] = useState(idempotencyKey);
+  const explain = useExplain();
   const missing = Boolean(reason?.required !== false && reason && why.trim().length < 2);
   const act = async () => {
     setBusy(true);
     setFailed("");
     try {
-      await onConfirm(why.trim());
+      await onConfirm(key, why.trim());
       onClose();
     } catch (error) {
-      setFailed((error as Error).message || t("failed"));
+      setFailed(explain(error));
     } finally {
       setBusy(false);
     }
@@ -82,7 +88,12 @@ function Body({ onClose, text, sums = [], action, danger, reason, agree, onConfi
         <Button onClick={onClose} disabled={busy}>
           {t("cancel")}
         </Button>
-        <Button variant={danger ? "danger" : "primary"} loading={busy} disabled={!agreed || missing} onClick={act}>
+        <Button
+          variant={danger ? "danger" : "primary"}
+          loading={busy}
+          disabled={blocked || !agreed || missing}
+          onClick={act}
+        >
           {action}
         </Button>
       </div>

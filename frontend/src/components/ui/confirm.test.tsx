@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { ApiError, NetworkError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { Confirm } from "./confirm";
 
-const ask = (onConfirm: (reason: string) => unknown, onClose = vi.fn()) => {
+const ask = (onConfirm: (key: string, reason: string) => unknown, onClose = vi.fn()) => {
   draw(
     <Confirm
       open
@@ -37,16 +38,31 @@ describe("confirm", () => {
     expect(button).toBeDisabled();
     await userEvent.click(screen.getByLabelText("我已告知客户"));
     await userEvent.click(button);
-    expect(act).toHaveBeenCalledWith("资料不符");
+    expect(act).toHaveBeenCalledWith(expect.any(String), "资料不符");
     await waitFor(() => expect(close).toHaveBeenCalled());
   });
 
   it("stays open and says why when it failed", async () => {
-    const close = ask(() => Promise.reject(new Error("订单已发货")));
+    const close = ask(() => Promise.reject(new ApiError(111, "订单已发货")));
     await userEvent.type(await screen.findByLabelText(/驳回原因/), "资料不符");
     await userEvent.click(screen.getByLabelText("我已告知客户"));
     await userEvent.click(screen.getByRole("button", { name: "驳回并退款" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("订单已发货");
     expect(close).not.toHaveBeenCalled();
+  });
+
+  it("keeps its key as long as it is open", async () => {
+    const keys: string[] = [];
+    ask((key) => {
+      keys.push(key);
+      return Promise.reject(new NetworkError("unknown", ""));
+    });
+    await userEvent.type(await screen.findByLabelText(/驳回原因/), "资料不符");
+    await userEvent.click(screen.getByLabelText("我已告知客户"));
+    await userEvent.click(screen.getByRole("button", { name: "驳回并退款" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("再试一次不会重复执行");
+    await userEvent.click(screen.getByRole("button", { name: "驳回并退款" }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
   });
 });

@@ -6,11 +6,12 @@ import { Input } from "./input";
 export type DateSpan = { from: string; to: string };
 type DateRangeProps = { value: DateSpan; onChange: (value: DateSpan) => void; label: string; presets?: boolean };
 
-const PRESETS: Record<string, () => DateSpan> = {
+const PRESETS = {
   today: () => ({ from: today(), to: today() }),
   week: () => ({ from: today(-6), to: today() }),
   month: () => ({ from: today(-29), to: today() }),
-};
+} satisfies Record<string, () => DateSpan>;
+const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
 /** Two business dates ("" is open), the later one never before the earlier one. */
 export function DateRange({ value, onChange, label, presets = true }: DateRangeProps) {
@@ -42,12 +43,12 @@ export function DateRange({ value, onChange, label, presets = true }: DateRangeP
       </div>
       {presets && (
         <div className="mt-1 flex gap-3 text-xs">
-          {Object.entries(PRESETS).map(([name, span]) => (
+          {NAMES.map((name) => (
             <button
               key={name}
               type="button"
               className="text-accent-ink hover:underline"
-              onClick={() => onChange(span())}
+              onClick={() => onChange(PRESETS[name]())}
             >
               {t(`preset_${name}`)}
             </button>

@@ -3,8 +3,9 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Refusal } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
 import { CropBox } from "./crop-box";
-import { reasonOf } from "./reason";
 import { cut, fitted, outputSize, RATIOS, type Ratio, type Rect, type Size } from "./crop";
 
 type CropDialogProps = { url: string; onClose: () => void; onCut: (file: File) => Promise<void> };
@@ -12,6 +13,7 @@ type CropDialogProps = { url: string; onClose: () => void; onCut: (file: File) =
 /** Cuts one picture; closes once the part has been uploaded, else says why it wasn't. */
 export function CropDialog({ url, onClose, onCut }: CropDialogProps) {
   const t = useTranslations("ui");
+  const explain = useExplain();
   const picture = useRef<HTMLImageElement>(null);
   const [ratio, setRatio] = useState<Ratio>("square");
   const [size, setSize] = useState<Size | null>(null);
@@ -33,11 +35,11 @@ export function CropDialog({ url, onClose, onCut }: CropDialogProps) {
     setFailed("");
     const file = await cut(picture.current, rect).catch(() => null);
     try {
-      if (!file) throw new Error(t("cropUnreadable"));
+      if (!file) throw new Refusal(t("cropUnreadable"));
       await onCut(file);
       onClose();
     } catch (error) {
-      setFailed(reasonOf(error as Error, t as never));
+      setFailed(explain(error));
       setBusy(false);
     }
   };

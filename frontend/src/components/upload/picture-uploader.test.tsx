@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { PictureUploader } from "./picture-uploader";
 import { moved } from "./use-picture-sort";
@@ -51,7 +52,7 @@ describe("picture uploader", () => {
       <Held
         upload={async (one, onProgress) => {
           onProgress(0.5);
-          if (times++ === 0) throw new Error("太大了");
+          if (times++ === 0) throw new ApiError(110, "太大了");
           return { url: `/media/${one.name}` };
         }}
       />,

@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { useField } from "@/components/ui/field";
+import { useExplain } from "@/lib/api/explain";
 import { cn } from "@/lib/cn";
 import { useUploads, type Pending, type Upload } from "./use-uploads";
-import { reasonOf } from "./reason";
 import { moved, usePictureSort } from "./use-picture-sort";
 import { Thumb } from "./thumb";
 
@@ -140,13 +140,14 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, upload 
 
 function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; onDrop: () => void }) {
   const t = useTranslations("ui");
+  const explain = useExplain();
   const mini = "grid size-7 place-items-center rounded-full bg-raised shadow-card hover:text-accent-ink";
   return (
     <li className="relative grid size-24 place-content-center gap-1 rounded-md bg-sunken px-2 text-center text-xs text-ink-2">
       {one.error ? (
         <>
           <span role="alert" className="line-clamp-2 text-red-ink">
-            {reasonOf(one.error, t as never)}
+            {explain(one.error)}
           </span>
           <span className="flex justify-center gap-1.5">
             <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "@/lib/api/upload";
 
-export type Pending = { id: string; place: number; name: string; part: number; error?: Error; file: File };
+export type Pending = { id: string; place: number; name: string; part: number; error?: unknown; file: File };
 export type Upload = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>;
 
 let last = 0;
@@ -36,7 +36,7 @@ export function useUploads(
       unseen.current = [...unseen.current, url];
       onChange([...all()]);
     } catch (error) {
-      patch(id, { error: error as Error });
+      patch(id, { error });
     }
   };
   const add = (files: readonly File[]) => {

@@ -10,7 +10,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { Select } from "@/components/ui/select";
 import { yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { useAddonActs, type GainBody } from "./mutations";
+import { useAddGain, useEditGain } from "./mutations";
 import { addonQueries } from "./queries";
 import { customerPays, EXAMPLE_PERIODS } from "./sums";
 import type { Gain } from "./types";
@@ -20,7 +20,7 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
   type: z.string().check(z.minLength(1)),
   charge_mode: z.enum(["once", "monthly"]),
-  price: z.number(),
+  price: z.custom<Fen>((value) => typeof value === "number"),
   required: z.boolean(),
   refundable: z.boolean(),
   description: text(300),
@@ -31,11 +31,13 @@ type AddonFormProps = { row: Gain | null; type: string; merchantId: string; onCl
 /** A new add-on service, or one that is there; below the price stands what a customer pays. */
 export function AddonForm({ row, type, merchantId, onClose }: AddonFormProps) {
   const t = useTranslations("addons");
-  const { save } = useAddonActs();
+  const add = useAddGain();
+  const edit = useEditGain();
   const types = useQuery(addonQueries.types).data ?? [];
   const submit = async (values: Values, key: string) => {
-    const body: GainBody = { ...values, ...(row ? { id: row.id } : merchantId && { merchant_id: merchantId }) };
-    await save.mutateAsync({ body, key });
+    await (row
+      ? edit.send({ body: { ...values, id: row.id }, key })
+      : add.send({ body: { ...values, ...(merchantId && { merchant_id: merchantId }) }, key }));
     notify.success(t(row ? "saved" : "made", { name: values.name }));
   };
   const start = {
@@ -48,7 +50,7 @@ export function AddonForm({ row, type, merchantId, onClose }: AddonFormProps) {
     description: row?.description ?? "",
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle", { name: row.name }) : t("createTitle")}

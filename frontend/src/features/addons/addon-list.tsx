@@ -7,13 +7,14 @@ import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { useAddonColumns } from "./addon-columns";
-import { useAddonActs } from "./mutations";
+import { useTurnGain } from "./mutations";
 import { addonQueries } from "./queries";
+import { ADDON_LIST } from "./lists";
 import type { Gain } from "./types";
 
 const AddonForm = dynamic(() => import("./addon-form").then((m) => m.AddonForm));
@@ -28,7 +29,7 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   const t = useTranslations("addons");
   const editable = useCan()("addon.edit");
   const [opened, setOpened] = useState<Opened>(null);
-  const { mutateAsync: turn } = useAddonActs().turn;
+  const turn = useTurnGain();
   const filters = useMemo<FilterDef[]>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
@@ -46,22 +47,11 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   const query = useQuery(addonQueries.list({ ...state.params, ...whose }));
   const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data ?? [];
   const close = () => setOpened(null);
-  const flip = useCallback(
-    (row: Gain) => {
-      const on = row.status === "off";
-      return turn({ id: row.id, status: on ? "on" : "off" }).then(() =>
-        notify.success(t(on ? "turnedOn" : "turnedOff", { name: row.name })),
-      );
-    },
-    [t, turn],
-  );
-  const onTurn = useCallback(
-    (row: Gain) => {
-      if (row.status === "on" && row.goods_count > 0) setOpened({ kind: "off", row });
-      else void flip(row).catch((error: Error) => notify.error(error.message));
-    },
-    [flip],
-  );
+  const turned = (row: Gain) => notify.success(t(row.status === "off" ? "turnedOn" : "turnedOff", { name: row.name }));
+  const onTurn = async (row: Gain) => {
+    if (row.status === "on" && row.goods_count > 0) return setOpened({ kind: "off", row });
+    if (await turn.press({ query: { id: row.id, status: row.status === "on" ? "off" : "on" } })) turned(row);
+  };
   const onCarriers = useCallback((row: Gain) => setOpened({ kind: "carriers", row }), []);
   const columns = useAddonColumns({ editable, onTurn, onCarriers });
   const edit = (row: Gain) => setOpened({ kind: "form", row });
@@ -74,7 +64,8 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   return (
     <>
       <ListPage
-        name="addons"
+        list={ADDON_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -93,11 +84,7 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
             </Button>
           ),
         })}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        empty={<Empty icon={PackagePlus} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {opened?.kind === "form" && (
         <AddonForm row={opened.row} type={state.tab} merchantId={merchantId} onClose={close} />
@@ -110,7 +97,10 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
           title={t("offTitle", { name: opened.row.name })}
           text={t("offText", { count: opened.row.goods_count })}
           action={t("offDo")}
-          onConfirm={() => flip(opened.row)}
+          onConfirm={async (key) => {
+            await turn.send({ query: { id: opened.row.id, status: "off" }, key });
+            turned(opened.row);
+          }}
         />
       )}
     </>

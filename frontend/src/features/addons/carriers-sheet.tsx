@@ -4,7 +4,7 @@ import { ImageOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { QueryError } from "@/components/query-error";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty, Skeleton } from "@/components/ui/states";
 import { addonQueries } from "./queries";

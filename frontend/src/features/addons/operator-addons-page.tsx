@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { Empty } from "@/components/ui/states";
 import { AddonList } from "./addon-list";
-import { addonQueries } from "./queries";
-import { merchantsOnly } from "./sums";
+import { merchantsOnly } from "@/entities/merchant/id";
+import { shopOptions } from "@/entities/merchant/queries";
 
 /** Add-on services of a merchant that the operator chooses; the choice stays in the address. */
 export function OperatorAddonsPage() {
@@ -26,8 +26,8 @@ export function OperatorAddonsPage() {
   const chosen = url.merchant_id;
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed);
-  const found = useQuery(addonQueries.shops(keyword));
-  const named = useQuery({ ...addonQueries.shops(chosen), enabled: chosen !== "" }).data ?? [];
+  const found = useQuery(shopOptions(keyword));
+  const named = useQuery({ ...shopOptions(chosen), enabled: chosen !== "" }).data ?? [];
   const listed = merchantsOnly(found.data ?? []);
   const options = [
     ...merchantsOnly(named).filter((one) => one.value === chosen && !listed.some((other) => other.value === chosen)),

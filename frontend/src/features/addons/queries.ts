@@ -1,41 +1,33 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Option, type Page, type Params } from "@/lib/api";
-import type { Carrier, Gain, TypeCount } from "./types";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 
 const LONG = 10 * 60_000;
 export const MOST_CARRIERS = 50;
 
 export const addonQueries = {
-  all: ["addons"] as const,
+  all: KEYS.addons,
   list: (params: Params) =>
     queryOptions({
-      queryKey: ["addons", "list", params],
+      queryKey: [...KEYS.addons, "list", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<Page<Gain>>("/api/platform/getGoodsGainList", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGoodsGainList", { query: params, signal }),
     }),
   counts: (params: Params) =>
     queryOptions({
-      queryKey: ["addons", "counts", params],
+      queryKey: [...KEYS.addons, "counts", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<TypeCount[]>("/api/platform/getGoodsGainCount", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getGoodsGainCount", { query: params, signal }),
     }),
   types: queryOptions({
-    queryKey: ["addons", "types"],
+    queryKey: [...KEYS.addons, "types"],
     staleTime: LONG,
-    queryFn: ({ signal }) => api.get<Option[]>("/api/platform/newGetGoodsGainTypeMap", {}, { signal }),
+    queryFn: ({ signal }) => call("get", "/api/platform/newGetGoodsGainTypeMap", { signal }),
   }),
   carriers: (id: string) =>
     queryOptions({
-      queryKey: ["addons", "carriers", id],
+      queryKey: [...KEYS.addons, "carriers", id],
       queryFn: ({ signal }) =>
-        api.get<Page<Carrier>>("/api/platform/gainGoods", { id, page_size: MOST_CARRIERS }, { signal }),
-    }),
-  /** Merchants that operators choose from. */
-  shops: (keyword: string) =>
-    queryOptions({
-      queryKey: ["addons", "shops", keyword],
-      placeholderData: keepPreviousData,
-      staleTime: LONG,
-      queryFn: ({ signal }) => api.get<Option[]>("/api/platform/getShopSelections", { keyword }, { signal }),
+        call("get", "/api/platform/gainGoods", { query: { id, page_size: MOST_CARRIERS }, signal }),
     }),
 };

@@ -6,9 +6,3 @@ export const EXAMPLE_PERIODS = 12;
 export function customerPays(mode: string, price: number, periods = EXAMPLE_PERIODS): { first: Fen; total: Fen } {
   return { first: fen(price), total: fen(mode === "monthly" ? price * periods : price) };
 }
-
-const OF_A_SUB_SHOP = 2 ** 40;
-
-/** Add-ons belong to merchants: of merchants and sub-shops only the former. */
-export const merchantsOnly = <T extends { value: string }>(options: readonly T[]): T[] =>
-  options.filter((one) => Number(one.value) < OF_A_SUB_SHOP);

@@ -1,5 +1,1 @@
-export type {
-  GainGoodsRow as Carrier,
-  GainRow as Gain,
-  GainTypeCount as TypeCount,
-} from "@/lib/api/generated/types.gen";
+export type { GainGoodsRow as Carrier, GainRow as Gain, GainTypeCount as TypeCount } from "@/lib/api/schema";

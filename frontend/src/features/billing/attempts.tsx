@@ -8,7 +8,13 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import type { Attempt } from "./queries";
 
-const TONES: Record<Attempt["state"], Tone> = { waiting: "blue", closing: "blue", paid: "green", failed: "red", closed: "grey" };
+const TONES: Record<Attempt["state"], Tone> = {
+  waiting: "blue",
+  closing: "blue",
+  paid: "green",
+  failed: "red",
+  closed: "grey",
+};
 
 /** Each try to collect: how, how much, what came of it. */
 export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; onQr: (attempt: Attempt) => void }) {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Column } from "@/components/data-table/types";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";

@@ -3,17 +3,17 @@ import { useTranslations } from "next-intl";
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { Field } from "@/components/ui/field";
-import { Choices, Input } from "@/components/ui/input";
+import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { MoneyInput } from "@/components/ui/money-input";
-import { PictureUploader } from "@/components/upload/picture-uploader";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { usePay } from "./mutations";
+import { amountUpTo } from "@/components/form/amount";
+import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import type { Attempt, Bill, Method } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; remark: string };
+type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = { orderBills: Bill[]; methods: Method[]; onClose: () => void; onQr: (attempt: Attempt) => void };
 
 /** Collect one or several bills: debit, a code to scan, or money received offline with its proof. */
@@ -24,10 +24,7 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
   const schema = z
     .object({
       method: z.enum(["debit", "qr", "offline"]),
-      amount: z.custom<Fen | null>(
-        (value) => typeof value === "number" && value > 0 && value <= most,
-        t("atMost", { sum: yuanText(most) }),
-      ),
+      amount: amountUpTo(most, t),
       proof: z.array(z.string()),
       remark: z.string().check(z.maxLength(200)),
     })
@@ -38,23 +35,18 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
       }),
     );
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={t("collectTitle")}
-      schema={schema as never}
+      schema={schema}
       submitLabel={t("collect")}
       defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], remark: "" }}
       info={(form) => <Sum form={form} />}
       onSubmit={async ({ method, amount, proof, remark }, key) => {
-        const attempt = await pay.mutateAsync({
-          bill_ids: orderBills.flatMap((bill) => bill.id ?? []),
-          method,
-          amount: amount ?? 0,
-          proof: proof[0] ?? "",
-          remark,
-          key,
-        });
+        const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
+        const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark };
+        const attempt = await pay.send({ body, key });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
         else notify.success(t(`sent.${method}`, { sum: yuanText(attempt.amount) }));
@@ -95,15 +87,7 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
               />
             )}
           />
-          <Controller
-            control={form.control}
-            name="amount"
-            render={({ field, fieldState }) => (
-              <Field label={t("amount")} help={t("amountHelp")} required error={fieldState.error?.message}>
-                <MoneyInput value={field.value} onChange={field.onChange} />
-              </Field>
-            )}
-          />
+          <MoneyField form={form} name="amount" label={t("amount")} help={t("amountHelp")} required />
           <Proof form={form} />
         </>
       )}
@@ -111,28 +95,18 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
   );
 }
 
-function Sum({ form }: { form: UseFormReturn<Values> }) {
+function Sum({ form }: { form: PayFormReturn }) {
   const amount = useWatch({ control: form.control, name: "amount" });
   return <Money fen={amount} size="lg" />;
 }
 
-function Proof({ form }: { form: UseFormReturn<Values> }) {
+function Proof({ form }: { form: PayFormReturn }) {
   const t = useTranslations("billing");
   if (useWatch({ control: form.control, name: "method" }) !== "offline") return null;
   return (
     <>
-      <Controller
-        control={form.control}
-        name="proof"
-        render={({ field, fieldState }) => (
-          <Field group label={t("proof")} help={t("proofHelp")} required error={fieldState.error?.message}>
-            <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("proof")} />
-          </Field>
-        )}
-      />
-      <Field label={t("remark")} error={form.formState.errors.remark?.message}>
-        <Input {...form.register("remark")} />
-      </Field>
+      <PicturesField form={form} name="proof" label={t("proof")} help={t("proofHelp")} required max={1} />
+      <TextField form={form} name="remark" label={t("remark")} />
     </>
   );
 }

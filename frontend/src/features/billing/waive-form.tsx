@@ -1,17 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { MoneyInput } from "@/components/ui/money-input";
-import { fen, yuanText, type Fen } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useWaive } from "./mutations";
+import { amountUpTo } from "@/components/form/amount";
+import { MoneyField, TextAreaField } from "@/components/form/fields";
 import type { Bill } from "./queries";
-
-type Values = { amount: Fen | null; reason: string };
 
 /** Let the customer off a late fee, or a part of it; the reason is logged. */
 export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
@@ -19,40 +15,27 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
   const waive = useWaive();
   const most = bill.late_fee?.open ?? fen(0);
   const schema = z.object({
-    amount: z.custom<Fen | null>(
-      (value) => typeof value === "number" && value > 0 && value <= most,
-      t("atMost", { sum: yuanText(most) }),
-    ),
+    amount: amountUpTo(most, t),
     reason: z.string().check(z.minLength(2), z.maxLength(200)),
   });
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={t("waiveTitle", { n: bill.period })}
-      schema={schema as never}
+      schema={schema}
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t("waive")}
       onSubmit={async ({ amount, reason }, key) => {
-        await waive.mutateAsync({ bill_id: bill.late_fee?.bill_id ?? "", amount: amount ?? 0, reason, key });
+        await waive.send({ body: { bill_id: bill.late_fee?.bill_id ?? "", amount, reason }, key });
         notify.success(t("waived", { sum: yuanText(amount) }));
       }}
     >
       {(form) => (
         <>
           <p className="text-ink-2">{t("waiveText", { sum: yuanText(most), days: bill.late_fee?.days ?? 0 })}</p>
-          <Controller
-            control={form.control}
-            name="amount"
-            render={({ field, fieldState }) => (
-              <Field label={t("amount")} required error={fieldState.error?.message}>
-                <MoneyInput value={field.value} onChange={field.onChange} />
-              </Field>
-            )}
-          />
-          <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
-            <Textarea rows={3} {...form.register("reason")} />
-          </Field>
+          <MoneyField form={form} name="amount" label={t("amount")} required />
+          <TextAreaField form={form} name="reason" label={t("reason")} required rows={3} />
         </>
       )}
     </DrawerForm>

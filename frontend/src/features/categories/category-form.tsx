@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PictureUploader } from "@/components/upload/picture-uploader";
 import { notify } from "@/lib/notices";
-import { useCategoryActs } from "./mutations";
+import { useAddCategory, useEditCategory } from "./mutations";
 import { depth, parentOptions } from "./tree";
 import type { Category } from "./types";
 
@@ -30,15 +30,16 @@ type CategoryFormProps = {
 /** A new category below `parent`, or name, place and icon of one that is there. */
 export function CategoryForm({ channel, tree, row, parent, onClose }: CategoryFormProps) {
   const t = useTranslations("categories");
-  const { save } = useCategoryActs(channel);
+  const add = useAddCategory();
+  const edit = useEditCategory();
   const places = [{ value: TOP, label: t("top") }, ...parentOptions(tree, row)];
   const submit = async ({ name, parent_id, icon }: Values, key: string) => {
-    const body = { ...(row && { id: row.id }), name, icon, channel, parent_id: parent_id === TOP ? null : parent_id };
-    await save.mutateAsync({ body, key });
+    const body = { name, icon, channel, parent_id: parent_id === TOP ? null : parent_id };
+    await (row ? edit.send({ body: { ...body, id: row.id }, key }) : add.send({ body, key }));
     notify.success(t(row ? "saved" : "made", { name }));
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle", { name: row.name }) : t("createTitle")}

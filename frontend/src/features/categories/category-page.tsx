@@ -12,7 +12,7 @@ import { Empty, Skeleton } from "@/components/ui/states";
 import { Tabs } from "@/components/ui/tabs";
 import { notify } from "@/lib/notices";
 import { Branch, type TreeActs } from "./category-tree";
-import { useCategoryActs } from "./mutations";
+import { useRemoveCategory, useSortCategories, useTurnCategory } from "./mutations";
 import { categoryQueries } from "./queries";
 import { flat } from "./tree";
 import type { Category, ChannelCount } from "./types";
@@ -33,18 +33,25 @@ export function CategoryPage() {
   const [said, setSaid] = useState("");
   const channels = useQuery(categoryQueries.channels).data;
   const tree = useQuery(categoryQueries.tree(channel));
-  const { remove, turn, order } = useCategoryActs(channel);
+  const remove = useRemoveCategory();
+  const turn = useTurnCategory();
+  const order = useSortCategories(channel);
   const nodes = tree.data ?? [];
   const close = () => setOpened(null);
+  const opposite = ({ id, status }: Category) => ({ id, status: status === "on" ? ("off" as const) : ("on" as const) });
+  const turned = (row: Category) => notify.success(t(row.status === "on" ? "closed" : "opened", { name: row.name }));
   const flip = async (row: Category) => {
-    await turn.mutateAsync({ id: row.id, status: row.status === "on" ? "off" : "on" });
-    notify.success(t(row.status === "on" ? "closed" : "opened", { name: row.name }));
+    if (await turn.press({ query: opposite(row) })) turned(row);
   };
-  const drop = async (row: Category) => {
+  const shut = async (row: Category, key: string) => {
+    await turn.send({ query: opposite(row), key });
+    turned(row);
+  };
+  const drop = async (row: Category, key: string) => {
     const all = nodes.flatMap(flat);
     const at = all.findIndex((one) => one.id === row.id);
     const near = (all[at - 1] ?? all[at + 1])?.id;
-    await remove.mutateAsync(row.id);
+    await remove.send({ query: { id: row.id }, key });
     notify.success(t("deleted", { name: row.name }));
     // The menu that asked for it is gone: the keyboard goes on at the row before.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-name="${near}"]`)?.focus(), DIALOG_CLOSES);
@@ -56,9 +63,9 @@ export function CategoryPage() {
     turn: (row) =>
       row.status === "on" && (row.goods_total > 0 || row.children_count > 0)
         ? setOpened({ kind: "close", row })
-        : void flip(row).catch((error: Error) => notify.error(error.message)),
+        : void flip(row),
     order: (ids, row, place) => {
-      order.mutate(ids);
+      void order.press({ body: { ids } });
       setSaid(t("moved", { name: row.name, place, total: ids.length }));
       // React moves the row in the document, which may take the focus from it.
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${row.id}"]`)?.focus());
@@ -133,7 +140,7 @@ export function CategoryPage() {
           onClose={close}
           title={t("closeTitle", { name: opened.row.name })}
           action={t("closeDo")}
-          onConfirm={() => flip(opened.row)}
+          onConfirm={(key) => shut(opened.row, key)}
           text={t("closeText", {
             name: opened.row.name,
             below: flat(opened.row).length - 1,
@@ -149,7 +156,7 @@ export function CategoryPage() {
           title={t("deleteTitle", { name: opened.row.name })}
           text={t("deleteText", { name: opened.row.path })}
           action={t("deleteDo")}
-          onConfirm={() => drop(opened.row)}
+          onConfirm={(key) => drop(opened.row, key)}
         />
       )}
     </>

@@ -1,43 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, idempotent } from "@/lib/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { STALE } from "@/entities/keys";
+import { call, type Input } from "@/lib/api";
+import { useWrite, useWriteOf } from "@/lib/api/use-write";
 import { categoryQueries } from "./queries";
 import { withOrder } from "./tree";
-import type { Category } from "./types";
 
-export type CategoryBody = { id?: string; name: string; parent_id: string | null; icon: string; channel: string };
+const SORT = "/api/platform/sortCategories";
 
-export function useCategoryActs(channel: string) {
+export const useAddCategory = () => useWrite("post", "/api/platform/createCategory", STALE.category);
+export const useEditCategory = () => useWrite("post", "/api/platform/updateCategory", STALE.category);
+export const useRemoveCategory = () => useWrite("get", "/api/platform/deleteCategory", STALE.category);
+export const useTurnCategory = () => useWrite("get", "/api/platform/changeCategoryStatus", STALE.category);
+
+/** The new order stands at once; the tree is fetched anew whatever the answer. */
+export function useSortCategories(channel: string) {
   const client = useQueryClient();
   const { queryKey } = categoryQueries.tree(channel);
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: categoryQueries.all });
-    // The goods screens choose from the same tree.
-    await client.invalidateQueries({ queryKey: ["goods", "dictionary"] });
-  };
-  const quiet = { meta: { hideNotice: true }, onSuccess: refresh };
-  return {
-    save: useMutation({
-      ...quiet,
-      mutationFn: ({ body, key }: { body: CategoryBody; key: string }) =>
-        api.post<{ id: string }>(
-          `/api/platform/${body.id ? "updateCategory" : "createCategory"}`,
-          body,
-          idempotent(key),
-        ),
-    }),
-    remove: useMutation({ ...quiet, mutationFn: (id: string) => api.get("/api/platform/deleteCategory", { id }) }),
-    turn: useMutation({
-      ...quiet,
-      mutationFn: (values: { id: string; status: "on" | "off" }) =>
-        api.get("/api/platform/changeCategoryStatus", values),
-    }),
-    order: useMutation({
-      mutationFn: (ids: string[]) => api.post("/api/platform/sortCategories", { ids }),
-      onMutate: async (ids: string[]) => {
-        await client.cancelQueries({ queryKey });
-        client.setQueryData<Category[]>(queryKey, (tree) => tree && withOrder(tree, ids));
-      },
-      onSettled: refresh,
-    }),
-  };
+  return useWriteOf(async (input: Input<"post", typeof SORT>) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (tree) => tree && withOrder(tree, input.body.ids));
+    return call("post", SORT, input);
+  }, STALE.category);
 }

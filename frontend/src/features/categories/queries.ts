@@ -1,16 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import type { Category, ChannelCount } from "./types";
+import { KEYS } from "@/entities/keys";
+import { call } from "@/lib/api";
 
 export const categoryQueries = {
-  all: ["categories"] as const,
+  all: KEYS.categories,
   tree: (channel: string) =>
     queryOptions({
-      queryKey: ["categories", "tree", channel],
-      queryFn: ({ signal }) => api.get<Category[]>("/api/platform/getCategoryList", { channel }, { signal }),
+      queryKey: [...KEYS.categories, "tree", channel],
+      queryFn: ({ signal }) => call("get", "/api/platform/getCategoryList", { query: { channel }, signal }),
     }),
   channels: queryOptions({
-    queryKey: ["categories", "channels"],
-    queryFn: ({ signal }) => api.get<ChannelCount[]>("/api/backend/getPltCateCount", {}, { signal }),
+    queryKey: [...KEYS.categories, "channels"],
+    queryFn: ({ signal }) => call("get", "/api/backend/getPltCateCount", { signal }),
   }),
 };

@@ -1,1 +1,1 @@
-export type { CategoryRow as Category, ChannelCount } from "@/lib/api/generated/types.gen";
+export type { CategoryRow as Category, ChannelCount } from "@/lib/api/schema";

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
 import { useApiForm } from "@/components/form/use-api-form";
@@ -10,18 +10,16 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { MoneyInput } from "@/components/ui/money-input";
-import { fen, yuanText, type Fen } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { withdrawalFee } from "./fee";
 import { useApplyWithdraw } from "./mutations";
+import { amountBetween } from "@/components/form/amount";
+import { MoneyField, TextField } from "@/components/form/fields";
 import type { Collect, Reapply } from "./types";
 
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
-type Values = { amount: Fen | null; remark: string };
 type ApplyFormProps = { collect: Collect; before: Reapply | undefined; onDone: () => void };
 
 /** Amount, fee and net as one types; what the bank gets is said again before it goes. */
@@ -36,22 +34,23 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     rules.max_day == null ? available : Math.max(0, rules.max_day - rules.today_amount),
   );
   const schema = z.object({
-    amount: z.custom<Fen | null>(
-      (value) => typeof value === "number" && value >= Math.max(1, rules.min_each) && value <= most,
+    amount: amountBetween(
+      rules.min_each,
+      most,
       t("amountBetween", { least: yuanText(rules.min_each), most: yuanText(most) }),
     ),
     remark: z.string().check(z.maxLength(200)),
   });
-  const { form, submit, busy, failed } = useApiForm<Values>({
-    schema: schema as never,
+  const { form, submit, busy, failed } = useApiForm({
+    schema,
     defaultValues: { amount: before ? fen(before.amount) : null, remark: before?.remark ?? "" },
     onSubmit: async (values, key) => {
-      await apply.mutateAsync({
-        amount: values.amount ?? 0,
+      const body = {
+        amount: values.amount,
         bank_account: bank.bank_account_mask,
         remark: values.remark,
-        key,
-      });
+      };
+      await apply.send({ body, key });
       notify.success(t("applied", { amount: yuanText(values.amount) }));
       onDone();
     },
@@ -83,22 +82,15 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
             </p>
           )}
           <FormError text={failed} />
-          <Controller
-            control={form.control}
+          <MoneyField
+            form={form}
             name="amount"
-            render={({ field, fieldState }) => (
-              <Field
-                label={t("amount")}
-                required
-                error={fieldState.error?.message}
-                help={t("amountHelp", {
-                  most: yuanText(most),
-                  times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
-                })}
-              >
-                <MoneyInput value={field.value} onChange={field.onChange} />
-              </Field>
-            )}
+            label={t("amount")}
+            required
+            help={t("amountHelp", {
+              most: yuanText(most),
+              times: rules.times_day == null ? "–" : Math.max(0, rules.times_day - rules.today_times),
+            })}
           />
           <div>
             <Button
@@ -108,9 +100,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
               {t("all_")}
             </Button>
           </div>
-          <Field label={t("remark")} error={form.formState.errors.remark?.message}>
-            <Input {...form.register("remark")} />
-          </Field>
+          <TextField form={form} name="remark" label={t("remark")} />
           <DescriptionList
             columns={2}
             items={[

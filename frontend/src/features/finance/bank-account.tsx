@@ -28,8 +28,8 @@ export function BankAccount({ id, masked, may }: { id: string; masked: string; m
           text={t("showAccountText")}
           action={t("showIt")}
           reason={{ label: t("reason"), required: true }}
-          onConfirm={async (reason?: string) => {
-            const { bank_name, bank_account } = await show.mutateAsync({ id, reason: reason ?? "" });
+          onConfirm={async (key, reason) => {
+            const { bank_name, bank_account } = await show.send({ body: { id, reason }, key });
             setPlain(`${bank_name} ${bank_account}`);
           }}
         />

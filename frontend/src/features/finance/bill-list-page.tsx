@@ -7,7 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useWho } from "@/components/shell/app-state";
+import { useAppState, useWho } from "@/lib/me";
 import { StatCard } from "@/components/ui/card";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
@@ -16,6 +16,7 @@ import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { Balances } from "./balances";
 import { financeQueries } from "./queries";
+import { LEDGER_LIST } from "./lists";
 import type { Direction, LedgerPage, LedgerRow } from "./types";
 
 const TONES: Record<Direction, Tone> = { in: "green", out: "amber", transfer: "grey" };
@@ -72,7 +73,8 @@ export function BillListPage() {
   ];
   return (
     <ListPage
-      name="billList"
+      list={LEDGER_LIST}
+      bulk={false}
       title={t("billList")}
       description={t(`billListText.${side}`)}
       state={state}

@@ -31,8 +31,8 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       schema={schema}
       defaultValues={{ voucher: [], reference: "" }}
       submitLabel={t("confirmPaid")}
-      onSubmit={async ({ voucher, reference }) => {
-        await operate.mutateAsync({ id: row.id, result: "paid", voucher: voucher[0] ?? "", reference });
+      onSubmit={async ({ voucher, reference }, key) => {
+        await operate.send({ body: { id: row.id, result: "paid", voucher: voucher[0] ?? "", reference }, key });
         notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
       }}
     >

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Page, type Params } from "@/lib/api";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 import type { Side } from "@/lib/side";
-import type { Collect, LedgerPage, Reapply, TypeCount, Withdrawal, WithdrawalCount, WithdrawalDetail } from "./types";
 
 /** The filter bar's dates under the names that the API has for them. */
 export function withDays({ day_from, day_to, ...rest }: Params): Params {
@@ -11,49 +11,50 @@ export function withDays({ day_from, day_to, ...rest }: Params): Params {
 export const financeQueries = {
   records: (side: Side, params: Params) =>
     queryOptions({
-      queryKey: ["finance", "records", side, params],
-      queryFn: () =>
-        api.get<LedgerPage>(
-          side === "admin" ? "/api/platform/getFinanceRecord" : "/api/finance/getFinanceBillList",
-          withDays(params),
-        ),
+      queryKey: [...KEYS.finance, "records", side, params],
+      queryFn: ({ signal }) =>
+        call("get", side === "admin" ? "/api/platform/getFinanceRecord" : "/api/finance/getFinanceBillList", {
+          query: withDays(params),
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   typeCounts: (params: Params) =>
     queryOptions({
-      queryKey: ["finance", "typeCounts", params],
-      queryFn: () => api.get<TypeCount[]>("/api/platform/getTransactionTypeCount", withDays(params)),
+      queryKey: [...KEYS.finance, "typeCounts", params],
+      queryFn: ({ signal }) =>
+        call("get", "/api/platform/getTransactionTypeCount", { query: withDays(params), signal }),
       placeholderData: keepPreviousData,
     }),
   collect: queryOptions({
-    queryKey: ["finance", "collect"],
-    queryFn: () => api.get<Collect>("/api/finance/getMarkCollect"),
+    queryKey: [...KEYS.finance, "collect"],
+    queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),
   }),
   withdrawals: (side: Side, params: Params) =>
     queryOptions({
-      queryKey: ["finance", "withdrawals", side, params],
-      queryFn: () =>
-        api.get<Page<Withdrawal>>(
-          side === "admin" ? "/api/platform/getWithdrawalRecord" : "/api/finance/withdrawList",
-          withDays(params),
-        ),
+      queryKey: [...KEYS.finance, "withdrawals", side, params],
+      queryFn: ({ signal }) =>
+        call("get", side === "admin" ? "/api/platform/getWithdrawalRecord" : "/api/finance/withdrawList", {
+          query: withDays(params),
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   withdrawalCounts: (params: Params) =>
     queryOptions({
-      queryKey: ["finance", "withdrawalCounts", params],
-      queryFn: () => api.get<WithdrawalCount[]>("/api/v2/getWithdrawalCount", withDays(params)),
+      queryKey: [...KEYS.finance, "withdrawalCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/v2/getWithdrawalCount", { query: withDays(params), signal }),
       placeholderData: keepPreviousData,
     }),
   withdrawal: (id: string) =>
     queryOptions({
-      queryKey: ["finance", "withdrawal", id],
-      queryFn: () => api.get<WithdrawalDetail>("/api/finance/getWithdrawDetail", { id }),
+      queryKey: [...KEYS.finance, "withdrawal", id],
+      queryFn: ({ signal }) => call("get", "/api/finance/getWithdrawDetail", { query: { id }, signal }),
     }),
   reapply: (id: string) =>
     queryOptions({
-      queryKey: ["finance", "reapply", id],
-      queryFn: () => api.get<Reapply>("/api/finance/initDetailForReject", { id }),
+      queryKey: [...KEYS.finance, "reapply", id],
+      queryFn: ({ signal }) => call("get", "/api/finance/initDetailForReject", { query: { id }, signal }),
       enabled: id !== "",
     }),
 };

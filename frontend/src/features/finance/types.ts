@@ -1,11 +1,5 @@
 import type { Page } from "@/lib/api";
-import type {
-  PlatformRecordOut,
-  PlatformWithdrawalOut,
-  RecordOut,
-  RecordPage,
-  WithdrawalOut,
-} from "@/lib/api/generated/types.gen";
+import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, WithdrawalOut } from "@/lib/api/schema";
 
 export type {
   MarkCollectOut as Collect,
@@ -14,7 +8,7 @@ export type {
   WithdrawalCount,
   WithdrawalDetail,
   WithdrawRulesOut as WithdrawRules,
-} from "@/lib/api/generated/types.gen";
+} from "@/lib/api/schema";
 
 export type Direction = RecordOut["direction"];
 /** A ledger record of either side: operators see whose it is, merchants its note and who did it. */

@@ -34,9 +34,9 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
       reason={
         act === "reject" || act === "failed" || act === "returned" ? { label: t("reason"), required: true } : undefined
       }
-      onConfirm={async (reason?: string) => {
-        if (act === "cancel") await cancel.mutateAsync(row.id);
-        else await operate.mutateAsync({ id: row.id, result: act, reason: reason ?? "" });
+      onConfirm={async (key, reason) => {
+        if (act === "cancel") await cancel.send({ body: { id: row.id }, key });
+        else await operate.send({ body: { id: row.id, result: act, reason }, key });
         notify.success(t(`ask.${act}.done`, sums));
       }}
     />

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { QueryError } from "@/components/query-error";
-import { useAppState, useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useAppState, useCan } from "@/lib/me";
+import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";

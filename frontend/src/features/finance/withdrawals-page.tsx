@@ -7,14 +7,15 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useAppState, useCan } from "@/lib/me";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { financeQueries } from "./queries";
 import type { Withdrawal, WithdrawalStatus } from "./types";
+import { WITHDRAWAL_LIST } from "./lists";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
 const WithdrawalSheet = dynamic(() => import("./withdrawal-sheet"));
@@ -32,7 +33,7 @@ const STATES: readonly WithdrawalStatus[] = [
 /** Withdrawals: operators audit and pay those of all merchants, a merchant follows its own. */
 export function WithdrawalsPage() {
   const t = useTranslations("finance");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("withdrawal");
   const { side } = useAppState();
   const can = useCan();
   const filters = useMemo<FilterDef[]>(() => [{ kind: "dates", key: "day", label: t("appliedOn") }], [t]);
@@ -65,7 +66,8 @@ export function WithdrawalsPage() {
   return (
     <>
       <ListPage
-        name="withdrawals"
+        list={WITHDRAWAL_LIST}
+        bulk={false}
         title={t("withdrawals")}
         description={t(`withdrawalsText.${side}`)}
         state={state}
@@ -82,7 +84,7 @@ export function WithdrawalsPage() {
         tabs={[
           ...STATES.map((value) => ({
             value,
-            label: words(`withdrawal.${value}`),
+            label: statusWord(value),
             count: countOf(value),
             tone: value === "pending" ? ("amber" as const) : undefined,
           })),

@@ -14,6 +14,7 @@ import { PayBar } from "./pay-bar";
 import { RegionPicker } from "./region-picker";
 import { Terms } from "./terms";
 import type { H5Page, Quote, QuoteIn } from "./types";
+import { whyNot } from "./use-send";
 import { useWords } from "./words";
 
 type ApplyFormProps = { page: H5Page; wanted: QuoteIn; spec: string; term: string; quote: Quote; onBack: () => void };
@@ -40,10 +41,10 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
   };
   const refuse = (error: unknown) => {
     setBusy(false);
-    if (isApiError(error, CODE.invalid) || isApiError(error, CODE.keyReused)) setKey(idempotencyKey());
+    if (isApiError(error, CODE.invalid)) setKey(idempotencyKey());
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
-    setFailed(isApiError(error) ? (error.fields[0]?.msg ?? error.msg) : t("offline"));
+    setFailed(whyNot(error, t));
     window.scrollTo(0, 0);
   };
   const send = async (event?: FormEvent) => {
@@ -57,7 +58,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
       const { token } = await h5.place({ ...wanted, ...tidy(who) }, key);
       keepOrder(token);
       // The order stands whatever the payment platform says now: its page offers to go on.
-      const next = await h5.pay(token).catch(() => null);
+      const next = await h5.pay(token, `${key}:pay`).catch(() => null);
       leaveFor(`/h5/order/${token}`, next?.url || undefined);
     } catch (error) {
       refuse(error);

@@ -1,26 +1,17 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { isApiError } from "@/lib/api";
 import { h5 } from "./calls";
+import { useSend } from "./use-send";
 import { useWords } from "./words";
 
 /** Before the contract is signed the customer may cancel; what was paid goes back. Asks once more. */
 export function CancelOrder({ token, paid, onDone }: { token: string; paid: boolean; onDone: () => void }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
+  const { send, busy, failed } = useSend();
   const cancel = async () => {
-    setBusy(true);
-    setFailed("");
-    try {
-      await h5.cancel(token);
-      onDone();
-    } catch (error) {
-      setFailed(isApiError(error) ? error.msg : t("offline"));
-    }
-    setBusy(false);
+    if (await send("cancel", (key) => h5.cancel(token, key))) onDone();
     setAsking(false);
   };
   if (!asking)
@@ -43,7 +34,7 @@ export function CancelOrder({ token, paid, onDone }: { token: string; paid: bool
         <Button size="lg" onClick={() => setAsking(false)}>
           {t("keepOrder")}
         </Button>
-        <Button size="lg" variant="danger" loading={busy} onClick={() => void cancel()}>
+        <Button size="lg" variant="danger" loading={busy !== ""} onClick={() => void cancel()}>
           {t("cancelSure")}
         </Button>
       </div>

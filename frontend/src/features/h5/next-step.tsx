@@ -3,12 +3,12 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { isApiError } from "@/lib/api";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Countdown } from "./countdown";
 import { isOpen } from "./progress";
 import type { H5Order } from "./types";
+import { useSend } from "./use-send";
 import { useWords, type WordKey } from "./words";
 
 const SupplementForm = dynamic(() => import("./supplement-form").then((m) => m.SupplementForm));
@@ -34,37 +34,30 @@ const ACTS: Record<string, WordKey> = {
 export function NextStep({ order, token, onDone }: NextStepProps) {
   const t = useWords();
   const { step, title, text, url } = order.next;
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
+  const { send, busy, failed } = useSend();
   const [asking, setAsking] = useState(false);
-  const run = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setFailed("");
-    try {
-      const to = await work();
-      if (to) return location.assign(to);
-      onDone();
-    } catch (error) {
-      setFailed(isApiError(error) ? error.msg : t("offline"));
-    }
-    setBusy(false);
-  };
+  const run = () =>
+    send(step, async (key) => {
+      const to = await acts[step]!(key);
+      if (to) location.assign(to);
+      else onDone();
+    });
   const due = order.bills.filter(isOpen).map((bill) => bill.id);
-  const pay = async () => (await h5.pay(token)).url || null;
-  const payBills = async () => (await h5.payBills(token, due)).url || null;
-  const acts: Record<string, () => Promise<string | null>> = {
+  const pay = async (key: string) => (await h5.pay(token, key)).url || null;
+  const payBills = async (key: string) => (await h5.payBills(token, due, key)).url || null;
+  const acts: Record<string, (key: string) => Promise<string | null>> = {
     freeze: pay,
     pay,
     pay_sign: pay,
     sign: async () => url || null,
     pay_bill: payBills,
     pay_bill_sign: payBills,
-    receive: async () => {
-      await h5.confirmReceipt(token);
+    receive: async (key) => {
+      await h5.confirmReceipt(token, key);
       return null;
     },
   };
-  const press = () => (step === "receive" && !asking ? setAsking(true) : void run(acts[step]!));
+  const press = () => (step === "receive" && !asking ? setAsking(true) : void run());
   const act = ACTS[step];
   const sum = step.startsWith("pay_bill")
     ? order.payable
@@ -101,7 +94,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
       )}
       {act && (
         <div className="flex gap-2">
-          <Button variant="primary" size="lg" block loading={busy} onClick={press}>
+          <Button variant="primary" size="lg" block loading={busy !== ""} onClick={press}>
             {t(asking ? "receiveSure" : act, sum === null ? {} : { sum: yuanText(sum) })}
           </Button>
           {asking && (

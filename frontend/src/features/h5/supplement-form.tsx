@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { isApiError } from "@/lib/api";
 import { h5 } from "./calls";
 import { smallPicture } from "./small-picture";
+import { useSend } from "./use-send";
 import { useWords } from "./words";
 
 const MOST = 3;
@@ -17,7 +17,7 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
   const [text, setText] = useState("");
   const [pictures, setPictures] = useState<string[]>([]);
   const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { send, busy, failed } = useSend();
   const input = useRef<HTMLInputElement>(null);
   const take = async (files: File[]) => {
     setError("");
@@ -28,21 +28,14 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
       setError(t("pictureRefused"));
     }
   };
-  const send = async () => {
+  const submit = async () => {
     if (text.trim().length < 2) return setError(t("needText"));
-    setBusy(true);
     setError("");
-    try {
-      await h5.supplement(token, text.trim(), pictures);
-      onDone();
-    } catch (failure) {
-      setError(isApiError(failure) ? (failure.fields[0]?.msg ?? failure.msg) : t("offline"));
-      setBusy(false);
-    }
+    if (await send("supplement", (key) => h5.supplement(token, text.trim(), pictures, key))) onDone();
   };
   return (
     <div className="flex flex-col gap-3 text-lg">
-      <Field label={t("supplementText")} required error={error || undefined}>
+      <Field label={t("supplementText")} required error={error || failed || undefined}>
         <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <ul className="flex gap-2">
@@ -87,7 +80,7 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
           event.target.value = "";
         }}
       />
-      <Button variant="primary" size="lg" block loading={busy} onClick={() => void send()}>
+      <Button variant="primary" size="lg" block loading={busy !== ""} onClick={() => void submit()}>
         {t("doSupplement")}
       </Button>
     </div>

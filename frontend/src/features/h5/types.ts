@@ -1,4 +1,4 @@
-import type { QuoteIn as Wanted } from "@/lib/api/generated/types.gen";
+import type { QuoteIn as Wanted } from "@/lib/api/schema";
 
 export type {
   H5AddOn,
@@ -14,6 +14,6 @@ export type {
   PlaceIn,
   QuoteOut as Quote,
   SchedulePart as ScheduleRow,
-} from "@/lib/api/generated/types.gen";
+} from "@/lib/api/schema";
 export type QuoteIn = Required<Wanted>;
 export type Refused = { code: number; msg: string };

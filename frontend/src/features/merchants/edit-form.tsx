@@ -1,100 +1,183 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import { useFormContext, Controller } from "react-hook-form";
 import * as z from "zod/mini";
+import type { $ZodType } from "zod/v4/core";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { PictureUploader } from "@/components/upload/picture-uploader";
-import { CODE, isApiError } from "@/lib/api";
+import { CODE, isApiError, Refusal } from "@/lib/api";
+import type { MerchantUpdate } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
-import { BankFields, ProfileFields, RateFields, type BankValues, type ProfileValues } from "./fields";
-import type { EditKind } from "./merchant-detail-page";
+import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
 import { percentInput } from "./rates";
-import { bankShape, profileShape, ratesBody, ratesShape, type RateValues } from "./settle-schema";
+import { bankShape, profileShape, ratesBody, ratesShape } from "./settle-schema";
 import type { Merchant } from "./types";
 
-type EditFormProps = { kind: EditKind; merchant: Merchant; onClose: () => void };
-type Common = { mobile?: string; bank_account?: string; reason: string };
-type RatesForm = RateValues & { goods_review: boolean };
+export type EditKind = "profile" | "bank" | "rates";
+type PartProps = { merchant: Merchant; onClose: () => void };
+type Change = Omit<MerchantUpdate, "id" | "version">;
 
 /** One part of a merchant. Masked values (mobile, bank account) stay as they are when left empty. */
-export function EditForm({ kind, merchant, onClose }: EditFormProps) {
+export function EditForm({ kind, ...part }: PartProps & { kind: EditKind }) {
+  if (kind === "profile") return <ProfileForm {...part} />;
+  return kind === "bank" ? <BankForm {...part} /> : <RatesForm {...part} />;
+}
+
+const reasonOf = (least: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(200));
+/** Empty, or a whole new value. */
+const orEmpty = (whole: $ZodType<string, string>, error: string) =>
+  z.string().check(z.refine((value) => value === "" || z.safeParse(whole, value).success, { error }));
+
+function ProfileForm({ merchant, onClose }: PartProps) {
+  const t = useTranslations("merchants");
+  const schema = useMemo(() => {
+    const shape = profileShape(t);
+    return z.object({ ...shape, mobile: orEmpty(shape.mobile, t("wrongMobile")), reason: reasonOf(0) });
+  }, [t]);
+  const { company, name, legal_person, licence_url, logo_url, contact } = merchant;
+  return (
+    <PartForm
+      part="profile"
+      merchant={merchant}
+      onClose={onClose}
+      schema={schema}
+      start={{ company, name, legal_person, licence_url, logo_url, contact, mobile: "", reason: "" }}
+      body={({ mobile, name, ...rest }) => ({ ...rest, ...(name && { name }), ...(mobile && { mobile }) })}
+    >
+      <ProfileFields />
+      <Licence />
+      <Reason />
+      <MaskedHelp now={merchant.mobile} />
+    </PartForm>
+  );
+}
+
+function BankForm({ merchant, onClose }: PartProps) {
+  const t = useTranslations("merchants");
+  const schema = useMemo(() => {
+    const shape = bankShape(t);
+    return z.object({ ...shape, bank_account: orEmpty(shape.bank_account, t("wrongAccount")), reason: reasonOf(2) });
+  }, [t]);
+  const { bank_name, bank_holder } = merchant;
+  return (
+    <PartForm
+      part="bank"
+      merchant={merchant}
+      onClose={onClose}
+      schema={schema}
+      start={{ bank_name, bank_holder, bank_account: "", reason: "" }}
+      body={({ bank_account, ...rest }) => ({
+        ...rest,
+        ...(bank_account && { bank_account: bank_account.replace(/\s/g, "") }),
+      })}
+    >
+      <BankFields />
+      <Reason required />
+      <MaskedHelp now={merchant.bank_account} />
+    </PartForm>
+  );
+}
+
+function RatesForm({ merchant, onClose }: PartProps) {
+  const t = useTranslations("merchants");
+  const schema = useMemo(() => z.object({ ...ratesShape(t), goods_review: z.boolean(), reason: reasonOf(2) }), [t]);
+  const start = {
+    commission_bps: percentInput(merchant.commission_bps),
+    settlement_days: String(merchant.settlement_days),
+    late_fee_bps: percentInput(merchant.late_fee_bps),
+    late_fee_grace_days: String(merchant.late_fee_grace_days),
+    late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
+    goods_review: merchant.goods_review,
+    reason: "",
+  };
+  return (
+    <PartForm
+      part="rates"
+      merchant={merchant}
+      onClose={onClose}
+      schema={schema}
+      start={start}
+      body={({ goods_review, reason, ...rates }) => ({ ...ratesBody(rates), goods_review, reason })}
+    >
+      <RateFields />
+      <Review />
+      <Reason required />
+    </PartForm>
+  );
+}
+
+type PartFormProps<Values extends FieldValues> = PartProps & {
+  part: EditKind;
+  schema: $ZodType<Values, Values>;
+  start: DefaultValues<Values>;
+  body: (values: Values) => Change;
+  children: React.ReactNode;
+};
+
+function PartForm<Values extends FieldValues>(props: PartFormProps<Values>) {
+  const { part, merchant, onClose, schema, start, body, children } = props;
   const t = useTranslations("merchants");
   const update = useUpdateMerchant();
-  const shape = useMemo(() => {
-    const reason = z.string().check(z.trim(), z.minLength(kind === "profile" ? 0 : 2), z.maxLength(200));
-    if (kind === "rates") return z.object({ ...ratesShape(t as never), goods_review: z.boolean(), reason });
-    const masked = kind === "profile" ? profileShape(t as never).mobile : bankShape(t as never).bank_account;
-    const kept = z.string().check(
-      z.refine((value) => value === "" || z.safeParse(masked, value).success, {
-        error: t(kind === "profile" ? "wrongMobile" : "wrongAccount"),
-      }),
-    );
-    return kind === "profile"
-      ? z.object({ ...profileShape(t as never), mobile: kept, reason })
-      : z.object({ ...bankShape(t as never), bank_account: kept, reason });
-  }, [kind, t]);
-  const save = async (values: Record<string, unknown>) => {
+  const save = async (values: Values, key: string) => {
     try {
-      await update.mutateAsync({ id: merchant.id, version: merchant.version, ...bodyOf(kind, values as never) });
-      notify.success(t("savedPart", { part: t(`part_${kind}`) }));
+      await update.send({ body: { ...body(values), id: merchant.id, version: merchant.version }, key });
+      notify.success(t("savedPart", { part: t(`part_${part}`) }));
     } catch (error) {
-      throw isApiError(error, CODE.conflict) ? new Error(t("conflict")) : error;
+      throw isApiError(error, CODE.conflict) ? new Refusal(t("conflict")) : error;
     }
   };
   return (
-    <DrawerForm<Record<string, unknown>>
+    <DrawerForm
       open
       onClose={onClose}
-      title={t("editPart", { part: t(`part_${kind}`) })}
+      title={t("editPart", { part: t(`part_${part}`) })}
       submitLabel={t("save")}
-      schema={shape as never}
-      defaultValues={valuesOf(kind, merchant)}
+      schema={schema}
+      defaultValues={start}
       onSubmit={save}
     >
-      {(form) => (
-        <>
-          {kind === "profile" && (
-            <>
-              <ProfileFields form={form as never} />
-              <Licence form={form as never} />
-            </>
-          )}
-          {kind === "bank" && <BankFields form={form as never} />}
-          {kind === "rates" && (
-            <>
-              <RateFields form={form as never} />
-              <Checkbox label={t("goodsReview")} {...form.register("goods_review")} />
-              <p className="text-sm text-ink-3">{t("ratesNote")}</p>
-            </>
-          )}
-          <Field
-            label={t("reason")}
-            required={kind !== "profile"}
-            help={t("reasonHelp")}
-            error={form.formState.errors.reason?.message as string | undefined}
-          >
-            <Input {...form.register("reason")} maxLength={200} />
-          </Field>
-          {kind !== "rates" && (
-            <p className="text-xs text-ink-3">
-              {t("maskedHelp", { now: kind === "profile" ? merchant.mobile : merchant.bank_account })}
-            </p>
-          )}
-        </>
-      )}
+      {() => children}
     </DrawerForm>
   );
 }
 
-function Licence({ form }: { form: UseFormReturn<ProfileValues> }) {
+function Reason({ required }: { required?: boolean }) {
   const t = useTranslations("merchants");
+  const { register, formState } = useFormContext<{ reason: string }>();
+  return (
+    <Field label={t("reason")} required={required} help={t("reasonHelp")} error={formState.errors.reason?.message}>
+      <Input {...register("reason")} maxLength={200} />
+    </Field>
+  );
+}
+
+function Review() {
+  const t = useTranslations("merchants");
+  const { register } = useFormContext<{ goods_review: boolean }>();
+  return (
+    <>
+      <Checkbox label={t("goodsReview")} {...register("goods_review")} />
+      <p className="text-sm text-ink-3">{t("ratesNote")}</p>
+    </>
+  );
+}
+
+function MaskedHelp({ now }: { now: string }) {
+  const t = useTranslations("merchants");
+  return <p className="text-xs text-ink-3">{t("maskedHelp", { now })}</p>;
+}
+
+function Licence() {
+  const t = useTranslations("merchants");
+  const { control } = useFormContext<ProfileValues>();
   return (
     <Controller
-      control={form.control}
+      control={control}
       name="licence_url"
       render={({ field, fieldState }) => (
         <Field label={t("licence")} group required error={fieldState.error?.message}>
@@ -108,37 +191,4 @@ function Licence({ form }: { form: UseFormReturn<ProfileValues> }) {
       )}
     />
   );
-}
-
-function valuesOf(kind: EditKind, merchant: Merchant): Record<string, unknown> {
-  const { company, name, legal_person, licence_url, logo_url, contact, bank_name, bank_holder, goods_review } =
-    merchant;
-  if (kind === "profile")
-    return { company, name, legal_person, licence_url, logo_url, contact, mobile: "", reason: "" };
-  if (kind === "bank") return { bank_name, bank_holder, bank_account: "", reason: "" };
-  return {
-    commission_bps: percentInput(merchant.commission_bps),
-    settlement_days: String(merchant.settlement_days),
-    late_fee_bps: percentInput(merchant.late_fee_bps),
-    late_fee_grace_days: String(merchant.late_fee_grace_days),
-    late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
-    goods_review,
-    reason: "",
-  };
-}
-
-function bodyOf(kind: EditKind, values: (ProfileValues | BankValues | RatesForm) & Common): Record<string, unknown> {
-  if (kind === "rates")
-    return {
-      ...ratesBody(values as RateValues),
-      goods_review: (values as RatesForm).goods_review,
-      reason: values.reason,
-    };
-  const { mobile, bank_account, name, ...rest } = values as Partial<ProfileValues> & Common;
-  return {
-    ...rest,
-    ...(name ? { name } : {}),
-    ...(mobile ? { mobile } : {}),
-    ...(bank_account ? { bank_account: bank_account.replace(/\s/g, "") } : {}),
-  };
 }

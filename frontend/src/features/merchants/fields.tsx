@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { yuanText } from "@/lib/money";
@@ -13,7 +13,8 @@ export type ProfileValues = Pick<
 >;
 export type BankValues = Pick<SettleValues, "bank_name" | "bank_holder" | "bank_account">;
 
-export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+export function ProfileFields() {
+  const form = useFormContext<ProfileValues>();
   const t = useTranslations("merchants");
   const {
     register,
@@ -40,7 +41,8 @@ export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) 
   );
 }
 
-export function BankFields({ form }: { form: UseFormReturn<BankValues> }) {
+export function BankFields() {
+  const form = useFormContext<BankValues>();
   const t = useTranslations("merchants");
   const {
     register,
@@ -70,7 +72,8 @@ export function BankFields({ form }: { form: UseFormReturn<BankValues> }) {
 const EXAMPLE_RENT = 100_000;
 
 /** Rates in per cent and days, with what they mean for ¥1,000 of rent. */
-export function RateFields({ form }: { form: UseFormReturn<RateValues> }) {
+export function RateFields() {
+  const form = useFormContext<RateValues>();
   const t = useTranslations("merchants");
   const {
     register,

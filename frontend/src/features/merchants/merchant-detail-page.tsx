@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
-import { useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useCan } from "@/lib/me";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -20,10 +20,10 @@ import { percent } from "@/lib/money";
 import { MerchantLog } from "./merchant-log";
 import { StatusActs } from "./status-acts";
 import { merchantQueries } from "./queries";
+import type { EditKind } from "./edit-form";
 import type { Merchant } from "./types";
 
 const EditForm = dynamic(() => import("./edit-form").then((m) => m.EditForm));
-export type EditKind = "profile" | "bank" | "rates";
 
 export function MerchantDetailPage() {
   const t = useTranslations("merchants");

@@ -5,17 +5,19 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useCan } from "@/lib/me";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { percent } from "@/lib/money";
 import { merchantQueries } from "./queries";
+import { MERCHANT_LIST } from "./lists";
 import type { MerchantRow, Settled, Status } from "./types";
 
 const SettleForm = dynamic(() => import("./settle-form").then((m) => m.SettleForm));
@@ -26,7 +28,7 @@ const STATES: Status[] = ["active", "reviewing", "paused", "frozen", "closed"];
 /** Merchants by status; onboarding in one form. */
 export function MerchantListPage() {
   const t = useTranslations("merchants");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("merchant");
   const can = useCan();
   const [opening, setOpening] = useState(false);
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -40,7 +42,6 @@ export function MerchantListPage() {
   const state = useListState({ filters });
   const query = useQuery(merchantQueries.list(state.params));
   const counts = useQuery(merchantQueries.counts);
-  const countOf = (status: string) => counts.data?.find((one) => one.status === status)?.count ?? null;
   const columns = useMemo<Column<MerchantRow>[]>(
     () => [
       { key: "name", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
@@ -88,7 +89,8 @@ export function MerchantListPage() {
   return (
     <>
       <ListPage
-        name="merchants"
+        list={MERCHANT_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -104,20 +106,13 @@ export function MerchantListPage() {
             { label: t("openShop"), onSelect: () => void window.open(row.address, "_blank", "noopener") },
           ],
         })}
-        tabs={[
-          { value: "", label: t("all"), count: countOf("all") },
-          ...STATES.map((value) => ({
-            value,
-            label: words(`merchant.${value}`),
-            count: countOf(value),
-            tone: value === "reviewing" ? ("amber" as const) : undefined,
-          })),
-        ]}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        tabs={statusTabs(
+          STATES,
+          counts.data?.map(({ status, count }) => ({ status: status === "all" ? "" : status, count })),
+          (status) => (status ? statusWord(status) : t("all")),
+          { reviewing: "amber" },
+        )}
+        empty={<Empty icon={Store} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {opening && <SettleForm onClose={() => setOpening(false)} onSettled={setSettled} />}
       {settled && <SettledCard settled={settled} onClose={() => setSettled(null)} />}

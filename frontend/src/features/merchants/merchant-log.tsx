@@ -2,23 +2,22 @@
 import { useTranslations } from "next-intl";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
+import { wordOr } from "@/i18n/word-or";
+import { useStatusWord } from "@/entities/status/status-chip";
 import type { FieldChange, LogEntry } from "./types";
 
 /** Who changed what and why, newest first; rates and accounts with their values before and after. */
 export function MerchantLog({ logs }: { logs: LogEntry[] }) {
   const t = useTranslations("merchants");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("merchant");
   if (logs.length === 0) return <Empty small title={t("noLog")} />;
-  const actOf = (act: string) => {
-    const key = `log_${act.replaceAll(".", "_")}`;
-    return t.has(key) ? t(key) : act;
-  };
-  const field = (name: string) => (t.has(`field_${name}`) ? t(`field_${name}`) : name);
+  const actOf = (act: string) => wordOr(t, `log_${act.replaceAll(".", "_")}`, act);
+  const field = (name: string) => wordOr(t, `field_${name}`, name);
   const value = (change: FieldChange, text: string) =>
     text === ""
       ? "—"
-      : change.field === "status" && words.has(`merchant.${text}`)
-        ? words(`merchant.${text}`)
+      : change.field === "status"
+        ? statusWord(text)
         : change.field.endsWith("_bps") && /^\d+$/.test(text)
           ? `${Number(text) / 100}%`
           : text;

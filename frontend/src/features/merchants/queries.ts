@@ -1,30 +1,29 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Page, type Params } from "@/lib/api";
-import type { Merchant, MerchantRow, StatusCount, SubdomainAnswer } from "./types";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 
 export const merchantQueries = {
-  all: ["merchants"] as const,
+  all: KEYS.merchants,
   list: (params: Params) =>
     queryOptions({
-      queryKey: ["merchants", "list", params],
+      queryKey: [...KEYS.merchants, "list", params],
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => api.get<Page<MerchantRow>>("/api/platform/merchantList", params, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/merchantList", { query: params, signal }),
     }),
   counts: queryOptions({
-    queryKey: ["merchants", "counts"],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ counts: StatusCount[] }>("/api/platform/merchantCount", {}, { signal })).counts,
+    queryKey: [...KEYS.merchants, "counts"],
+    queryFn: async ({ signal }) => (await call("get", "/api/platform/merchantCount", { signal })).counts,
   }),
   one: (id: string) =>
     queryOptions({
-      queryKey: ["merchants", "one", id],
-      queryFn: ({ signal }) => api.get<Merchant>("/api/platform/merchantInfo", { id }, { signal }),
+      queryKey: [...KEYS.merchants, "one", id],
+      queryFn: ({ signal }) => call("get", "/api/platform/merchantInfo", { query: { id }, signal }),
     }),
   subdomain: (subdomain: string) =>
     queryOptions({
-      queryKey: ["merchants", "subdomain", subdomain],
+      queryKey: [...KEYS.merchants, "subdomain", subdomain],
       staleTime: 30_000,
       meta: { hideNotice: true },
-      queryFn: ({ signal }) => api.get<SubdomainAnswer>("/api/platform/checkSubdomain", { subdomain }, { signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/checkSubdomain", { query: { subdomain }, signal }),
     }),
 };

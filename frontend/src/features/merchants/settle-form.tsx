@@ -18,17 +18,17 @@ type SettleFormProps = { onClose: () => void; onSettled: (settled: Settled) => v
 export function SettleForm({ onClose, onSettled }: SettleFormProps) {
   const t = useTranslations("merchants");
   const settle = useSettle();
-  const schema = useMemo(() => settleSchema(t as never), [t]);
+  const schema = useMemo(() => settleSchema(t), [t]);
   return (
-    <DrawerForm<SettleValues>
+    <DrawerForm
       open
       width="lg"
       onClose={onClose}
       title={t("createTitle")}
       submitLabel={t("submit")}
-      schema={schema as never}
+      schema={schema}
       defaultValues={NEW_MERCHANT}
-      onSubmit={async (values, key) => onSettled(await settle.mutateAsync({ body: settleBody(values), key }))}
+      onSubmit={async (values, key) => onSettled(await settle.send({ body: settleBody(values), key }))}
     >
       {(form) => <Fields form={form} />}
     </DrawerForm>
@@ -40,7 +40,7 @@ function Fields({ form }: PartProps) {
   return (
     <>
       <Part title={t("partCompany")}>
-        <ProfileFields form={form as never} />
+        <ProfileFields />
         <CreditField form={form} />
         <Controller
           control={form.control}
@@ -69,10 +69,10 @@ function Fields({ form }: PartProps) {
         <AccountFields form={form} />
       </Part>
       <Part title={t("partBank")}>
-        <BankFields form={form as never} />
+        <BankFields />
       </Part>
       <Part title={t("partRates")}>
-        <RateFields form={form as never} />
+        <RateFields />
         <ReviewField form={form} />
       </Part>
     </>

@@ -18,7 +18,7 @@ const LIN: SettleValues = {
   password: "",
 };
 const refused = (values: SettleValues) =>
-  settleSchema(say)
+  settleSchema(say as never)
     .safeParse(values)
     .error?.issues.map((issue) => `${String(issue.path[0])}:${issue.message}`) ?? [];
 

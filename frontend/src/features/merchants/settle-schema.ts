@@ -1,8 +1,9 @@
+import type { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { isCreditCode, isMobile, isSubdomain } from "@/lib/validators";
 import { parsePercent } from "./rates";
 
-type Words = (key: string, values?: Record<string, string | number>) => string;
+type Words = ReturnType<typeof useTranslations<"merchants">>;
 
 const MAX_COMMISSION = 3_000;
 const MAX_SETTLEMENT_DAYS = 60;

@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
 import { useChangeStatus } from "./mutations";
@@ -11,23 +11,26 @@ import type { Merchant, StatusAct } from "./types";
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const DANGER = ["freeze", "close"];
+type Act = "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
+type Move = StatusAct & { status: Exclude<StatusAct["status"], "reviewing"> };
+const isMove = (act: StatusAct): act is Move => act.status !== "reviewing";
 
 /** The moves that the API allows now, each saying what it stops. */
 export function StatusActs({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
   const can = useCan();
   const change = useChangeStatus();
-  const [asking, setAsking] = useState<StatusAct | null>(null);
+  const [asking, setAsking] = useState<Move | null>(null);
   if (!can("merchant.edit")) return null;
   return (
     <>
-      {merchant.actions.map((act) => (
+      {merchant.actions.filter(isMove).map((act) => (
         <Button
           key={act.act}
           variant={DANGER.includes(act.act) ? "danger" : "secondary"}
           onClick={() => setAsking(act)}
         >
-          {t(`act_${act.act}`)}
+          {t(`act_${act.act as Act}`)}
         </Button>
       ))}
       {asking && (
@@ -35,9 +38,9 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
           open
           danger={DANGER.includes(asking.act)}
           onClose={() => setAsking(null)}
-          title={t(`ask_${asking.act}`, { name: merchant.name })}
-          text={t(`will_${asking.act}`, { live: merchant.live_order_count })}
-          action={t(`act_${asking.act}`)}
+          title={t(`ask_${asking.act as Act}`, { name: merchant.name })}
+          text={t(`will_${asking.act as Act}`, { live: merchant.live_order_count })}
+          action={t(`act_${asking.act as Act}`)}
           reason={{ label: t("reason"), placeholder: t("reasonExample") }}
           agree={asking.act === "close" ? t("agreeClose") : undefined}
           sums={
@@ -45,9 +48,9 @@ export function StatusActs({ merchant }: { merchant: Merchant }) {
               ? [{ label: t("balance"), fen: merchant.balance }]
               : undefined
           }
-          onConfirm={async (reason) => {
-            await change.mutateAsync({ id: merchant.id, status: asking.status, reason });
-            notify.success(t(`did_${asking.act}`, { name: merchant.name }));
+          onConfirm={async (key, reason) => {
+            await change.send({ body: { id: merchant.id, status: asking.status, reason }, key });
+            notify.success(t(`did_${asking.act as Act}`, { name: merchant.name }));
           }}
         />
       )}

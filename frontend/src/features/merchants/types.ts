@@ -1,4 +1,4 @@
-import type { MerchantRow } from "@/lib/api/generated/types.gen";
+import type { MerchantRow } from "@/lib/api/schema";
 
 export type {
   FieldChange,
@@ -9,5 +9,5 @@ export type {
   StatusAct,
   StatusCount,
   SubdomainOut as SubdomainAnswer,
-} from "@/lib/api/generated/types.gen";
+} from "@/lib/api/schema";
 export type Status = MerchantRow["status"];

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FastForward } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCan } from "@/components/shell/app-state";
+import { useCan } from "@/lib/me";
 import { look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { notify } from "@/lib/notices";
@@ -18,13 +18,10 @@ export function DemoClock() {
   const { data } = useQuery(clockQuery());
   const advance = useAdvanceDay();
   if (!data?.movable || !can("job.run")) return null;
-  const go = (days: number) =>
-    advance.mutate(days, {
-      onSuccess: (done) => {
-        const { today, jobs } = done as { today: string; jobs: number };
-        notify.success(t("movedOn", { today, jobs }));
-      },
-    });
+  const go = async (days: number) => {
+    const done = await advance.press({ body: { days } });
+    if (done) notify.success(t("movedOn", done));
+  };
   return (
     <div className="flex items-center gap-3">
       <span className="text-sm text-ink-2 tabular-nums">{t("businessDayIs", { day: data.today })}</span>
@@ -33,8 +30,8 @@ export function DemoClock() {
         items={STEPS.map((days) => ({
           label: t("days", { days }),
           icon: FastForward,
-          disabled: advance.isPending,
-          onSelect: () => go(days),
+          disabled: advance.busy,
+          onSelect: () => void go(days),
         }))}
         trigger={t("moveOn")}
         triggerClass={look({})}

@@ -7,14 +7,15 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useAppState, useCan } from "@/lib/me";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
+import { JOB_RUN_LIST } from "./lists";
 import { jobRunsQuery, runName, type JobRun } from "./queries";
 
 const RunSheet = dynamic(() => import("./run-sheet"));
@@ -65,16 +66,16 @@ export function JobRunsPage() {
     ],
     [t, side],
   );
-  const again = (run: JobRun) =>
-    rerun.mutate(
-      { id: run.id, merchant_id: run.merchant_id },
-      { onSuccess: () => notify.success(t("queuedAgain", { job: runName(run) })) },
-    );
+  const again = async (run: JobRun) => {
+    const done = await rerun.press({ body: { id: run.id, merchant_id: run.merchant_id } });
+    if (done) notify.success(t("queuedAgain", { job: runName(run) }));
+  };
 
   return (
     <>
       <ListPage
-        name="jobRuns"
+        list={JOB_RUN_LIST}
+        bulk={false}
         title={t("jobRuns")}
         description={t("jobRunsText")}
         actions={side === "admin" ? <DemoClock /> : undefined}
@@ -87,7 +88,7 @@ export function JobRunsPage() {
         tabs={STATES.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
         rowActions={(run) => ({
           inline: can("job.run") && run.actions.includes("rerun") && (
-            <Button size="sm" onClick={() => again(run)}>
+            <Button size="sm" onClick={() => void again(run)}>
               {t("rerun")}
             </Button>
           ),

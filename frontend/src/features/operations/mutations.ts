@@ -1,25 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, idempotent } from "@/lib/api";
-import type { SettleCallIn } from "@/lib/api/generated/types.gen";
+import { STALE } from "@/entities/keys";
+import { useWrite } from "@/lib/api/use-write";
 
-type Ref = { id: string; merchant_id: string };
-
-const useAct = <T>(act: (body: T) => Promise<unknown>, keys: string[]) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  });
-};
-
-export const useRerunJob = () =>
-  useAct((job: Ref) => api.post("/api/platform/rerunJob", job, idempotent()), ["jobRuns"]);
-export const useRetryCall = () =>
-  useAct((call: Ref) => api.post("/api/platform/retryPartnerCall", call), ["partnerCalls"]);
-export const useSettleCall = () =>
-  useAct((call: SettleCallIn) => api.post("/api/platform/settlePartnerCall", call, idempotent()), ["partnerCalls"]);
-export const useAdvanceDay = () =>
-  useAct(
-    (days: number) => api.post<{ today: string; jobs: number }>("/api/platform/advanceDay", { days }, idempotent()),
-    ["clock", "jobRuns", "workbench"],
-  );
+export const useRerunJob = () => useWrite("post", "/api/platform/rerunJob", STALE.jobRun);
+export const useRetryCall = () => useWrite("post", "/api/platform/retryPartnerCall", STALE.partnerCall);
+export const useSettleCall = () => useWrite("post", "/api/platform/settlePartnerCall", STALE.partnerCall);
+export const useAdvanceDay = () => useWrite("post", "/api/platform/advanceDay", STALE.clock);

@@ -7,13 +7,14 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useCan } from "@/components/shell/app-state";
+import { useAppState, useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { useRetryCall, useSettleCall } from "./mutations";
+import { PARTNER_CALL_LIST } from "./lists";
 import { partnerCallsQuery, type PartnerCall } from "./queries";
 
 const CallSheet = dynamic(() => import("./call-sheet"));
@@ -75,16 +76,16 @@ export function PartnerCallsPage() {
     ],
     [t, side],
   );
-  const again = (call: PartnerCall) =>
-    retry.mutate(
-      { id: call.id, merchant_id: call.merchant_id },
-      { onSuccess: () => notify.success(t("sentAgain", { number: call.key })) },
-    );
+  const again = async (call: PartnerCall) => {
+    const done = await retry.press({ body: { id: call.id, merchant_id: call.merchant_id } });
+    if (done) notify.success(t("sentAgain", { number: call.key }));
+  };
 
   return (
     <>
       <ListPage
-        name="partnerCalls"
+        list={PARTNER_CALL_LIST}
+        bulk={false}
         title={t("partnerCalls")}
         description={t("partnerCallsText")}
         state={state}
@@ -96,7 +97,7 @@ export function PartnerCallsPage() {
         tabs={TABS.map((value) => ({ value, label: t(value ? `callStates.${value}` : "all") }))}
         rowActions={(call) => ({
           inline: can("job.run") && call.actions.includes("retry") && (
-            <Button size="sm" loading={retry.isPending} onClick={() => again(call)}>
+            <Button size="sm" loading={retry.busy} onClick={() => void again(call)}>
               {t("retry")}
             </Button>
           ),
@@ -116,13 +117,9 @@ export function PartnerCallsPage() {
           text={t("settleText", { number: settling.key })}
           action={t("settle")}
           reason={{ label: t("reason"), required: true }}
-          onConfirm={async (reason?: string) => {
-            await settle.mutateAsync({
-              id: settling.id,
-              merchant_id: settling.merchant_id,
-              outcome: settling.outcomes.at(-1) ?? "not_done",
-              reason: reason ?? "",
-            });
+          onConfirm={async (key, reason) => {
+            const { id, merchant_id, outcomes } = settling;
+            await settle.send({ body: { id, merchant_id, outcome: outcomes.at(-1) ?? "not_done", reason }, key });
           }}
         />
       )}

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Page, type Params } from "@/lib/api";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 
-import type { ClockOut, JobRun, PartnerCallRow } from "@/lib/api/generated/types.gen";
+import type { JobRun } from "@/lib/api/schema";
 
-export type { JobRun, PartnerCallRow as PartnerCall, StepOut as Step } from "@/lib/api/generated/types.gen";
+export type { JobRun, PartnerCallRow as PartnerCall, StepOut as Step } from "@/lib/api/schema";
 
 /** What people call a run: an export or import by what it holds and who wanted it, others by their business day. */
 export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): string =>
@@ -11,8 +12,8 @@ export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): stri
 
 export const jobRunsQuery = (params: Params) =>
   queryOptions({
-    queryKey: ["jobRuns", params],
-    queryFn: () => api.get<Page<JobRun>>("/api/platform/jobRuns", params),
+    queryKey: [...KEYS.jobRuns, params],
+    queryFn: ({ signal }) => call("get", "/api/platform/jobRuns", { query: params, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       query.state.data?.items.some((run) => run.state === "running" || run.state === "queued") ? 2_000 : false,
@@ -20,10 +21,10 @@ export const jobRunsQuery = (params: Params) =>
 
 export const partnerCallsQuery = (params: Params) =>
   queryOptions({
-    queryKey: ["partnerCalls", params],
-    queryFn: () => api.get<Page<PartnerCallRow>>("/api/platform/partnerCalls", params),
+    queryKey: [...KEYS.partnerCalls, params],
+    queryFn: ({ signal }) => call("get", "/api/platform/partnerCalls", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const clockQuery = () =>
-  queryOptions({ queryKey: ["clock"], queryFn: () => api.get<ClockOut>("/api/platform/clock") });
+  queryOptions({ queryKey: KEYS.clock, queryFn: ({ signal }) => call("get", "/api/platform/clock", { signal }) });

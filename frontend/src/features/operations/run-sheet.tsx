@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty } from "@/components/ui/states";
+import { wordOr } from "@/i18n/word-or";
 import { runName, type JobRun, type Step } from "./queries";
 
 /** One run, step by step. */
@@ -39,7 +40,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           {
             key: "step",
             header: t("step"),
-            cell: (step) => (t.has(`stepNames.${step.step}`) ? t(`stepNames.${step.step}`) : step.step),
+            cell: (step) => wordOr(t, `stepNames.${step.step}`, step.step),
           },
           { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
           { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },

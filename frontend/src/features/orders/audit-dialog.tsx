@@ -44,8 +44,8 @@ export default function AuditDialog({
           : []
       }
       reason={result === "pass" ? undefined : { label: t(`auditResults.${result}.reason`), required: true }}
-      onConfirm={async (reason?: string) => {
-        await audit.mutateAsync({ order_id: order.order_id, result, reason: reason ?? "" });
+      onConfirm={async (key, reason) => {
+        await audit.send({ body: { order_id: order.order_id, result, reason }, key });
         notify.success(t(`auditResults.${result}.done`, sums));
       }}
     >

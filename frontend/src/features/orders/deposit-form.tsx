@@ -1,19 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { MoneyInput } from "@/components/ui/money-input";
-import { fen, yuanText, type Fen } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCapture, useThaw } from "./mutations";
+import { amountUpTo } from "@/components/form/amount";
+import { MoneyField, TextField } from "@/components/form/fields";
 import type { OrderInfo } from "./types";
-
-type Values = { amount: Fen | null; reason: string };
 
 /** Thaw what is frozen, or turn it into a payment of open bills; at most what is left of it. */
 export default function DepositForm({
@@ -30,23 +26,20 @@ export default function DepositForm({
   const capture = useCapture();
   const most = act === "thaw" ? order.deposit.remaining : fen(Math.min(order.deposit.remaining, order.bills.open));
   const schema = z.object({
-    amount: z.custom<Fen | null>(
-      (value) => typeof value === "number" && value > 0 && value <= most,
-      t("atMost", { sum: yuanText(most) }),
-    ),
+    amount: amountUpTo(most, t),
     reason: z.string().check(z.minLength(2), z.maxLength(200)),
   });
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={t(`${act}Title`)}
-      schema={schema as never}
+      schema={schema}
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t(act)}
-      onSubmit={async ({ amount, reason }) => {
-        const body = { order_id: order.order_id, amount: amount ?? 0, reason };
-        await (act === "thaw" ? thaw : capture).mutateAsync(body);
+      onSubmit={async ({ amount, reason }, key) => {
+        const body = { order_id: order.order_id, amount, reason };
+        await (act === "thaw" ? thaw : capture).send({ body, key });
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >
@@ -60,18 +53,8 @@ export default function DepositForm({
               act === "capture" && { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
             ]}
           />
-          <Controller
-            control={form.control}
-            name="amount"
-            render={({ field, fieldState }) => (
-              <Field label={t("amount")} required error={fieldState.error?.message}>
-                <MoneyInput value={field.value} onChange={field.onChange} />
-              </Field>
-            )}
-          />
-          <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
-            <Input {...form.register("reason")} />
-          </Field>
+          <MoneyField form={form} name="amount" label={t("amount")} required />
+          <TextField form={form} name="reason" label={t("reason")} required />
         </>
       )}
     </DrawerForm>

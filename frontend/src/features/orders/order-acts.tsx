@@ -2,6 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { runOne } from "@/components/data-table/run-one";
+import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
@@ -34,8 +36,15 @@ type ActProps = { order: OrderInfo; onClose: () => void };
 
 /** Every act on one order opens here, with the order's own numbers in the question. */
 export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act; onClose: () => void }) {
-  const { data: order } = useQuery(orderQueries.info(orderId));
-  if (!order) return null;
+  return (
+    <Opened query={useQuery(orderQueries.info(orderId))} onClose={onClose}>
+      {(order) => <OrderAct order={order} act={act} onClose={onClose} />}
+    </Opened>
+  );
+}
+
+function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
+  const t = useTranslations("orders");
   switch (act) {
     case "audit":
       return <AuditDialog order={order} result="pass" onClose={onClose} />;
@@ -52,9 +61,18 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
     case "buy_out":
       return <BuyoutDialog order={order} onClose={onClose} />;
     case "remark":
-      return <RemarkForm orderId={orderId} onClose={onClose} />;
+      return <RemarkForm orderId={order.order_id} onClose={onClose} />;
     case "allocate":
-      return <AllocateForm orderIds={[orderId]} onClose={onClose} />;
+      return (
+        <AllocateForm
+          count={1}
+          onClose={onClose}
+          submit={async (run, key) => {
+            await runOne(run, order.order_id, key);
+            notify.success(t("allocated", { count: 1 }));
+          }}
+        />
+      );
     case "receive":
       return <Receive order={order} onClose={onClose} />;
     case "close":
@@ -74,8 +92,8 @@ function Receive({ order, onClose }: ActProps) {
       title={t("receiveTitle")}
       text={t("receiveText", { sum: yuanText(order.terms.first_rent) })}
       action={t("receive")}
-      onConfirm={async () => {
-        await receive.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await receive.send({ body: { order_id: order.order_id }, key });
         notify.success(t("received"));
       }}
     />
@@ -98,9 +116,12 @@ function Close({ order, onClose }: ActProps) {
         { label: t("refundFirst"), fen: order.bills.paid },
         { label: t("thawDeposit"), fen: order.deposit.remaining },
       ]}
-      onConfirm={async (reason?: string) => {
-        const { results } = await close.mutateAsync({ order_ids: [order.order_id], reason: reason ?? "" });
-        if (results[0] && results[0].code !== 200) throw new Error(results[0].msg);
+      onConfirm={async (key, reason) => {
+        await runOne(
+          async (order_ids) => (await close.send({ body: { order_ids, reason }, key })).results,
+          order.order_id,
+          key,
+        );
         notify.success(t("closed"));
       }}
     />
@@ -117,8 +138,8 @@ function SendContract({ order, onClose }: ActProps) {
       title={t("contractTitle")}
       text={t("contractText")}
       action={t("sendContract")}
-      onConfirm={async () => {
-        await send.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await send.send({ body: { order_id: order.order_id }, key });
         notify.success(t("contractSent"));
       }}
     />

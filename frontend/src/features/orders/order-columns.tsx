@@ -2,11 +2,12 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
-import { StatusChip } from "@/components/status-chip";
+import { GoodsCell } from "@/entities/goods/goods-cell";
+import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Side } from "@/lib/side";
-import { Picture } from "./picture";
+import { wordOr } from "@/i18n/word-or";
 import type { OrderRow, StageName } from "./types";
 
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front. */
@@ -81,23 +82,11 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
       {
         key: "channel",
         header: t("channel"),
-        cell: (row) => (t.has(`channels.${row.channel}`) ? t(`channels.${row.channel}`) : row.channel),
+        cell: (row) => wordOr(t, `channels.${row.channel}`, row.channel),
         hidden: true,
       },
       { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
       { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
     ];
   }, [t, stage, side]);
-}
-
-function GoodsCell({ row }: { row: OrderRow }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Picture src={row.picture} size={36} />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{row.title}</span>
-        <span className="block truncate text-xs text-ink-3">{row.spec}</span>
-      </span>
-    </span>
-  );
 }

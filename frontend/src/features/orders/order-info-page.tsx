@@ -6,7 +6,7 @@ import { useParams } from "next/navigation";
 import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton, look } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -19,6 +19,7 @@ import { dateTime } from "@/lib/date";
 import type { Act } from "./order-acts";
 import { orderQueries } from "./queries";
 import { BillsTab, CustomerTab, DepositTab, ExpressTab, GoodsTab, LogTab, ContractTab, RemarksTab } from "./order-tabs";
+import { wordOr } from "@/i18n/word-or";
 import type { Doing, OrderInfo, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
@@ -84,7 +85,7 @@ function Order({ order }: { order: OrderInfo }) {
   const menu = order.actions
     .filter((doing) => DIALOGS[doing] && doing !== order.next.action)
     .map((doing) => ({
-      label: t(`doings.${doing}`),
+      label: wordOr(t, `doings.${doing}`, doing),
       danger: DANGER.includes(doing),
       onSelect: () => setAct(DIALOGS[doing] ?? null),
     }));
@@ -93,7 +94,7 @@ function Order({ order }: { order: OrderInfo }) {
       <PageHeader
         title={order.goods.title}
         badge={<StatusChip entity="order" status={order.status} />}
-        crumbs={[{ label: t(`stages.${order.stage}.title`), href: LISTS[order.stage as StageName] }]}
+        crumbs={[{ label: t(`stages.${order.stage as StageName}.title`), href: LISTS[order.stage as StageName] }]}
         description={
           <span className="inline-flex flex-wrap items-center gap-x-3">
             <span className="tabular-nums">
@@ -166,11 +167,11 @@ function Next({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void })
         ours &&
         (dialog ? (
           <Button variant="primary" onClick={() => onAct(dialog)}>
-            {t(`doings.${action}`)}
+            {wordOr(t, `doings.${action}`, action)}
           </Button>
         ) : (
           <LinkButton variant="primary" href={`/billingDetails/${order.order_id}`}>
-            {t(`doings.${action}`)}
+            {wordOr(t, `doings.${action}`, action)}
           </LinkButton>
         ))
       }

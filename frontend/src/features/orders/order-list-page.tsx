@@ -1,32 +1,31 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ShieldCheck, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
-import type { BulkAction } from "@/components/data-table/bulk-bar";
 import { ListPage } from "@/components/data-table/list-page";
+import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState, useCan } from "@/components/shell/app-state";
+import { useAppState } from "@/lib/me";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import { useCloseOrders, useDeleteOrders } from "./mutations";
+import { useOrderBulk } from "./order-bulk";
 import { useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
+import { useStatusWord } from "@/entities/status/status-chip";
+import { ORDER_LIST } from "./lists";
 import type { OrderRow, StageName } from "./types";
 
 const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
-const AllocateForm = dynamic(() => import("./allocate-form"));
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
 /** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
 export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: ReactNode }) {
   const t = useTranslations("orders");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("order");
   const { side } = useAppState();
-  const can = useCan();
   const config = STAGES[stage];
   const filters = useMemo<FilterDef[]>(
     () => [
@@ -46,64 +45,14 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
   const state = useListState({ filters });
   const query = useQuery(orderQueries.list({ ...state.params, stage }));
   const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
-  const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
+  const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useOrderColumns(stage, side);
-  const close = useCloseOrders();
-  const remove = useDeleteOrders();
+  const bulk = useOrderBulk(stage);
   const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
-  const [allocating, setAllocating] = useState<string[]>([]);
-  const bulk: BulkAction[] = [
-    ...(stage === "regular" && side === "store" && can("order.allocate")
-      ? [
-          {
-            key: "allocate",
-            label: t("allocate"),
-            icon: ShieldCheck,
-            run: async (ids: string[]) => {
-              setAllocating(ids);
-              return [];
-            },
-          },
-        ]
-      : []),
-    ...(stage === "regular" && can("order.close")
-      ? [
-          {
-            key: "close",
-            label: t("close"),
-            icon: XCircle,
-            danger: true,
-            confirm: (ids: string[]) => ({
-              title: t("closeMany", { count: ids.length }),
-              text: t("closeText"),
-              action: t("close"),
-              reason: { label: t("reason"), required: true },
-            }),
-            run: async (ids: string[], reason: string) => (await close.mutateAsync({ order_ids: ids, reason })).results,
-          },
-        ]
-      : []),
-    ...(stage === "finished" && side === "store" && can("order.close")
-      ? [
-          {
-            key: "delete",
-            label: t("delete"),
-            icon: XCircle,
-            danger: true,
-            confirm: (ids: string[]) => ({
-              title: t("deleteMany", { count: ids.length }),
-              text: t("deleteText"),
-              action: t("delete"),
-            }),
-            run: async (ids: string[]) => (await remove.mutateAsync(ids)).results,
-          },
-        ]
-      : []),
-  ];
   return (
     <>
       <ListPage<OrderRow>
-        name={`orders-${stage}`}
+        list={{ ...ORDER_LIST, name: `orders-${stage}` }}
         title={t(`stages.${stage}.title`)}
         description={t(`stages.${stage}.about`)}
         actions={kinds}
@@ -115,15 +64,12 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         rowHref={(row) => `/orderInfo/${row.order_id}`}
         bulk={bulk}
         describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={[
-          { value: "", label: t("all"), count: config.statuses.reduce((sum, name) => sum + countOf(name), 0) },
-          ...config.statuses.map((value) => ({
-            value,
-            label: words(`order.${value}`),
-            count: countOf(value),
-            tone: config.amber.includes(value) && countOf(value) > 0 ? ("amber" as const) : undefined,
-          })),
-        ]}
+        tabs={statusTabs(
+          config.statuses,
+          countsOf(config.statuses, counted),
+          (status) => (status ? statusWord(status) : t("all")),
+          Object.fromEntries(config.amber.map((status) => [status, "amber"])),
+        )}
         rowActions={(row) => ({
           inline: (
             <>
@@ -152,7 +98,6 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
       {asked && <OrderActs orderId={asked.row.order_id} act={asked.act} onClose={() => setAsked(null)} />}
-      {allocating.length > 0 && <AllocateForm orderIds={allocating} onClose={() => setAllocating([])} />}
     </>
   );
 }

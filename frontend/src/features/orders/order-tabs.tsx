@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -15,8 +15,9 @@ import { Timeline } from "@/components/ui/timeline";
 import { percent, yuanText } from "@/lib/money";
 import { useLookContract } from "./mutations";
 import { PersonalData } from "./personal-data";
-import { Picture } from "./picture";
+import { Picture } from "@/components/ui/picture";
 import { orderQueries } from "./queries";
+import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo, OrderRow, Parcel, Schedule } from "./types";
 
 type TabProps = { order: OrderInfo };
@@ -61,7 +62,7 @@ export function GoodsTab({ order: { goods, terms, merchant, sub_shop, salesman, 
           },
           { label: t("commission"), value: percent(terms.commission_bps) },
           { label: t("merchant"), value: sub_shop ? `${merchant.name} · ${sub_shop.name}` : merchant.name },
-          { label: t("channel"), value: t.has(`channels.${channel}`) ? t(`channels.${channel}`) : channel },
+          { label: t("channel"), value: wordOr(t, `channels.${channel}`, channel) },
           { label: t("source"), value: [share_link?.name, salesman?.name].filter(Boolean).join(" · ") || "–" },
         ]}
       />
@@ -108,7 +109,10 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
   const t = useTranslations("orders");
   const look = useLookContract();
   if (!contract) return <Empty small icon={FileText} title={t("noContract")} text={t("noContractText")} />;
-  const open = () => look.mutate(order_id, { onSuccess: ({ url }) => window.open(url, "_blank", "noopener") });
+  const open = async () => {
+    const link = await look.press({ body: { order_id } });
+    if (link) window.open(link.url, "_blank", "noopener");
+  };
   return (
     <div className="grid gap-5">
       <DescriptionList
@@ -135,7 +139,7 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
         ]}
       />
       <div>
-        <Button icon={FileText} loading={look.isPending} onClick={open}>
+        <Button icon={FileText} loading={look.busy} onClick={() => void open()}>
           {t("openContract")}
         </Button>
       </div>
@@ -224,7 +228,7 @@ export function DepositTab({ order: { deposit } }: TabProps) {
             header: t("status"),
             cell: (row) => (
               <Chip tone={row.state === "done" ? "green" : row.state === "failed" ? "red" : "blue"}>
-                {t(`moveStates.${row.state}`)}
+                {wordOr(t, `moveStates.${row.state}`, row.state)}
               </Chip>
             ),
             card: "badge",
@@ -254,7 +258,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
   const t = useTranslations("orders");
   return (
     <section className="grid content-start gap-4">
-      <h3 className="font-semibold">{t(`directions.${parcel.direction}`)}</h3>
+      <h3 className="font-semibold">{wordOr(t, `directions.${parcel.direction}`, parcel.direction)}</h3>
       <DescriptionList
         columns={2}
         items={[

@@ -1,48 +1,43 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Option, type Page, type Params } from "@/lib/api";
-import type { BuyoutQuote, OrderCounts, OrderInfo, OrderRow, Overdue } from "./types";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 
 export const orderQueries = {
   list: (params: Params) =>
     queryOptions({
-      queryKey: ["orders", "list", params],
-      queryFn: () => api.get<Page<OrderRow>>("/api/platform/backendOrderList", params),
+      queryKey: [...KEYS.orders, "list", params],
+      queryFn: ({ signal }) => call("get", "/api/platform/backendOrderList", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   counts: (params: Params) =>
     queryOptions({
-      queryKey: ["orders", "counts", params],
-      queryFn: () => api.get<OrderCounts>("/api/platform/orderNumberCount", params),
+      queryKey: [...KEYS.orders, "counts", params],
+      queryFn: ({ signal }) => call("get", "/api/platform/orderNumberCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   info: (orderId: string) =>
     queryOptions({
-      queryKey: ["orders", "info", orderId],
-      queryFn: () => api.get<OrderInfo>("/api/merchant/orderInfo", { order_id: orderId }),
+      queryKey: [...KEYS.orders, "info", orderId],
+      queryFn: ({ signal }) => call("get", "/api/merchant/orderInfo", { query: { order_id: orderId }, signal }),
     }),
   sameCustomer: (orderId: string) =>
     queryOptions({
-      queryKey: ["orders", "sameCustomer", orderId],
-      queryFn: () => api.get<{ items: OrderRow[] }>("/api/general/userOrderList", { order_id: orderId }),
+      queryKey: [...KEYS.orders, "sameCustomer", orderId],
+      queryFn: ({ signal }) => call("get", "/api/general/userOrderList", { query: { order_id: orderId }, signal }),
     }),
   overdue: (orderId: string) =>
     queryOptions({
-      queryKey: ["orders", "overdue", orderId],
-      queryFn: () => api.get<Overdue>("/api/platform/getOverdueMoney", { order_id: orderId }),
+      queryKey: [...KEYS.orders, "overdue", orderId],
+      queryFn: ({ signal }) => call("get", "/api/platform/getOverdueMoney", { query: { order_id: orderId }, signal }),
     }),
   buyout: (orderId: string) =>
     queryOptions({
-      queryKey: ["orders", "buyout", orderId],
-      queryFn: () => api.get<BuyoutQuote>("/api/orders/buyoutQuote", { order_id: orderId }),
+      queryKey: [...KEYS.orders, "buyout", orderId],
+      queryFn: ({ signal }) => call("get", "/api/orders/buyoutQuote", { query: { order_id: orderId }, signal }),
     }),
   auditors: queryOptions({
-    queryKey: ["orders", "auditors"],
-    queryFn: () => api.get<{ items: (Option & { load: number })[] }>("/api/backend/getOrderAuditors"),
+    queryKey: [...KEYS.orders, "auditors"],
+    queryFn: ({ signal }) => call("get", "/api/backend/getOrderAuditors", { signal }),
     meta: { hideNotice: true },
-  }),
-  companies: queryOptions({
-    queryKey: ["orders", "companies"],
-    queryFn: () => api.get<{ items: Option[] }>("/api/applet/expressCompany"),
-    staleTime: Infinity,
   }),
 };

@@ -22,8 +22,8 @@ export default function RemarkForm({ orderId, onClose }: { orderId: string; onCl
       schema={schema}
       defaultValues={{ text: "", pictures: [] }}
       submitLabel={t("addRemark")}
-      onSubmit={async ({ text, pictures }) => {
-        await remark.mutateAsync({ order_id: orderId, text, pictures });
+      onSubmit={async ({ text, pictures }, key) => {
+        await remark.send({ body: { order_id: orderId, text, pictures }, key });
       }}
     >
       {(form) => (

@@ -8,9 +8,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { PictureUploader } from "@/components/upload/picture-uploader";
+import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
 import { useShip, useUpdateExpress } from "./mutations";
-import { orderQueries } from "./queries";
 import type { OrderInfo } from "./types";
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -18,7 +18,7 @@ const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
 /** Courier, number, serial numbers; or only the courier and number of a parcel on its way. */
 export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; edit: boolean; onClose: () => void }) {
   const t = useTranslations("orders");
-  const { data } = useQuery(orderQueries.companies);
+  const { data } = useQuery(courierQueries.companies);
   const ship = useShip();
   const update = useUpdateExpress();
   const out = order.parcels.find((parcel) => parcel.direction === "out");
@@ -41,11 +41,11 @@ export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; e
         serials: out?.serials.join(" ") ?? "",
         pictures: out?.pictures ?? [],
       }}
-      onSubmit={async ({ company, number, serials, pictures }) => {
+      onSubmit={async ({ company, number, serials, pictures }, key) => {
         const parcel = { order_id: order.order_id, company, number };
         await (edit
-          ? update.mutateAsync(parcel)
-          : ship.mutateAsync({ ...parcel, serials: serialsOf(serials), pictures }));
+          ? update.send({ body: parcel, key })
+          : ship.send({ body: { ...parcel, serials: serialsOf(serials), pictures }, key }));
         notify.success(
           t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
         );

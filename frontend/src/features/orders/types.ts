@@ -1,4 +1,4 @@
-import type { OrderRow as Row } from "@/lib/api/generated/types.gen";
+import type { OrderRow as Row } from "@/lib/api/schema";
 
 export type {
   BuyoutQuote,
@@ -9,7 +9,7 @@ export type {
   OverdueMoney as Overdue,
   ParcelPart as Parcel,
   SchedulePart as Schedule,
-} from "@/lib/api/generated/types.gen";
+} from "@/lib/api/schema";
 
 export type StageName = "regular" | "dealing" | "overdue" | "finished" | "after_sale";
 /** What a person may do with an order; apps/orders/rules/doings.py has the list. */

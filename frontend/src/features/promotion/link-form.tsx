@@ -9,10 +9,10 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { day, today } from "@/lib/date";
+import { goodsQueries } from "@/entities/goods/queries";
 import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
-import { useLinkActs } from "./mutations";
-import { linkQueries } from "./queries";
+import { useEditLink, useNewLink } from "./mutations";
 import type { LinkRow } from "./types";
 
 const schema = z.object({
@@ -31,23 +31,25 @@ type LinkFormProps = {
 /** A new link, or the name and last day of one that is there. */
 export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
   const t = useTranslations("promotion");
-  const { create, edit } = useLinkActs();
+  const create = useNewLink();
+  const edit = useEditLink();
   const [wanted, setWanted] = useState("");
-  const goods = useQuery(linkQueries.goods(wanted));
+  const goods = useQuery(goodsQueries.choices(wanted));
   const options = goods.data?.items.map((one) => ({ value: one.id, label: one.title })) ?? [];
   const known =
     row?.goods_id && !options.some((one) => one.value === row.goods_id)
       ? [{ value: row.goods_id, label: row.goods_title }, ...options]
       : options;
-  const save = async ({ name, goods_id, until }: Values, key: string) => {
-    const expires_at = endOfDay(until);
-    if (row) return edit.mutateAsync({ id: row.id, name, ...(expires_at ? { expires_at } : { never_expires: true }) });
-    const made = await create.mutateAsync({ body: { name, goods_id, expires_at }, key });
+  const save = async ({ name, goods_id, until: day }: Values, key: string) => {
+    const expires_at = endOfDay(day);
+    const until = expires_at ? { expires_at } : { never_expires: true };
+    if (row) return edit.send({ query: { id: row.id, name, ...until }, key });
+    const made = await create.send({ body: { name, goods_id, expires_at }, key });
     notify.success(t("made", { name }));
     onMade?.(made.id);
   };
   return (
-    <DrawerForm<Values>
+    <DrawerForm
       open
       onClose={onClose}
       title={row ? t("editTitle") : t("createTitle")}

@@ -4,7 +4,7 @@ import { Download, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { QueryError } from "@/components/query-error";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";

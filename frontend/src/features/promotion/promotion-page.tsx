@@ -9,8 +9,8 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column, RowActions } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useCan } from "@/components/shell/app-state";
-import { StatusChip } from "@/components/status-chip";
+import { useCan } from "@/lib/me";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -18,8 +18,9 @@ import { Empty } from "@/components/ui/states";
 import { copyText } from "@/lib/clipboard";
 import { notify } from "@/lib/notices";
 import { conversion } from "./expiry";
-import { useLinkActs } from "./mutations";
+import { useEditLink, useRemoveLink } from "./mutations";
 import { linkQueries } from "./queries";
+import { LINK_LIST } from "./lists";
 import type { LinkRow } from "./types";
 
 const LinkForm = dynamic(() => import("./link-form").then((m) => m.LinkForm));
@@ -33,9 +34,10 @@ type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null }
 export function PromotionPage() {
   const t = useTranslations("promotion");
   const ui = useTranslations("ui");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("shareLink");
   const can = useCan();
-  const acts = useLinkActs();
+  const edit = useEditLink();
+  const remove = useRemoveLink();
   const [goodsId, setGoodsId] = useQueryState("goods_id", parseAsString);
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
@@ -52,11 +54,10 @@ export function PromotionPage() {
   };
   const copy = async (row: LinkRow) =>
     (await copyText(row.url)) ? notify.success(ui("linkCopied")) : notify.error(ui("linkCopyFailed"));
-  const enable = (row: LinkRow) =>
-    acts.edit.mutateAsync({ id: row.id, status: "active" }).then(
-      () => notify.success(t("enabled", { name: row.name })),
-      (error: Error) => notify.error(error.message),
-    );
+  const enable = async (row: LinkRow) => {
+    const done = await edit.press({ query: { id: row.id, status: "active" } });
+    if (done) notify.success(t("enabled", { name: row.name }));
+  };
 
   const columns = useMemo<Column<LinkRow>[]>(
     () => [
@@ -120,7 +121,8 @@ export function PromotionPage() {
   return (
     <>
       <ListPage
-        name="links"
+        list={LINK_LIST}
+        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}
@@ -131,15 +133,8 @@ export function PromotionPage() {
         rowId={(row) => row.id}
         onRow={(row) => void setShown(row.id)}
         rowActions={rowActions}
-        tabs={[
-          { value: "", label: t("all") },
-          ...STATES.map((value) => ({ value, label: words(`shareLink.${value}`) })),
-        ]}
-        empty={
-          state.active === 0 && !state.tab ? (
-            <Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          ) : undefined
-        }
+        tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: statusWord(value) }))]}
+        empty={<Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {making && <LinkForm row={null} goodsId={goodsId} onClose={close} onMade={(id) => void setShown(id)} />}
       {open?.kind === "edit" && open.row && <LinkForm row={open.row} goodsId={open.row.goods_id} onClose={close} />}
@@ -151,11 +146,10 @@ export function PromotionPage() {
           title={t("disableTitle", { name: open.row.name })}
           text={t("disableText")}
           action={t("disable")}
-          onConfirm={() =>
-            acts.edit
-              .mutateAsync({ id: open.row!.id, status: "disabled" })
-              .then(() => notify.success(t("disabled", { name: open.row!.name })))
-          }
+          onConfirm={async (key) => {
+            await edit.send({ query: { id: open.row!.id, status: "disabled" }, key });
+            notify.success(t("disabled", { name: open.row!.name }));
+          }}
         />
       )}
       {open?.kind === "delete" && open.row && (
@@ -166,9 +160,10 @@ export function PromotionPage() {
           title={t("deleteTitle", { name: open.row.name })}
           text={t("deleteText", { orders: open.row.orders })}
           action={t("delete")}
-          onConfirm={() =>
-            acts.remove.mutateAsync(open.row!.id).then(() => notify.success(t("deleted", { name: open.row!.name })))
-          }
+          onConfirm={async (key) => {
+            await remove.send({ query: { id: open.row!.id }, key });
+            notify.success(t("deleted", { name: open.row!.name }));
+          }}
         />
       )}
     </>

@@ -1,28 +1,23 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, type Option, type Params } from "@/lib/api";
-import type { SaleCounts, SaleInfo, SaleList } from "./types";
+import { KEYS } from "@/entities/keys";
+import { call, type Params } from "@/lib/api";
 
 export const saleQueries = {
   list: (params: Params) =>
     queryOptions({
-      queryKey: ["sales", "list", params],
-      queryFn: () => api.get<SaleList>("/api/platform/ecommerceOrderList", params),
+      queryKey: [...KEYS.sales, "list", params],
+      queryFn: ({ signal }) => call("get", "/api/platform/ecommerceOrderList", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   counts: (params: Params) =>
     queryOptions({
-      queryKey: ["sales", "counts", params],
-      queryFn: () => api.get<SaleCounts>("/api/platform/ecommerceOrderCount", params),
+      queryKey: [...KEYS.sales, "counts", params],
+      queryFn: ({ signal }) => call("get", "/api/platform/ecommerceOrderCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   info: (orderId: string) =>
     queryOptions({
-      queryKey: ["sales", "info", orderId],
-      queryFn: () => api.get<SaleInfo>("/api/sales/orderInfo", { order_id: orderId }),
+      queryKey: [...KEYS.sales, "info", orderId],
+      queryFn: ({ signal }) => call("get", "/api/sales/orderInfo", { query: { order_id: orderId }, signal }),
     }),
-  companies: queryOptions({
-    queryKey: ["orders", "companies"],
-    queryFn: () => api.get<{ items: Option[] }>("/api/applet/expressCompany"),
-    staleTime: Infinity,
-  }),
 };

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
@@ -14,8 +15,14 @@ type ActProps = { order: SaleInfo; onClose: () => void };
 
 /** Every act on a sale order opens here, with the order's own numbers in the question. */
 export function SaleActs({ orderId, act, onClose }: { orderId: string; act: SaleAct; onClose: () => void }) {
-  const { data: order } = useQuery(saleQueries.info(orderId));
-  if (!order) return null;
+  return (
+    <Opened query={useQuery(saleQueries.info(orderId))} onClose={onClose}>
+      {(order) => <SaleActOf order={order} act={act} onClose={onClose} />}
+    </Opened>
+  );
+}
+
+function SaleActOf({ order, act, onClose }: ActProps & { act: SaleAct }) {
   if (act === "ship" || act === "update_express")
     return <ShipSale order={order} edit={act === "update_express"} onClose={onClose} />;
   return act === "receive" ? <Receive order={order} onClose={onClose} /> : <Close order={order} onClose={onClose} />;
@@ -31,8 +38,8 @@ function Receive({ order, onClose }: ActProps) {
       title={t("receiveTitle")}
       text={t("receiveText")}
       action={t("acts.receive")}
-      onConfirm={async () => {
-        await receive.mutateAsync(order.order_id);
+      onConfirm={async (key) => {
+        await receive.send({ body: { order_id: order.order_id }, key });
         notify.success(t("received"));
       }}
     />
@@ -64,8 +71,8 @@ function Close({ order, onClose }: ActProps) {
             ]
           : undefined
       }
-      onConfirm={async (reason?: string) => {
-        await close.mutateAsync({ order_id: order.order_id, reason: reason ?? "" });
+      onConfirm={async (key, reason) => {
+        await close.send({ body: { order_id: order.order_id, reason }, key });
         notify.success(paid ? t("refundDone", { sum: yuanText(order.refundable) }) : t("closed"));
       }}
     />

@@ -1,9 +1,9 @@
 "use client";
-import { Package } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
-import { StatusChip } from "@/components/status-chip";
+import { GoodsCell } from "@/entities/goods/goods-cell";
+import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import type { Side } from "@/lib/side";
@@ -68,30 +68,5 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
       { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
     ],
     [t, side],
-  );
-}
-
-function GoodsCell({ row }: { row: SaleRow }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      {row.picture ? (
-        <img
-          src={row.picture}
-          alt=""
-          width={36}
-          height={36}
-          loading="lazy"
-          className="size-9 shrink-0 rounded bg-sunken object-cover"
-        />
-      ) : (
-        <span className="grid size-9 shrink-0 place-items-center rounded bg-sunken text-ink-3">
-          <Package className="size-4" aria-hidden />
-        </span>
-      )}
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{row.title}</span>
-        <span className="block truncate text-xs text-ink-3">{row.spec}</span>
-      </span>
-    </span>
   );
 }

@@ -5,13 +5,16 @@ import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { useAppState } from "@/components/shell/app-state";
+import { useAppState } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
+import { useStatusWord } from "@/entities/status/status-chip";
+import { SALE_LIST } from "./lists";
 import type { SaleAct, SaleRow } from "./types";
 
 const SaleActs = dynamic(() => import("./sale-acts").then((m) => m.SaleActs));
@@ -22,7 +25,7 @@ const MENU = ["update_express", "receive", "close", "refund"] as const;
 /** Outright sale orders, whatever their status. `kinds` leads back to the leases. */
 export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const t = useTranslations("sales");
-  const words = useTranslations("status");
+  const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
   const filters = useMemo<FilterDef[]>(
     () => [
@@ -36,7 +39,7 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const state = useListState({ filters });
   const query = useQuery(saleQueries.list(state.params));
   const counts = useQuery(saleQueries.counts({ ...state.filterParams, status: "" }));
-  const countOf = (name: string) => counts.data?.statuses.find((one) => one.name === name)?.count ?? 0;
+  const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useSaleColumns(side);
   const [open, setOpen] = useQueryState("sale", parseAsString.withDefault(""));
   const [asked, setAsked] = useState<{ id: string; act: SaleAct } | null>(null);
@@ -44,7 +47,8 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   return (
     <>
       <ListPage<SaleRow>
-        name="sales"
+        list={SALE_LIST}
+        bulk={false}
         title={t("title")}
         description={t("about")}
         actions={kinds}
@@ -55,15 +59,9 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
         rowId={(row) => row.order_id}
         onRow={(row) => void setOpen(row.order_id)}
         describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={[
-          { value: "", label: t("all"), count: STATUSES.reduce((sum, name) => sum + countOf(name), 0) },
-          ...STATUSES.map((value) => ({
-            value,
-            label: words(`saleOrder.${value}`),
-            count: countOf(value),
-            tone: value === "pending_ship" && countOf(value) > 0 ? ("amber" as const) : undefined,
-          })),
-        ]}
+        tabs={statusTabs(STATUSES, countsOf(STATUSES, counted), (status) => (status ? statusWord(status) : t("all")), {
+          pending_ship: "amber",
+        })}
         rowActions={(row) => ({
           inline: row.actions.includes("ship") && (
             <Button size="sm" variant="primary" onClick={() => ask(row, "ship")}>

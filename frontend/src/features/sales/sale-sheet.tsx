@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";

@@ -6,10 +6,10 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
 import { Buyer } from "./buyer";
 import { useSaleExpress, useShipSale } from "./mutations";
-import { saleQueries } from "./queries";
 import type { SaleInfo } from "./types";
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -17,7 +17,7 @@ const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
 /** Courier and number, with what goes into the parcel; serial numbers where the goods have some. */
 export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; edit: boolean; onClose: () => void }) {
   const t = useTranslations("sales");
-  const { data } = useQuery(saleQueries.companies);
+  const { data } = useQuery(courierQueries.companies);
   const ship = useShipSale();
   const update = useSaleExpress();
   const schema = z.object({
@@ -33,9 +33,11 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
       schema={schema}
       submitLabel={t(edit ? "save" : "ship")}
       defaultValues={{ company: order.parcel?.company ?? "", number: order.parcel?.number ?? "", serials: "" }}
-      onSubmit={async ({ company, number, serials }) => {
+      onSubmit={async ({ company, number, serials }, key) => {
         const parcel = { order_id: order.order_id, company, number };
-        await (edit ? update.mutateAsync(parcel) : ship.mutateAsync({ ...parcel, serials: serialsOf(serials) }));
+        await (edit
+          ? update.send({ body: parcel, key })
+          : ship.send({ body: { ...parcel, serials: serialsOf(serials) }, key }));
         notify.success(
           t("shipped", { company: data?.items.find((one) => one.value === company)?.label ?? company, number }),
         );

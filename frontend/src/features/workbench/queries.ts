@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { KEYS } from "@/entities/keys";
+import { call } from "@/lib/api";
 
-import type { WorkbenchOut } from "@/lib/api/generated/types.gen";
-
-export type { CurvePoint, Todo, WorkbenchOut as Workbench } from "@/lib/api/generated/types.gen";
+export type { CurvePoint, Todo, WorkbenchOut as Workbench } from "@/lib/api/schema";
 
 export const workbenchQuery = () =>
   queryOptions({
-    queryKey: ["workbench"],
-    queryFn: () => api.get<WorkbenchOut>("/api/platform/workbench"),
+    queryKey: KEYS.workbench,
+    queryFn: ({ signal }) => call("get", "/api/platform/workbench", { signal }),
     refetchInterval: 60_000,
   });

@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { QueryError } from "@/components/query-error";
-import { useAppState } from "@/components/shell/app-state";
+import { useAppState } from "@/lib/me";
 import { shellQueries } from "@/components/shell/shell-queries";
 import { Card, StatCard } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/button";

@@ -1,64 +1,93 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeToken } from "@/lib/session";
-import { api, idempotent, onSessionExpired, withQuery } from "./client";
+import { LOST, refused, serve } from "@/testing/serve";
+import { call } from "./call";
+import { onSessionExpired, withQuery } from "./client";
 import { ApiError, NetworkError } from "./errors";
 
-const answering = (body: unknown, type = "application/json") =>
-  vi
-    .spyOn(globalThis, "fetch")
-    .mockResolvedValue(
-      new Response(typeof body === "string" ? body : JSON.stringify(body), { headers: { "content-type": type } }),
-    );
+const AUDIT = "/api/backend/auditOrder";
+const CLOCK = "/api/platform/clock";
+const audit = (key = "key-0001", timeout?: number) =>
+  call("post", AUDIT, { body: { order_id: "1", result: "pass" }, key, timeout });
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("api", () => {
+describe("a call", () => {
   it("gives the data of an envelope and sends the token of this side", async () => {
     writeToken("store", "s", false);
     writeToken("admin", "a", false);
     document.documentElement.dataset.side = "store";
-    const fetched = answering({ code: 200, data: { id: "1" }, msg: "" });
-    await expect(api.post("/api/x", { a: 1 }, idempotent("key"))).resolves.toEqual({ id: "1" });
-    const headers = new Headers(fetched.mock.calls[0]![1]!.headers);
+    const sent = serve({ [AUDIT]: { id: "1", status: "pending_ship" } });
+    await expect(audit()).resolves.toEqual({ id: "1", status: "pending_ship" });
+    const headers = new Headers(vi.mocked(fetch).mock.calls[0]![1]!.headers);
     expect(headers.get("jwt-token")).toBe("s");
-    expect(headers.get("idempotency-key")).toBe("key");
     expect(headers.get("content-type")).toBe("application/json");
+    expect(sent[0]).toMatchObject({ method: "POST", key: "key-0001", body: { order_id: "1", result: "pass" } });
   });
 
-  it("throws what another code says", async () => {
-    answering({ code: 110, data: { errors: [{ field: "title", msg: "请填写" }] }, msg: "请检查" });
-    const error = await api.get("/api/x").catch((thrown: unknown) => thrown);
+  it("throws what another code says, with the request's id", async () => {
+    serve({ [CLOCK]: refused(110, "请检查", { errors: [{ field: "title", msg: "请填写" }] }) });
+    const error = await call("get", CLOCK).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).fields).toEqual([{ field: "title", msg: "请填写" }]);
+    expect((error as ApiError).requestId).toBe("req-1");
   });
 
   it("raises an ended session on 109", async () => {
     const heard = vi.fn();
     const stop = onSessionExpired(heard);
-    answering({ code: 109, data: null, msg: "请重新登录" });
-    await expect(api.get("/api/x")).rejects.toThrow("请重新登录");
+    serve({ [CLOCK]: refused(109, "请重新登录") });
+    await expect(call("get", CLOCK)).rejects.toThrow("请重新登录");
     expect(heard).toHaveBeenCalledOnce();
     stop();
   });
 
   it("takes a gateway's page and a broken line for what they are", async () => {
-    answering("<html>", "text/html");
-    await expect(api.get("/api/x")).rejects.toMatchObject({ reason: "gateway" });
+    serve({ [CLOCK]: LOST });
+    await expect(call("get", CLOCK)).rejects.toMatchObject({ reason: "gateway" });
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-    await expect(api.get("/api/x")).rejects.toBeInstanceOf(NetworkError);
-  });
-
-  it("gives up in time", async () => {
-    vi.spyOn(globalThis, "fetch").mockImplementation(
-      (_url, init) =>
-        new Promise((_done, fail) => init?.signal?.addEventListener("abort", () => fail(init.signal!.reason as Error))),
-    );
-    await expect(api.get("/api/x", {}, { timeout: 20 })).rejects.toMatchObject({ reason: "timeout" });
+    await expect(call("get", CLOCK)).rejects.toBeInstanceOf(NetworkError);
   });
 
   it("leaves empty parameters out", () => {
     expect(withQuery("/api/x", { a: "", b: 0, c: null, d: undefined, e: ["1", "2"], f: "林 记" })).toBe(
       "/api/x?b=0&e=1&e=2&f=%E6%9E%97+%E8%AE%B0",
     );
+  });
+});
+
+describe("a write that nobody answered", () => {
+  const silent = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_done, fail) =>
+      init?.signal?.addEventListener("abort", () => fail(init.signal!.reason as Error)),
+    );
+
+  it("asks once more with its key what became of it", async () => {
+    const sent = serve({ [AUDIT]: { id: "1", status: "pending_ship" } });
+    vi.mocked(fetch).mockImplementationOnce(silent as typeof fetch);
+    await expect(audit("key-0002", 20)).resolves.toMatchObject({ status: "pending_ship" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(sent.map(({ key }) => key)).toEqual(["key-0002"]);
+  });
+
+  it("says that it isn't known when the second answer is lost too", async () => {
+    serve({ [AUDIT]: LOST });
+    await expect(audit()).rejects.toMatchObject({ reason: "unknown" });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives the refusal that the first send had", async () => {
+    let times = 0;
+    serve({ [AUDIT]: () => (times++ ? refused(111, "订单已审核") : LOST) });
+    await expect(audit()).rejects.toThrow("订单已审核");
+  });
+
+  it("isn't sent again when there is no network, and a read never is", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    await expect(audit()).rejects.toMatchObject({ reason: "offline" });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    vi.mocked(fetch).mockImplementation(silent as typeof fetch);
+    await expect(call("get", CLOCK, { timeout: 20 })).rejects.toMatchObject({ reason: "timeout" });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });

@@ -17,11 +17,6 @@ export function onSessionExpired(listener: Expired): () => void {
   return () => expired.delete(listener);
 }
 
-/** One per intent: make it when the form opens, send it again when sending again. */
-export const idempotencyKey = (): string => crypto.randomUUID();
-
-export const idempotent = (key: string = idempotencyKey()) => ({ headers: { "Idempotency-Key": key } });
-
 export function commonHeaders(): Record<string, string> {
   const token = readToken(currentSide());
   return {
@@ -31,16 +26,16 @@ export function commonHeaders(): Record<string, string> {
 }
 
 /** `data` of an envelope; throws ApiError on any code but 200. */
-export function unwrap(envelope: unknown): unknown {
+export function unwrap(envelope: unknown, requestId?: string | null): unknown {
   const { code, data, msg } = (envelope ?? {}) as { code?: number; data?: unknown; msg?: string };
   if (code === CODE.ok) return data;
   if (typeof code !== "number") throw new NetworkError("gateway", "unexpected answer");
-  const error = new ApiError(code, msg ?? "", data);
+  const error = new ApiError(code, msg ?? "", data, requestId ?? "");
   if (code === CODE.unauthorized) expired.forEach((listener) => listener(error));
   throw error;
 }
 
-/** fetch with our headers and time-out; resolves for answers of ours only. The generated client uses it too. */
+/** fetch with our headers and time-out; resolves for answers of ours only. */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<Response> {
   const asked = init.signal ?? (input instanceof Request ? input.signal : undefined);
   const limit = AbortSignal.timeout(timeout);
@@ -55,7 +50,7 @@ export async function send(input: RequestInfo | URL, init: RequestInit = {}, tim
       signal: asked ? AbortSignal.any([asked, limit]) : limit,
     });
     if (!response.headers.get("content-type")?.includes("json")) {
-      throw new NetworkError("gateway", `HTTP ${response.status}`);
+      throw new NetworkError("gateway", `HTTP ${response.status}`, response.headers.get("x-request-id") ?? "");
     }
     return response;
   } catch (error) {
@@ -77,27 +72,3 @@ export function withQuery(path: string, params: Params = {}): string {
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
-
-type Options = { signal?: AbortSignal; headers?: Record<string, string>; timeout?: number };
-
-async function call<T>(path: string, init: RequestInit, timeout?: number): Promise<T> {
-  const response = await send(path, init, timeout);
-  return unwrap(await response.json()) as T;
-}
-
-/** By hand, for what the generated client doesn't have. */
-export const api = {
-  get: <T>(path: string, params?: Params, { timeout, ...init }: Options = {}) =>
-    call<T>(withQuery(path, params), init, timeout),
-  post: <T>(path: string, body: unknown = {}, { timeout, headers, ...init }: Options = {}) =>
-    call<T>(
-      path,
-      {
-        ...init,
-        method: "POST",
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json", ...headers },
-      },
-      timeout,
-    ),
-};

@@ -23,6 +23,8 @@ export class ApiError extends Error {
     readonly code: number,
     readonly msg: string,
     readonly data: unknown = null,
+    /** Of the answer's header. */
+    private readonly request = "",
   ) {
     super(msg);
   }
@@ -41,21 +43,27 @@ export class ApiError extends Error {
     return typeof this.bag.retry_after === "number" ? this.bag.retry_after : 0;
   }
 
-  /** What support needs to find it (code 500). */
+  /** What support needs to find it. */
   get requestId(): string {
-    return typeof this.bag.request_id === "string" ? this.bag.request_id : "";
+    return typeof this.bag.request_id === "string" ? this.bag.request_id : this.request;
   }
 }
 
-/** No answer of ours: no network, time-out, or a gateway in between. */
+/** No answer of ours: no network, time-out, a gateway in between, or a write of which nobody could say what became. */
 export class NetworkError extends Error {
   override name = "NetworkError";
   constructor(
-    readonly reason: "offline" | "timeout" | "gateway",
+    readonly reason: "offline" | "timeout" | "gateway" | "unknown",
     message: string,
+    readonly requestId = "",
   ) {
     super(message);
   }
+}
+
+/** What our own code refuses, said in the page's language. */
+export class Refusal extends Error {
+  override name = "Refusal";
 }
 
 export const isApiError = (error: unknown, code?: number): error is ApiError =>

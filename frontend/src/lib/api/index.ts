@@ -1,5 +1,9 @@
-export { api, currentSide, idempotencyKey, idempotent, onSessionExpired } from "./client";
+export { call } from "./call";
+export type { AnswerOf, BodyOf, Input, Method, PathOf, QueryOf } from "./call";
+export { currentSide, onSessionExpired } from "./client";
+export { idempotencyKey } from "./key";
 export type { Params } from "./client";
-export { ApiError, CODE, isApiError, NetworkError } from "./errors";
+export { ApiError, CODE, isApiError, NetworkError, Refusal } from "./errors";
 export type { FieldError } from "./errors";
-export type { ManyOut, Option, Page, RowResult, Uploaded } from "./types";
+export type { Page } from "./types";
+export type { ManyOut, Option, RowResult } from "./schema";

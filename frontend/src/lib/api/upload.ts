@@ -1,6 +1,6 @@
 import { commonHeaders, unwrap } from "./client";
 import { NetworkError } from "./errors";
-import type { Uploaded } from "./types";
+import type { PictureOut } from "./schema";
 
 const LIMIT_MS = 60_000;
 
@@ -9,7 +9,7 @@ export function uploadPicture(
   file: File,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
-): Promise<Uploaded> {
+): Promise<PictureOut> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/api/getPicUrl");
@@ -20,7 +20,7 @@ export function uploadPicture(
     request.ontimeout = () => reject(new NetworkError("timeout", `no answer in ${LIMIT_MS / 1000} s`));
     request.onload = () => {
       try {
-        resolve(unwrap(JSON.parse(request.responseText)) as Uploaded);
+        resolve(unwrap(JSON.parse(request.responseText)) as PictureOut);
       } catch (error) {
         reject(error instanceof SyntaxError ? new NetworkError("gateway", `HTTP ${request.status}`) : error);
       }

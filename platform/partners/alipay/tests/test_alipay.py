@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from core import clock
+from infra.sandbox.alipay.fields import known
 from infra.sandbox.testing import Listener, SandboxProcess
 from partners.alipay import callbacks, signing
 from partners.alipay.client import AlipayClient
@@ -491,6 +492,16 @@ class TestPeople:
         assert alipay.check_waiver(**asked).waived == 0
 
 
+PAGES = (
+    "alipay.fund.auth.order.app.freeze", "alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay",
+    "alipay.user.agreement.page.sign",
+)  # fmt: skip
+WHOLE = {
+    "out_trade_no": "W1", "total_amount": "1.00", "subject": "租金", "product_code": "PREAUTH_PAY", "auth_no": "1",
+    "out_request_no": "R1", "refund_amount": "1.00", "amount": "1.00", "remark": "归还", "out_order_no": "F1",
+}  # fmt: skip
+
+
 class TestOpenIds:
     """Newer apps see no user ids, only ids of their own."""
 
@@ -625,6 +636,18 @@ class TestStrict:
         }  # fmt: skip
         opening = Gateway(config).opening("alipay.fund.auth.order.app.freeze", biz, config.freeze_page, NOTIFY, "")
         assert "agreement_sign_params" in httpx.get(opening.url).text
+
+    @pytest.mark.parametrize("odd", [None, -1.5, "", "x", "9" * 300, [1], {"a": 1}, "{"])
+    def test_whatever_comes(self, config, odd):
+        for method, spec in known()["methods"].items():
+            names = {*spec["needed"], *(name for some in spec["one_of"] for name in some), *spec["fields"][:4]}
+            for given in (dict.fromkeys(spec["fields"], odd), dict.fromkeys(names, odd), {**WHOLE, "extra_param": odd}):
+                biz = {name: value for name, value in given.items() if name in spec["fields"]}
+                if method in PAGES:
+                    opening = Gateway(config).opening(method, biz, config.freeze_page, NOTIFY, "")
+                    assert httpx.get(opening.url).status_code in (200, 400)
+                    continue
+                assert self.ask(config, method, json.dumps(biz))[0]["code"] in ("40001", "40002", "40004", "10000")
 
     def test_bytes_that_are_no_text(self, config):
         answer = httpx.post(config.gateway, content=b"app_id=\xff\xfe&method=%ff")

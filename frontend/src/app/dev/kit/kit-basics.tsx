@@ -1,6 +1,6 @@
 "use client";
 import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button, IconButton, LinkButton } from "@/components/ui/button";
 import { StatCard } from "@/components/ui/card";
 import { Chip, type Tone } from "@/components/ui/chip";

@@ -25,7 +25,6 @@ const DrawerForm = dynamic(() =>
 ) as typeof DrawerFormType;
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), amount: z.number() });
-type Values = z.infer<typeof schema>;
 const OPTIONS = [
   { value: "12", label: "12 期" },
   { value: "24", label: "24 期" },
@@ -106,7 +105,7 @@ export function KitForms() {
         <Button onClick={() => setOpen("sheet")}>底部面板</Button>
       </Part>
       {open === "drawer" && (
-        <DrawerForm<Values>
+        <DrawerForm
           open
           onClose={() => setOpen("")}
           title="开通商户"

@@ -6,7 +6,8 @@ import type { Column } from "@/components/data-table/types";
 import { DataTable } from "@/components/data-table/data-table";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
+import { Empty } from "@/components/ui/states";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -71,7 +72,9 @@ export function KitLists() {
   );
   const items = found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
   const query = {
-    data: failing ? undefined : { items, total: found.length, page: state.page, page_size: state.pageSize },
+    data: failing
+      ? undefined
+      : { items, total: found.length, total_capped: false, page: state.page, page_size: state.pageSize },
     isFetching: false,
     error: failing ? new ApiError(500, "系统开小差了", { request_id: "9b1c2d" }) : null,
     refetch: () => setFailing(false),
@@ -79,7 +82,8 @@ export function KitLists() {
   return (
     <div className="flex flex-col gap-6">
       <ListPage
-        name="kit"
+        list={{ name: "kit" }}
+        empty={<Empty title="没有订单" />}
         title="常规订单"
         description="下单到发货之间的订单"
         state={state}

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { StatusChip } from "@/components/status-chip";
+import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";

@@ -12,6 +12,7 @@ import { keepOrder } from "../my-orders";
 import { PayBar } from "../pay-bar";
 import { RegionPicker } from "../region-picker";
 import type { H5Page } from "../types";
+import { whyNot } from "../use-send";
 import { useWords } from "../words";
 import { buying } from "./calls";
 import type { BuyIn } from "./types";
@@ -44,7 +45,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     if (isApiError(error)) setKey(idempotencyKey());
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
-    setFailed(isApiError(error) ? (error.fields[0]?.msg ?? error.msg) : t("offline"));
+    setFailed(whyNot(error, t));
     window.scrollTo(0, 0);
   };
   const send = async (event?: FormEvent) => {
@@ -62,7 +63,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
       const { token } = await buying.place({ ...wanted, name, mobile, province, city, area, address, consent }, key);
       keepOrder(`buy/${token}`);
       // The order stands whatever the payment platform says now: its page offers to go on.
-      const next = await buying.pay(token).catch(() => null);
+      const next = await buying.pay(token, `${key}:pay`).catch(() => null);
       leaveFor(`/h5/buy/${token}`, next?.url);
     } catch (error) {
       refuse(error);

@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
-import { isApiError } from "@/lib/api";
 import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { Countdown } from "../countdown";
@@ -11,6 +10,7 @@ import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
 import { ProgressStrip } from "../progress-strip";
 import { useOwnAddress } from "../use-own-address";
+import { useSend } from "../use-send";
 import { useWords } from "../words";
 import { buying } from "./calls";
 import type { BuyOrder } from "./types";
@@ -53,26 +53,18 @@ type NextProps = { order: BuyOrder; token: string; onDone: () => void };
 
 function Next({ order, token, onDone }: NextProps) {
   const t = useWords();
-  const [busy, setBusy] = useState("");
   const [asking, setAsking] = useState<"" | "cancel" | "receive">("");
-  const [failed, setFailed] = useState("");
-  const run = async (name: string, act: () => Promise<unknown>) => {
-    setBusy(name);
-    setFailed("");
-    try {
-      await act();
-      onDone();
-    } catch (error) {
-      setFailed(isApiError(error) ? error.msg : t("offline"));
-    }
-    setBusy("");
+  const { send, busy, failed } = useSend();
+  const run = async (name: string, act: (key: string) => Promise<unknown>) => {
+    if (await send(name, act)) onDone();
     setAsking("");
   };
   const pay = () =>
-    run("pay", async () => {
-      location.assign((await buying.pay(token)).url);
+    run("pay", async (key) => {
+      location.assign((await buying.pay(token, key)).url);
     });
-  const sure = () => run("sure", () => (asking === "cancel" ? buying.cancel(token) : buying.receive(token)));
+  const sure = () =>
+    run(asking, (key) => (asking === "cancel" ? buying.cancel(token, key) : buying.receive(token, key)));
   const { step } = order.next;
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
@@ -101,7 +93,7 @@ function Next({ order, token, onDone }: NextProps) {
             <Button
               size="lg"
               variant={asking === "cancel" ? "danger" : "primary"}
-              loading={busy === "sure"}
+              loading={busy === asking}
               onClick={() => void sure()}
             >
               {t(asking === "cancel" ? "cancelSure" : "doReceive")}

@@ -1,11 +1,11 @@
-import { api, idempotent } from "@/lib/api";
-import type { BuyIn, BuyOrder, BuyPlaced } from "./types";
+import { call } from "@/lib/api";
+import type { BuyIn } from "./types";
 
 /** The calls of who buys outright; the signed token is the way to the purchase. */
 export const buying = {
-  place: (body: BuyIn, key: string) => api.post<BuyPlaced>("/api/h5/buy", body, idempotent(key)),
-  order: (token: string, signal: AbortSignal) => api.get<BuyOrder>("/api/h5/buy", { token }, { signal }),
-  pay: (token: string) => api.post<{ url: string }>("/api/h5/buyPay", { token }),
-  receive: (token: string) => api.post("/api/h5/buyReceive", { token }),
-  cancel: (token: string) => api.post("/api/h5/buyCancel", { token }),
+  place: (body: BuyIn, key: string) => call("post", "/api/h5/buy", { body, key }),
+  order: (token: string, signal: AbortSignal) => call("get", "/api/h5/buy", { query: { token }, signal }),
+  pay: (token: string, key: string) => call("post", "/api/h5/buyPay", { body: { token }, key }),
+  receive: (token: string, key: string) => call("post", "/api/h5/buyReceive", { body: { token }, key }),
+  cancel: (token: string, key: string) => call("post", "/api/h5/buyCancel", { body: { token }, key }),
 };

@@ -1,1 +1,1 @@
-export type { BuyIn, BuyPlaced, BuyView as BuyOrder } from "@/lib/api/generated/types.gen";
+export type { BuyIn, BuyPlaced, BuyView as BuyOrder } from "@/lib/api/schema";

@@ -1,1 +1,0 @@
-export { UnknownPage as default } from "@/components/shell/unknown-page";

@@ -1,2 +1,0 @@
-"use client";
-export { CrashPage as default } from "@/components/shell/crash-page";

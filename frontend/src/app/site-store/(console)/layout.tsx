@@ -1,1 +1,0 @@
-export { ConsoleLayout as default } from "@/components/shell/console-layout";

@@ -1,1 +1,0 @@
-export { LoginLayout as default } from "@/components/shell/login-layout";

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { countsOf, statusTabs } from "./status-tabs";
+
+it("colours a tab only while somebody waits there", () => {
+  const counts = [
+    { status: "", count: 3 },
+    { status: "reviewing", count: 0 },
+    { status: "rejected", count: 3 },
+  ];
+  const tabs = statusTabs(["reviewing", "rejected"], counts, (status) => status || "all", {
+    reviewing: "amber",
+    rejected: "red",
+  });
+  expect(tabs.map((tab) => [tab.value, tab.count, tab.tone])).toEqual([
+    ["", 3, undefined],
+    ["reviewing", 0, undefined],
+    ["rejected", 3, "red"],
+  ]);
+});
+
+it("counts all as the sum of a list's own statuses, and nothing before it is known", () => {
+  const counts = [
+    { status: "shipped", count: 2 },
+    { status: "closed", count: 9 },
+  ];
+  expect(countsOf(["shipped", "overdue"], counts)).toEqual([
+    { status: "", count: 2 },
+    { status: "shipped", count: 2 },
+    { status: "overdue", count: 0 },
+  ]);
+  expect(countsOf(["shipped"], undefined)).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { isApiError } from "@/lib/api";
+import type { BulkRun } from "@/components/data-table/bulk-bar";
+
+export const SORT_MODES = ["row", "same"] as const;
+export type SortMode = (typeof SORT_MODES)[number];
+const LAST = 99_999;
+
+type Place = (id: string, sort: number, key: string) => Promise<unknown>;
+
+/** Places goods one by one: from `first` on in the order they were ticked, or all at `first`. Keeps count over the batches it is called with. */
+export function sortPlan(mode: SortMode, first: number, place: Place, explain: (error: unknown) => string): BulkRun {
+  let next = first;
+  return async (ids, key) => {
+    const results = [];
+    for (const id of ids) {
+      const sort = Math.min(next, LAST);
+      if (mode === "row") next += 1;
+      try {
+        await place(id, sort, `${key}:${id}`);
+        results.push({ id, code: 200, msg: "" });
+      } catch (error) {
+        results.push({ id, code: isApiError(error) ? error.code : 0, msg: explain(error) });
+      }
+    }
+    return results;
+  };
+}

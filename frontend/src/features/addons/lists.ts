@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const ADDON_LIST = {
+  name: "addons",
+  calls: ["/api/platform/getGoodsGainList"],
+  counts: "/api/platform/getGoodsGainCount",
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

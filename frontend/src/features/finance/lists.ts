@@ -1,0 +1,19 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const LEDGER_LIST = {
+  name: "billList",
+  calls: ["/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"],
+  counts: "/api/platform/getTransactionTypeCount",
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;
+
+export const WITHDRAWAL_LIST = {
+  name: "withdrawals",
+  calls: ["/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"],
+  counts: "/api/v2/getWithdrawalCount",
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

@@ -1,0 +1,192 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { FormError } from "@/components/form/form-error";
+import { useCan } from "@/lib/me";
+import { StatusChip } from "@/entities/status/status-chip";
+import { BottomBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Sheet } from "@/components/ui/sheet";
+import { useMedia } from "@/lib/use-media";
+import { BasicsCard } from "./basics-card";
+import { DetailCard } from "./detail-card";
+import { DownBanner } from "./down-banner";
+import { DraftBanner } from "./draft/draft-banner";
+import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
+import { GainsCard } from "./gains-card";
+import { RentCard } from "./rent-card";
+import { SellCard } from "./sell-card";
+import { SkuCard } from "./sku-card";
+import { SpecsCard } from "./specs-card";
+import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
+import { useGoodsForm } from "./use-goods-form";
+import { useJump } from "./use-jump";
+import { useLeaveGuard } from "./use-leave-guard";
+
+const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview), { ssr: false });
+const PackagesCard = dynamic(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
+const ConflictDialog = dynamic(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+
+type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
+
+/** All of one product; beside it, or on a phone in a sheet, what customers will see. */
+export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps) {
+  const t = useTranslations("product");
+  const router = useRouter();
+  const mayEdit = useCan()("goods.edit") && !loaded?.disabled;
+  const {
+    form,
+    busy,
+    failed,
+    sent,
+    send,
+    withBuyout: needsBuyout,
+    draft,
+    conflict,
+  } = useGoodsForm({ loaded, plans, mayEdit, onReload });
+  const { errors, isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty && !busy);
+  const { box, jump } = useJump();
+  const wide = useMedia("(min-width: 1280px)");
+  const [looking, setLooking] = useState(false);
+  const saveOr = async (sending: Promise<boolean>) => {
+    if (!(await sending)) jump();
+  };
+  const count = countErrors(errors),
+    faults = faultsOf(errors);
+  const withBuyout = needsBuyout(useWatch({ control: form.control, name: "plan" }));
+  const part = (section: Section, card: ReactNode) => (
+    <div id={`part-${section}`} className="scroll-mt-28 xl:scroll-mt-20">
+      {card}
+    </div>
+  );
+  const preview = <Preview form={form} goodsId={loaded?.id ?? null} terms={terms} plans={plans} />;
+  return (
+    <>
+      <PageHeader
+        title={loaded ? t("edit") : t("create")}
+        badge={loaded && <StatusChip entity="goods" status={loaded.status} />}
+        crumbs={[{ label: t("goods"), href: "/productManage" }]}
+      />
+      {loaded && (
+        <DownBanner
+          status={loaded.status}
+          reason={loaded.down_reason}
+          onSubmit={mayEdit ? () => void saveOr(send(true)) : undefined}
+          busy={busy}
+        />
+      )}
+      {draft.found && (
+        <div className="mb-4">
+          <DraftBanner
+            draft={draft.found}
+            behind={loaded !== null && draft.found.base?.version !== loaded.version}
+            onRestore={draft.restore}
+            onDrop={draft.drop}
+          />
+        </div>
+      )}
+      <EditorNav
+        faults={faults}
+        className="sticky top-14 z-20 -mx-4 mb-3 border-b border-line bg-bg px-4 py-1.5 xl:hidden"
+      />
+      <form
+        ref={box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveOr(send(false));
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,800px)_280px]"
+      >
+        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+          <FormError text={failed} />
+          {part("basics", <BasicsCard form={form} plans={plans} />)}
+          {part("specs", <SpecsCard form={form} />)}
+          {part("skus", <SkuCard form={form} />)}
+          {part("rents", <RentCard form={form} terms={terms} withBuyout={withBuyout} />)}
+          {part("sells", <SellCard form={form} />)}
+          {part(
+            "packages",
+            <PackagesCard form={form} terms={terms} withBuyout={withBuyout} goodsId={loaded?.id ?? null} />,
+          )}
+          {part("gains", <GainsCard form={form} goodsId={loaded?.id ?? null} />)}
+          {part("showing", <DetailCard form={form} />)}
+        </fieldset>
+        {wide && (
+          <aside
+            aria-label={t("look")}
+            className="sticky top-20 flex max-h-[calc(100vh-9rem)] flex-col gap-4 overflow-y-auto"
+          >
+            <EditorNav faults={faults} />
+            {preview}
+          </aside>
+        )}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+      </form>
+      {(mayEdit || !wide) && (
+        <BottomBar info={<Left count={count} dirty={isDirty} onJump={jump} />}>
+          {!wide && <Button onClick={() => setLooking(true)}>{t("look")}</Button>}
+          {mayEdit && (
+            <Button loading={sent === "save"} disabled={busy} onClick={() => void saveOr(send(false))}>
+              {t("save")}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button
+              variant="primary"
+              loading={sent === "publish"}
+              disabled={busy}
+              onClick={() => void saveOr(send(true))}
+            >
+              {t(loaded?.status === "forced_down" ? "resubmit" : "publish")}
+            </Button>
+          )}
+        </BottomBar>
+      )}
+      <Sheet open={looking && !wide} onClose={() => setLooking(false)} title={t("look")} side="bottom">
+        {preview}
+      </Sheet>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict.said}
+          mine={conflict.mine}
+          busy={busy}
+          onClose={conflict.close}
+          onReload={conflict.takeTheirs}
+          onKeep={() => void saveOr(conflict.keepMine())}
+        />
+      )}
+      {guard.target && (
+        <Confirm
+          open
+          onClose={guard.stay}
+          title={t("leaveTitle")}
+          text={t("leaveText")}
+          action={t("leaveAction")}
+          danger
+          onConfirm={() => {
+            form.reset(undefined, { keepValues: true });
+            router.push(guard.target!);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is left to do: how many fields to mend, and the way to the first of them. */
+function Left({ count, dirty, onJump }: { count: number; dirty: boolean; onJump: () => void }) {
+  const t = useTranslations("product");
+  if (count === 0) return dirty ? t("unsaved") : null;
+  return (
+    <button type="button" onClick={onJump} className="text-left text-red-ink underline-offset-2 hover:underline">
+      <span role="status">{t("toMend", { count })}</span>
+    </button>
+  );
+}

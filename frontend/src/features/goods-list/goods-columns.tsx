@@ -1,0 +1,84 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Column } from "@/components/data-table/types";
+import { StatusChip } from "@/entities/status/status-chip";
+import { DateText } from "@/components/ui/date-text";
+import type { Option } from "@/lib/api";
+import { GoodsName, PriceFrom, ShelfChips, StockCell } from "@/entities/goods/cells";
+import { labelOf, noteOf, reasonOf } from "@/entities/goods/notes";
+import { SortCell } from "@/entities/goods/sort-cell";
+import type { GoodsRow } from "@/entities/goods/types";
+
+type Words = { finenesses: Option[]; channels: Record<string, string>; arranging: boolean };
+
+export function useGoodsColumns({ finenesses, channels, arranging }: Words): Column<GoodsRow>[] {
+  const t = useTranslations("goods");
+  return useMemo<Column<GoodsRow>[]>(
+    () => [
+      {
+        key: "title",
+        header: t("title"),
+        width: 280,
+        cell: (row) => (
+          <GoodsName
+            title={row.title}
+            cover={row.cover}
+            note={noteOf(row.category, row.fineness, finenesses)}
+            reason={reasonOf(row)}
+          />
+        ),
+      },
+      {
+        key: "status",
+        header: t("status"),
+        card: "badge",
+        cell: (row) => <StatusChip entity="goods" status={row.status} />,
+      },
+      {
+        key: "price_from",
+        header: t("price"),
+        align: "end",
+        width: 130,
+        sort: true,
+        cell: (row) => <PriceFrom rent={row.price_from} sale={row.sell_from} />,
+      },
+      {
+        key: "available",
+        header: t("available"),
+        align: "end",
+        width: 96,
+        cell: (row) => <StockCell available={row.available} stock={row.stock} />,
+      },
+      {
+        key: "channels",
+        header: t("shelves"),
+        width: 170,
+        cell: (row) => <ShelfChips channels={row.channels} shownOn={row.shown_on} names={channels} />,
+      },
+      {
+        key: "sort",
+        header: t("sort"),
+        align: "end",
+        sort: true,
+        cell: (row) => <SortCell id={row.id} sort={row.sort} title={row.title} editable={arranging} />,
+      },
+      { key: "category", header: t("category"), hidden: true, width: 96, cell: (row) => row.category },
+      {
+        key: "fineness",
+        header: t("fineness"),
+        hidden: true,
+        width: 80,
+        cell: (row) => labelOf(row.fineness, finenesses),
+      },
+      { key: "brand", header: t("brand"), hidden: true, cell: (row) => row.brand },
+      {
+        key: "updated_at",
+        header: t("updatedAt"),
+        sort: true,
+        cell: (row) => <DateText value={row.updated_at} dayOnly />,
+      },
+    ],
+    [t, finenesses, channels, arranging],
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Boxes, FolderTree, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { BulkAction } from "@/components/data-table/bulk-bar";
+import type { RowActions } from "@/components/data-table/types";
+import { useCan } from "@/lib/me";
+import { Button, LinkButton } from "@/components/ui/button";
+import { CODE } from "@/lib/api";
+import { notify } from "@/lib/notices";
+import { useCopyGoods, useRemoveGoods, useShelf } from "@/entities/goods/mutations";
+import type { GoodsRow } from "@/entities/goods/types";
+import { rowOffers } from "./offers";
+
+const CategoryForm = dynamic(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = dynamic(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
+const StockForm = dynamic(() => import("./bulk/stock-form").then((m) => m.StockForm));
+
+export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: GoodsRow } | null;
+
+/** What a row of the shop's list offers: at most two buttons, the rest in its menu. */
+export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => RowActions {
+  const t = useTranslations("goods");
+  const can = useCan();
+  const shelf = useShelf();
+  const copies = useCopyGoods();
+  const router = useRouter();
+  const putOn = async (row: GoodsRow) => {
+    const [result] = (await shelf.press({ body: { ids: [row.id], status: "on" } }))?.results ?? [];
+    if (!result) return;
+    if (result.code === CODE.ok) notify.success(t(result.msg ? "submitted" : "putOnDone", { title: row.title }));
+    else notify.warning({ title: t("notPutOn", { title: row.title }), text: result.msg });
+  };
+  const copy = async (row: GoodsRow) => {
+    const made = await copies.press({ body: { id: row.id } });
+    if (!made) return;
+    notify.success(t("copied", { title: row.title }));
+    router.push(`/product?id=${made.id}`);
+  };
+  return (row) => {
+    const offers = rowOffers(row, can);
+    return {
+      inline: (
+        <>
+          {offers.mend && (
+            <LinkButton size="sm" variant="primary" href={`/product?id=${row.id}`}>
+              {t("mend")}
+            </LinkButton>
+          )}
+          {offers.putOn && (
+            <Button size="sm" onClick={() => void putOn(row)}>
+              {t("putOn")}
+            </Button>
+          )}
+          {offers.takeOff && (
+            <Button size="sm" onClick={() => open({ kind: "takeOff", row })}>
+              {t("takeOff")}
+            </Button>
+          )}
+          {offers.stock && (
+            <Button size="sm" className="max-xl:hidden" onClick={() => open({ kind: "stock", row })}>
+              {t("stockWord")}
+            </Button>
+          )}
+        </>
+      ),
+      menu: [
+        { label: offers.edit ? t("edit") : t("look"), href: `/product?id=${row.id}` },
+        offers.copy && { label: t("copy"), onSelect: () => void copy(row) },
+        { label: offers.stock ? t("stockOf") : t("lookStock"), onSelect: () => open({ kind: "stock", row }) },
+        { label: t("journalOf"), onSelect: () => open({ kind: "journal", row }) },
+        offers.promote && { label: t("promote"), href: `/h5Promotion?goods_id=${row.id}` },
+        offers.remove && { label: t("delete"), danger: true, onSelect: () => open({ kind: "delete", row }) },
+      ],
+    };
+  };
+}
+
+/** Acts on the goods that are ticked. */
+export function useGoodsBulk(): BulkAction[] {
+  const t = useTranslations("goods");
+  const can = useCan();
+  const shelf = useShelf();
+  const remove = useRemoveGoods();
+  if (!can("goods.edit")) return [];
+  const turn = async (ids: string[], status: "on" | "off", key: string) =>
+    (await shelf.send({ body: { ids, status }, key })).results;
+  const arranging: BulkAction[] = [
+    {
+      key: "category",
+      label: t("categoryDo"),
+      icon: FolderTree,
+      form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
+    },
+    {
+      key: "sort",
+      label: t("sortManyDo"),
+      icon: ArrowUpDown,
+      form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
+    },
+  ];
+  return [
+    { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids, key) => turn(ids, "on", key) },
+    {
+      key: "off",
+      label: t("takeOff"),
+      icon: ArrowDownToLine,
+      confirm: (ids) => ({
+        title: t("takeOffMany", { count: ids.length }),
+        text: t("takeOffText"),
+        action: t("takeOff"),
+      }),
+      run: (ids, key) => turn(ids, "off", key),
+    },
+    ...(can("goods.arrange") ? arranging : []),
+    {
+      key: "stock",
+      label: t("stockManyDo"),
+      icon: Boxes,
+      form: ({ ids, start, onClose }) => <StockForm count={ids.length} submit={start} onClose={onClose} />,
+    },
+    {
+      key: "delete",
+      label: t("delete"),
+      icon: Trash2,
+      danger: true,
+      confirm: (ids) => ({ title: t("deleteMany", { count: ids.length }), text: t("deleteText"), action: t("delete") }),
+      run: async (ids, key) => (await remove.send({ body: { ids }, key })).results,
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export type { DisplayRow, GoodsChanges, PlatformGoodsRow, ReviewState } from "@/lib/api/schema";

@@ -1,0 +1,130 @@
+"use client";
+import { ArrowUpDown, Check, FolderTree, LayoutGrid, OctagonX, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import type { BulkAction, BulkRun } from "@/components/data-table/bulk-bar";
+import type { RowActions } from "@/components/data-table/types";
+import { useCan } from "@/lib/me";
+import { Button } from "@/components/ui/button";
+import { bulkOffers, operatorOffers } from "./offers";
+import { useAuditGoods } from "./mutations";
+import type { PlatformGoodsRow } from "./types";
+
+const CategoryForm = dynamic(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = dynamic(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
+const DisplayForm = dynamic(() => import("./display-form").then((m) => m.DisplayForm));
+const ForceForm = dynamic(() => import("./force-form").then((m) => m.ForceForm));
+
+export type OpenedKind = "look" | "approve" | "reject" | "force" | "display" | "category";
+export type Opened = { kind: OpenedKind; row: PlatformGoodsRow } | null;
+
+/** Approve or reject: for one row and for many. */
+export function useVerdict(): { approve: BulkRun; reject: BulkRun } {
+  const audit = useAuditGoods();
+  return {
+    approve: async (ids, key) => (await audit.send({ body: { ids, result: "pass" }, key })).results,
+    reject: async (ids, key, reason) => (await audit.send({ body: { ids, result: "reject", reason }, key })).results,
+  };
+}
+
+/** The button that matters in the row's state, the rest in its menu. */
+export function useOperatorRowActs(open: (opened: Opened) => void): (row: PlatformGoodsRow) => RowActions {
+  const t = useTranslations("goodsOperators");
+  const can = useCan();
+  return (row) => {
+    const offers = operatorOffers(row, can);
+    const to = (kind: OpenedKind) => () => open({ kind, row });
+    return {
+      inline: (
+        <>
+          {offers.approve && (
+            <Button size="sm" variant="primary" onClick={to("approve")}>
+              {t("approve")}
+            </Button>
+          )}
+          {offers.reject && (
+            <Button size="sm" onClick={to("reject")}>
+              {t("reject")}
+            </Button>
+          )}
+          {offers.display && (
+            <Button size="sm" onClick={to("display")}>
+              {t("display")}
+            </Button>
+          )}
+        </>
+      ),
+      menu: [
+        { label: t("look"), onSelect: to("look") },
+        offers.category && { label: t("changeCategory"), onSelect: to("category") },
+        offers.force && { label: t("force"), danger: true, onSelect: to("force") },
+      ],
+    };
+  };
+}
+
+/** Acts on the goods that are ticked, of however many merchants: those that make sense in the tab. */
+export function useOperatorBulk(channels: Record<string, string>, tab: string): BulkAction[] {
+  const t = useTranslations("goodsOperators");
+  const can = useCan();
+  const { approve, reject } = useVerdict();
+  const reviewing: BulkAction[] = [
+    {
+      key: "approve",
+      label: t("approve"),
+      icon: Check,
+      confirm: (ids) => ({
+        title: t("approveMany", { count: ids.length }),
+        text: t("approveText"),
+        action: t("approveDo"),
+      }),
+      run: approve,
+    },
+    {
+      key: "reject",
+      label: t("reject"),
+      icon: X,
+      confirm: (ids) => ({
+        title: t("rejectMany", { count: ids.length }),
+        text: t("rejectText"),
+        action: t("rejectDo"),
+        reason: { label: t("rejectReason"), placeholder: t("rejectExample") },
+      }),
+      run: reject,
+    },
+  ];
+  const displaying: BulkAction = {
+    key: "display",
+    label: t("shelves"),
+    icon: LayoutGrid,
+    form: ({ ids, start, onClose }) => (
+      <DisplayForm count={ids.length} channels={channels} submit={start} onClose={onClose} />
+    ),
+  };
+  const sorting: BulkAction = {
+    key: "sort",
+    label: t("changeSort"),
+    icon: ArrowUpDown,
+    form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const filing: BulkAction = {
+    key: "category",
+    label: t("changeCategory"),
+    icon: FolderTree,
+    form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const forcing: BulkAction = {
+    key: "force",
+    label: t("force"),
+    icon: OctagonX,
+    danger: true,
+    form: ({ ids, start, onClose }) => <ForceForm count={ids.length} submit={start} onClose={onClose} />,
+  };
+  const offers = bulkOffers(tab, can);
+  return [
+    ...(offers.review ? reviewing : []),
+    ...(offers.display ? [displaying] : []),
+    ...(offers.category ? [filing, sorting] : []),
+    ...(offers.force ? [forcing] : []),
+  ];
+}

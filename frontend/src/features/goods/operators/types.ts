@@ -1,1 +1,0 @@
-export type { DisplayRow, GoodsChanges, PlatformGoodsRow, ReviewState } from "@/lib/api/generated/types.gen";

@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const MERCHANT_LIST = {
+  name: "merchants",
+  calls: ["/api/platform/merchantList"],
+  counts: "/api/platform/merchantCount",
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

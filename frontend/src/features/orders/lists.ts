@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const ORDER_LIST = {
+  name: "orders",
+  calls: ["/api/platform/backendOrderList"],
+  counts: "/api/platform/orderNumberCount",
+  sort: false,
+  exportKind: null,
+  bulk: true,
+} as const satisfies ListDefinition;

@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const SALE_LIST = {
+  name: "sales",
+  calls: ["/api/platform/ecommerceOrderList"],
+  counts: "/api/platform/ecommerceOrderCount",
+  sort: false,
+  exportKind: null,
+  bulk: false,
+} as const satisfies ListDefinition;

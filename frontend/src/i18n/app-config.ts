@@ -1,0 +1,49 @@
+import type addons from "@/messages/zh/addons.json";
+import type billing from "@/messages/zh/billing.json";
+import type categories from "@/messages/zh/categories.json";
+import type finance from "@/messages/zh/finance.json";
+import type goods from "@/messages/zh/goods.json";
+import type goodsOperators from "@/messages/zh/goodsOperators.json";
+import type h5 from "@/messages/zh/h5.json";
+import type merchants from "@/messages/zh/merchants.json";
+import type operations from "@/messages/zh/operations.json";
+import type orders from "@/messages/zh/orders.json";
+import type product from "@/messages/zh/product.json";
+import type promotion from "@/messages/zh/promotion.json";
+import type routes from "@/messages/zh/routes.json";
+import type sales from "@/messages/zh/sales.json";
+import type shell from "@/messages/zh/shell.json";
+import type status from "@/messages/zh/status.json";
+import type transfer from "@/messages/zh/transfer.json";
+import type ui from "@/messages/zh/ui.json";
+import type workbench from "@/messages/zh/workbench.json";
+
+/** Every namespace of src/messages/zh, so that a key with a typo doesn't compile; messages.test.ts holds the list. */
+export type Messages = {
+  addons: typeof addons;
+  billing: typeof billing;
+  categories: typeof categories;
+  finance: typeof finance;
+  goods: typeof goods;
+  goodsOperators: typeof goodsOperators;
+  h5: typeof h5;
+  merchants: typeof merchants;
+  operations: typeof operations;
+  orders: typeof orders;
+  product: typeof product;
+  promotion: typeof promotion;
+  routes: typeof routes;
+  sales: typeof sales;
+  shell: typeof shell;
+  status: typeof status;
+  transfer: typeof transfer;
+  ui: typeof ui;
+  workbench: typeof workbench;
+};
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: "zh" | "en";
+    Messages: Messages;
+  }
+}

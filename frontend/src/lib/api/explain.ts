@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { notify } from "@/lib/notices";
+import { ApiError, CODE, isApiError, NetworkError, Refusal } from "./errors";
+
+type Words = ReturnType<typeof useTranslations<"ui">>;
+/** `title`: 网络错误 or 请求错误; `text`: what happened and what to do; `detail`: the request's id for support. */
+export type Explained = { title: string; text: string; detail: string };
+
+/** An error as a person reads it: the only place that turns one into words. */
+export function explain(error: unknown, t: Words): Explained {
+  if (error instanceof ApiError)
+    return { title: t("requestError"), text: wordsOf(error, t), detail: idOf(error.requestId, t) };
+  if (error instanceof Refusal) return { title: t("requestError"), text: error.message, detail: "" };
+  if (!(error instanceof NetworkError)) return { title: t("failed"), text: "", detail: "" };
+  const ours = error.reason === "gateway"; // the network brought an answer
+  return {
+    title: t(ours ? "requestError" : "networkError"),
+    text: t(`network_${error.reason}`),
+    detail: idOf(error.requestId, t),
+  };
+}
+
+const idOf = (id: string, t: Words) => (id ? `${t("requestId")} ${id}` : "");
+
+/** What the fields say when there is no form to say it beside them. */
+const wordsOf = (error: ApiError, t: Words): string =>
+  joined(
+    error.fields.map(({ msg }) => msg),
+    t,
+  ) ||
+  error.msg ||
+  t("failed");
+
+export const joined = (texts: readonly string[], t: Words): string =>
+  texts.reduce((first, next) => (first ? t("andAlso", { first, next }) : next), "");
+
+/** A refusal in one line, for its place in a form, a dialog or a row. */
+export function useExplain(): (error: unknown) => string {
+  const t = useTranslations("ui");
+  return useCallback((error) => explain(error, t).text || t("failed"), [t]);
+}
+
+/** A refusal as a notice, for what was pressed and has no place of its own. An ended session asks to log in instead. */
+export function announce(error: unknown, t: Words): void {
+  if (isApiError(error, CODE.unauthorized)) return;
+  const words = explain(error, t);
+  if (error instanceof ApiError) notify.warning(words);
+  else notify.error(words);
+}

@@ -1,0 +1,5165 @@
+import type { Fen } from "@/lib/money";
+export interface components {
+    schemas: {
+        AccountIn: {
+            id: string;
+            reason: string;
+        };
+        /** @description Where a withdrawal is sent to, in full; the look is logged. */
+        AccountOut: {
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            id: string;
+        };
+        /** @description `serials`: serial numbers or IMEI of what is sent. */
+        AddExpressIn: {
+            company: string;
+            number: string;
+            order_id: string;
+            /** @default [] */
+            pictures?: string[];
+            serials: string[];
+        };
+        /** @description Once with the order, or `monthly` with each period's bill. */
+        AddOnPart: {
+            id: string;
+            monthly: boolean;
+            name: string;
+            /** Format: fen */
+            price: Fen;
+        };
+        AdminExpress: {
+            items: components["schemas"]["AdminParcel"][];
+        };
+        AdminParcel: {
+            parcel: components["schemas"]["ParcelPart"];
+            raw: string;
+        };
+        AdvanceIn: {
+            /** @default 1 */
+            days?: number;
+        };
+        /** @description `jobs` nights were put down, one a merchant; each is followed by the next until `today` is reached. */
+        AdvanceOut: {
+            jobs: number;
+            shift_days: number;
+            /** Format: date */
+            today: string;
+        };
+        AllocateIn: {
+            auditor_id: string;
+            order_ids: string[];
+        };
+        /** @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since. */
+        ApplyWithdrawIn: {
+            /** Format: fen */
+            amount: Fen;
+            /** @default  */
+            bank_account?: string;
+            /** @default  */
+            remark?: string;
+        };
+        /**
+         * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
+         *
+         *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
+         *     `refunded` that it hasn't confirmed yet.
+         */
+        AttemptOut: {
+            actor_name: string;
+            /** Format: fen */
+            amount: Fen;
+            bill_ids: string[];
+            /** Format: date-time */
+            created_at: string;
+            error: string;
+            expires_at: string | null;
+            finished_at: string | null;
+            id: string;
+            /** @enum {string} */
+            method: "page" | "debit" | "qr" | "offline" | "capture" | "held";
+            method_label: string;
+            order_id: string;
+            proof: string;
+            qr_content: string;
+            reason: string;
+            /** Format: fen */
+            refunded: Fen;
+            /** Format: fen */
+            refunding: Fen;
+            /** @enum {string} */
+            state: "waiting" | "closing" | "paid" | "failed" | "closed";
+            state_label: string;
+            trade_no: string;
+        };
+        AttemptQuery: {
+            id: string;
+        };
+        /** @description `reason` is asked for with a rejection. */
+        AuditGoodsIn: {
+            ids: string[];
+            /** @default  */
+            reason?: string;
+            /** @enum {string} */
+            result: "pass" | "reject";
+        };
+        /** @description `reason` is needed for reject and supplement. */
+        AuditIn: {
+            order_id: string;
+            /** @default  */
+            reason?: string;
+            /** @enum {string} */
+            result: "pass" | "reject" | "supplement";
+        };
+        /** @description `load`: orders waiting for this auditor. `active`: false for former ones. */
+        AuditorOption: {
+            /** @default true */
+            active: boolean;
+            label: string;
+            /** @default 0 */
+            load: number;
+            value: string;
+        };
+        AuditorOptions: {
+            items: components["schemas"]["AuditorOption"][];
+        };
+        AuthOut: {
+            action: string;
+        };
+        BankOut: {
+            bank_account_mask: string;
+            bank_holder: string;
+            bank_name: string;
+        };
+        /** @description `methods`: how this caller may collect now. */
+        BillListOut: {
+            attempts: components["schemas"]["AttemptOut"][];
+            bills: components["schemas"]["BillOut"][];
+            methods: ("debit" | "qr" | "offline")[];
+            order_id: string;
+            sums: components["schemas"]["BillSums"];
+            /** Format: date */
+            today: string;
+        };
+        BillListQuery: {
+            order_id: string;
+        };
+        /**
+         * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
+         *
+         *     `actions`: pay, waive_late_fee, as this caller may take them now.
+         */
+        BillOut: {
+            actions: ("pay" | "waive_late_fee")[];
+            /** Format: fen */
+            addon: Fen;
+            /** Format: fen */
+            amount: Fen;
+            days_late: number;
+            due_date: string | null;
+            id: string | null;
+            key: string;
+            /** @enum {string} */
+            kind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
+            kind_label: string;
+            late_fee: components["schemas"]["LateFeeOut"] | null;
+            /** Format: fen */
+            open: Fen;
+            /** Format: fen */
+            paid: Fen;
+            paid_at: string | null;
+            period: number;
+            /** Format: fen */
+            refunded: Fen;
+            /** Format: fen */
+            rent: Fen;
+            /** @enum {string} */
+            status: "scheduled" | "due" | "partial" | "paid" | "overdue" | "waived" | "refunded" | "void";
+            status_label: string;
+            /** Format: fen */
+            waived: Fen;
+        };
+        /** @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof. */
+        BillPaymentIn: {
+            amount?: Fen | null;
+            bill_ids: string[];
+            /** @enum {string} */
+            method: "debit" | "qr" | "offline";
+            /** @default  */
+            proof?: string;
+            /** @default  */
+            remark?: string;
+        };
+        /** @description `total` with what isn't issued yet; `open` is asked now and unpaid, late fees included. */
+        BillSums: {
+            /** Format: fen */
+            late_fee: Fen;
+            /** Format: fen */
+            open: Fen;
+            /** Format: fen */
+            overdue: Fen;
+            /** Format: fen */
+            paid: Fen;
+            /** Format: fen */
+            total: Fen;
+        };
+        /** @description A SKU or a package. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
+        BuyIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            address: string;
+            amount?: Fen | null;
+            area: string;
+            city: string;
+            code: string;
+            consent: boolean;
+            mobile: string;
+            name: string;
+            package_id?: string | null;
+            province: string;
+            /** @default 1 */
+            quantity?: number;
+            sku_id?: string | null;
+        };
+        /** @description `step`: pay, wait, receive, done or closed. */
+        BuyNext: {
+            step: string;
+            text: string;
+            title: string;
+        };
+        BuyParcel: {
+            company_label: string;
+            delivered_at: string | null;
+            number: string;
+            /** Format: date-time */
+            shipped_at: string;
+            trace: components["schemas"]["TraceNode"][];
+        };
+        BuyPlaced: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            expires_at: string;
+            order_id: string;
+            token: string;
+        };
+        BuyTokenIn: {
+            token: string;
+        };
+        /** @description The signed token of the customer's purchase. */
+        BuyTokenQuery: {
+            token: string;
+        };
+        /** @description The customer's order. `may_cancel`: until the shop ships it. */
+        BuyView: {
+            /** Format: fen */
+            addon_amount: Fen;
+            address: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            /** Format: date-time */
+            expires_at: string;
+            goods: components["schemas"]["SaleSnapshot"];
+            may_cancel: boolean;
+            mobile: string;
+            next: components["schemas"]["BuyNext"];
+            order_id: string;
+            paid_at: string | null;
+            parcel: components["schemas"]["BuyParcel"] | null;
+            /** Format: fen */
+            price: Fen;
+            quantity: number;
+            reason: string;
+            /** Format: fen */
+            refunded: Fen;
+            shop_name: string;
+            status: string;
+        };
+        /** @description The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day. */
+        BuyoutOut: {
+            /** Format: fen */
+            contract_value: Fen;
+            /** Format: bps */
+            discount: number;
+            /** Format: fen */
+            final_payment: Fen;
+            mode: string;
+            price: Fen | null;
+            /** Format: fen */
+            remaining: Fen;
+            /** Format: fen */
+            rent_paid: Fen;
+            text: string;
+        };
+        /**
+         * @description price = max(0, contract value − rent paid − overdue rent) × discount + arrears + late fees.
+         *
+         *     `open_bills`: what is asked besides the buyout bill, since it is billed already.
+         */
+        BuyoutQuote: {
+            allowed: boolean;
+            /** Format: fen */
+            contract_value: Fen;
+            discount_bps: number;
+            /** Format: fen */
+            discounted: Fen;
+            formula: string;
+            /** Format: fen */
+            late_fees: Fen;
+            /** Format: fen */
+            open_bills: Fen;
+            order_id: string;
+            /** Format: fen */
+            other_arrears: Fen;
+            /** Format: fen */
+            price: Fen;
+            /** Format: fen */
+            remaining: Fen;
+            /** Format: fen */
+            rent_arrears: Fen;
+            /** Format: fen */
+            rent_paid: Fen;
+            why_not: string;
+        };
+        /**
+         * @description `unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides.
+         * @enum {string}
+         */
+        CallState: "pending" | "unknown" | "succeeded" | "refused" | "stuck" | "settled";
+        /** @description `bill_ids` empty: all that is open, oldest first. Without `amount`, all that is open on them. */
+        CaptureIn: {
+            amount?: Fen | null;
+            /** @default [] */
+            bill_ids?: string[];
+            order_id: string;
+            reason: string;
+            /** @default false */
+            thaw_left?: boolean;
+        };
+        /** @description With `parent_id` only what lies below that category. */
+        CategoryFilter: {
+            /** @default h5 */
+            channel: string;
+            parent_id: string | null;
+        };
+        /** @description Without `sort` it comes last. */
+        CategoryIn: {
+            /** @default h5 */
+            channel?: string;
+            /** @default  */
+            icon?: string;
+            name: string;
+            parent_id?: string | null;
+            sort?: number | null;
+        };
+        /** @description `channel` is the label of a channel other than the home channel. */
+        CategoryNode: {
+            channel: string;
+            children: components["schemas"]["CategoryNode"][];
+            enabled: boolean;
+            icon: string;
+            id: string;
+            level: number;
+            name: string;
+        };
+        /** @description All categories below one parent, in their new order. */
+        CategoryOrderIn: {
+            ids: string[];
+        };
+        /**
+         * @description `goods_count`: goods of all merchants in the category itself; `goods_total`: with all below it.
+         *
+         *     `enabled`: it and all above it are on, so goods may be put into it. `children_count`: directly below it.
+         */
+        CategoryRow: {
+            channel: string;
+            children: components["schemas"]["CategoryRow"][];
+            children_count: number;
+            enabled: boolean;
+            goods_count: number;
+            goods_total: number;
+            icon: string;
+            id: string;
+            level: number;
+            name: string;
+            parent_id: string | null;
+            path: string;
+            sort: number;
+            /** @enum {string} */
+            status: "on" | "off";
+        };
+        CategorySortIn: {
+            id: string;
+            sort: number;
+        };
+        CategoryStatusIn: {
+            id: string;
+            /** @enum {string} */
+            status: "on" | "off";
+        };
+        /** @description What the payment platform says about name and ID number; masked. `passed` null: never asked. */
+        Certification: {
+            checked_at: string | null;
+            id_number: string;
+            message: string;
+            name: string;
+            passed: boolean | null;
+        };
+        /** @enum {string} */
+        ChangeAct: "confirm" | "refuse";
+        /** @description `before` and `after` hold the fields that change. */
+        ChangeOut: {
+            actions: string[];
+            after: {
+                [key: string]: unknown;
+            };
+            before: {
+                [key: string]: unknown;
+            };
+            decided_at: string | null;
+            decided_by_name: string;
+            decided_why: string;
+            /** Format: date */
+            effective_on: string;
+            id: string;
+            /** Format: date-time */
+            proposed_at: string;
+            proposed_by_name: string;
+            status: components["schemas"]["ChangeStatus"];
+            why: string;
+        };
+        /** @enum {string} */
+        ChangeStatus: "proposed" | "confirmed" | "refused";
+        /** @description `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant. */
+        ChannelCount: {
+            categories: number;
+            goods: number;
+            label: string;
+            value: string;
+        };
+        /** @description `received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform. */
+        ClearDebtIn: {
+            /** Format: fen */
+            amount: Fen;
+            how: components["schemas"]["ClearingHow"];
+            merchant_id: string;
+            reason: string;
+            /** @default  */
+            reference?: string;
+        };
+        /** @enum {string} */
+        ClearingAct: "confirm" | "refuse";
+        /** @enum {string} */
+        ClearingHow: "received" | "written_off";
+        /** @description A debt that an operator says was received or is to be written off; a second one confirms it. */
+        ClearingOut: {
+            /** Format: fen */
+            amount: Fen;
+            decided_at: string | null;
+            decided_by_name: string;
+            how: components["schemas"]["ClearingHow"];
+            id: string;
+            /** Format: date-time */
+            proposed_at: string;
+            proposed_by_name: string;
+            reason: string;
+            reference: string;
+            status: components["schemas"]["ClearingStatus"];
+        };
+        /** @enum {string} */
+        ClearingStatus: "proposed" | "confirmed" | "refused";
+        /** @description The business date. `movable` only in a demo; `nights_open` nightly jobs still catch up with it. */
+        ClockOut: {
+            movable: boolean;
+            nights_open: number;
+            shift_days: number;
+            /** Format: date */
+            today: string;
+        };
+        CloseIn: {
+            order_ids: string[];
+            reason: string;
+        };
+        Companies: {
+            items: components["schemas"]["Option"][];
+        };
+        /** @description `url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is. */
+        ContractLink: {
+            /** Format: date-time */
+            expires_at: string;
+            sha256: string;
+            signed: boolean;
+            url: string;
+        };
+        ContractOf: {
+            order_id: string;
+        };
+        /** @description One round of an order's contract. `sha256`: the PDF that was sent; `signed_sha256`: the signed one. */
+        ContractPart: {
+            /** Format: date-time */
+            created_at: string;
+            error: string;
+            expires_at: string | null;
+            id: string;
+            number: string;
+            round: number;
+            sha256: string;
+            signed_at: string | null;
+            signed_sha256: string;
+            status: string;
+            status_label: string;
+        };
+        /** @description `capped`: there are more than `count`. */
+        Count: {
+            capped: boolean;
+            count: number;
+            name: string;
+        };
+        CurvePoint: {
+            /** Format: date */
+            day: string;
+            orders: number;
+            received: Fen | null;
+        };
+        /** @description Masked; /api/platform/showPrivacy shows one field, once, with a reason. */
+        CustomerPart: {
+            address: string;
+            certified: boolean | null;
+            id: string;
+            id_number: string;
+            mobile: string;
+            name: string;
+            orders: number;
+        };
+        /** @description `merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences. */
+        DaysQuery: {
+            end: string | null;
+            merchant_id: string | null;
+            /** @default false */
+            open_only: boolean;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            start: string | null;
+        };
+        DecideClearingIn: {
+            id: string;
+            /** @default  */
+            reason?: string;
+            result: components["schemas"]["ClearingAct"];
+        };
+        DecideIn: {
+            id: string;
+            result: components["schemas"]["ChangeAct"];
+            /** @default  */
+            why?: string;
+        };
+        DeleteIn: {
+            order_ids: string[];
+        };
+        DepositMovePart: {
+            actor: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            at: string;
+            error: string;
+            id: string;
+            kind: string;
+            kind_label: string;
+            reason: string;
+            state: string;
+        };
+        /** @description required = waived + frozen once placed; frozen = captured + thawed + remaining. */
+        DepositPart: {
+            /** Format: fen */
+            captured: Fen;
+            /** Format: fen */
+            frozen: Fen;
+            /** @default [] */
+            moves: components["schemas"]["DepositMovePart"][];
+            /** Format: fen */
+            owing: Fen;
+            /** Format: fen */
+            remaining: Fen;
+            /** Format: fen */
+            required: Fen;
+            /** Format: fen */
+            thawed: Fen;
+            /** Format: fen */
+            waived: Fen;
+        };
+        DifferenceIn: {
+            id: string;
+        };
+        /**
+         * @description `number` is ours at the party or the row's; `part` names a refund or the total that differs.
+         *
+         *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
+         *     party said when it was asked last. `actions`: what this caller may do now.
+         */
+        DifferenceOut: {
+            actions: ("ask" | "settle" | "review" | "rebuild")[];
+            actor_name: string;
+            answer: string;
+            answer_amount: Fen | null;
+            answer_label: string;
+            asked_at: string | null;
+            /** Format: date */
+            day: string;
+            ended_at: string | null;
+            finding: components["schemas"]["Finding"];
+            finding_label: string;
+            /** Format: date-time */
+            found_at: string;
+            /** Format: fen */
+            gap: Fen;
+            id: string;
+            kind: components["schemas"]["Kind"];
+            kind_label: string;
+            merchant_id: string;
+            number: string;
+            order_id: string | null;
+            ours: Fen | null;
+            part: string;
+            reason: string;
+            state: components["schemas"]["DifferenceState"];
+            state_label: string;
+            theirs: Fen | null;
+            trade_no: string;
+        };
+        /**
+         * @description `matched` came right by itself, `settled` was settled by a person.
+         * @enum {string}
+         */
+        DifferenceState: "open" | "matched" | "settled";
+        /** @description An operator names the merchant, 0 for the platform's own. */
+        DifferencesQuery: {
+            day: string | null;
+            finding: components["schemas"]["Finding"] | null;
+            kind: components["schemas"]["Kind"] | null;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            state: components["schemas"]["DifferenceState"] | null;
+        };
+        DismissEventIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            reason: string;
+        };
+        DisplayIn: {
+            channel: string;
+            ids: string[];
+            shown: boolean;
+        };
+        DisplayQuery: {
+            category_id: string | null;
+            channel: string;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            shown: boolean | null;
+        };
+        /** @description Goods on the shelf that their merchant offers on the channel; `shown`: the channel shows them. */
+        DisplayRow: {
+            category: string;
+            cover: string;
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            shown: boolean;
+            stock: number;
+            title: string;
+        };
+        /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
+        EditCategoryIn: {
+            /** @default  */
+            channel?: string;
+            /** @default  */
+            icon?: string;
+            id: string;
+            name: string;
+            parent_id?: string | null;
+            sort?: number | null;
+        };
+        EditGainIn: {
+            /** @enum {string} */
+            charge_mode: "once" | "monthly";
+            /** @default  */
+            description?: string;
+            id: string;
+            name: string;
+            /** Format: fen */
+            price: Fen;
+            /** @default false */
+            refundable?: boolean;
+            /** @default false */
+            required?: boolean;
+            type: string;
+        };
+        /** @description What is left out stays; `never_expires` takes the date away. */
+        EditLinkIn: {
+            expires_at: string | null;
+            id: string;
+            name: string | null;
+            /** @default false */
+            never_expires: boolean;
+            salesman_id: string | null;
+            status: ("active" | "disabled") | null;
+        };
+        /**
+         * @description `refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person.
+         * @enum {string}
+         */
+        EventState: "received" | "applied" | "ignored" | "refused" | "failed" | "dismissed";
+        ExpressOf: {
+            order_id: string;
+        };
+        FieldChange: {
+            after: string;
+            before: string;
+            field: string;
+        };
+        /**
+         * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+         * @enum {string}
+         */
+        Finding: "missing_here" | "missing_there" | "other_sum";
+        /** @description `reason` is a code of getForceRefuseReasons; the merchant reads it and the note. */
+        ForceDownIn: {
+            ids: string[];
+            /** @default  */
+            note?: string;
+            reason: string;
+        };
+        /** @description Operators name the merchant. */
+        GainFilter: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            status: "" | "on" | "off";
+            /** @default  */
+            type: string;
+        };
+        GainGoodsQuery: {
+            id: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description Goods that carry an add-on. */
+        GainGoodsRow: {
+            cover: string;
+            id: string;
+            status: string;
+            title: string;
+        };
+        /** @description `goods_count`: how many goods carry it. */
+        GainRow: {
+            charge_mode: string;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            goods_count: number;
+            id: string;
+            name: string;
+            /** Format: fen */
+            price: Fen;
+            refundable: boolean;
+            required: boolean;
+            /** @enum {string} */
+            status: "on" | "off";
+            type: string;
+            type_label: string;
+        };
+        /** @description `options` are switched on, or attached already. */
+        GainSet: {
+            attached: string[];
+            options: components["schemas"]["GainRow"][];
+        };
+        /** @description Without goods_id: what new goods may carry. */
+        GainSetQuery: {
+            goods_id: string | null;
+            merchant_id: string | null;
+        };
+        GainStatusIn: {
+            id: string;
+            /** @enum {string} */
+            status: "on" | "off";
+        };
+        GainTypeCount: {
+            count: number;
+            label: string;
+            value: string;
+        };
+        /** @description Operators name the merchant. */
+        GainTypeFilter: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            status: "" | "on" | "off";
+        };
+        GoodsCategoryIn: {
+            category_id: string;
+            ids: string[];
+        };
+        /** @description A field that differs from what operators approved last. */
+        GoodsChange: {
+            after: string;
+            before: string;
+            field: string;
+            label: string;
+        };
+        /** @description `first`: it was never on the shelf before. */
+        GoodsChanges: {
+            changes: components["schemas"]["GoodsChange"][];
+            first: boolean;
+        };
+        /** @description `channel`: offered on it. `sort` orders the list; without it the shop's own order, then the newest. */
+        GoodsFilter: {
+            category_id: string | null;
+            /** @default  */
+            channel: string;
+            /** @default  */
+            fineness: string;
+            gain_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+            /** @default  */
+            status: string;
+            /** @default  */
+            title: string;
+        };
+        GoodsIdsIn: {
+            ids: string[];
+        };
+        /**
+         * @description `price_from` is the lowest daily rent, `sell_from` the lowest selling price; 0 where there is none.
+         *
+         *     `acts` are what the list offers: edit, put_on, take_off, delete. `shown_on`: channels whose shelves show it.
+         *     `down_reason`: why operators took it down or rejected it.
+         */
+        GoodsRow: {
+            acts: string[];
+            available: number;
+            brand: string;
+            category: string;
+            category_id: string;
+            channels: string[];
+            cover: string;
+            down_reason: string;
+            fineness: string;
+            id: string;
+            plan: string;
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            shown_on: string[];
+            sort: number;
+            status: string;
+            stock: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description The goods as they were when the order was placed; later edits change nothing here. */
+        GoodsSnapshot: {
+            add_ons: components["schemas"]["AddOnPart"][];
+            brand: string;
+            /** Format: fen */
+            daily_rent: Fen;
+            days: number;
+            /** Format: fen */
+            deposit: Fen;
+            fineness: string;
+            fineness_label: string;
+            goods_id: string;
+            /** Format: fen */
+            market_value: Fen;
+            picture: string;
+            pictures: string[];
+            sku_id: string;
+            spec: string;
+            title: string;
+        };
+        /** @description Small numbers stand first. */
+        GoodsSortIn: {
+            id: string;
+            sort: number;
+        };
+        /** @description A tab: an empty `status` counts all. `capped`: there are more than were counted. */
+        GoodsStatusCount: {
+            /** @default false */
+            capped: boolean;
+            count: number;
+            status: string;
+        };
+        GoodsStatusIn: {
+            ids: string[];
+            /** @enum {string} */
+            status: "on" | "off";
+        };
+        /** @description Of every SKU of these goods: either `delta` or the new `stock`. */
+        GoodsStockIn: {
+            delta?: number | null;
+            ids: string[];
+            reason: string;
+            stock?: number | null;
+        };
+        /** @description `url` opens the spreadsheet for some minutes. */
+        GoodsTemplate: {
+            file_name: string;
+            url: string;
+        };
+        /** @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing. */
+        GoodsTree: {
+            brand: string;
+            category_id: string;
+            channels: string[];
+            detail: string;
+            disabled: boolean;
+            down_reason: string;
+            fineness: string;
+            gain_ids: string[];
+            id: string;
+            packages: components["schemas"]["PackageOut"][];
+            pictures: string[];
+            plan: string;
+            rents: components["schemas"]["RentOut"][];
+            sells: components["schemas"]["SellOut"][];
+            skus: components["schemas"]["SkuOut"][];
+            sort: number;
+            specs: components["schemas"]["SpecShape"][];
+            status: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            version: number;
+        };
+        H5AddOn: {
+            description: string;
+            id: string;
+            monthly: boolean;
+            name: string;
+            /** Format: fen */
+            price: Fen;
+            refundable: boolean;
+            required: boolean;
+            type: string;
+            type_label: string;
+        };
+        H5Bill: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            due_date: string;
+            id: string;
+            kind: string;
+            kind_label: string;
+            /** Format: fen */
+            open: Fen;
+            period: number;
+            status: string;
+        };
+        /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
+        H5Goods: {
+            add_ons: components["schemas"]["H5AddOn"][];
+            brand: string;
+            detail: string;
+            fineness: string;
+            fineness_label: string;
+            id: string;
+            packages: components["schemas"]["H5Package"][];
+            pictures: string[];
+            plan: components["schemas"]["H5Plan"];
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            skus: components["schemas"]["H5Sku"][];
+            specs: components["schemas"]["H5Spec"][];
+            title: string;
+        };
+        /**
+         * @description `step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
+         *
+         *     pay_sign and pay_bill_sign: the same payment also lets us debit what falls due later.
+         */
+        H5Next: {
+            step: string;
+            text: string;
+            title: string;
+            url: string;
+        };
+        H5Order: {
+            address: string;
+            bills: components["schemas"]["H5Bill"][];
+            contract_status: string;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            deposit: components["schemas"]["DepositPart"];
+            /** Format: date-time */
+            expires_at: string;
+            goods: components["schemas"]["GoodsSnapshot"];
+            mobile: string;
+            next: components["schemas"]["H5Next"];
+            order_id: string;
+            paid_at: string | null;
+            parcel: components["schemas"]["H5Parcel"] | null;
+            /** Format: fen */
+            payable: Fen;
+            reason: string;
+            schedule: components["schemas"]["SchedulePart"][];
+            shop_name: string;
+            stage: string;
+            status: string;
+            terms: components["schemas"]["TermsPart"];
+        };
+        /** @description A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it. */
+        H5Package: {
+            available: number;
+            /** Format: fen */
+            deposit: Fen;
+            description: string;
+            id: string;
+            included: string[];
+            included_ids: string[];
+            /** Format: fen */
+            market_value: Fen;
+            name: string;
+            parts: components["schemas"]["H5Part"][];
+            prices: components["schemas"]["H5Price"][];
+            sell_price: Fen | null;
+        };
+        /** @description `deposit_text` says in one sentence what the waiver does. */
+        H5Page: {
+            code: string;
+            deposit_text: string;
+            goods: components["schemas"]["H5Goods"];
+            shop: components["schemas"]["ShopFace"];
+        };
+        H5Parcel: {
+            company_label: string;
+            delivered_at: string | null;
+            number: string;
+            /** Format: date-time */
+            shipped_at: string;
+            trace: components["schemas"]["TraceNode"][];
+        };
+        H5Part: {
+            quantity: number;
+            spec: string;
+            title: string;
+        };
+        H5Plan: {
+            buyout_mode: string;
+            code: string;
+            label: string;
+            text: string;
+        };
+        /** @description `first_rent`: the first period's; `buyout_price`: asked at the end, 0 for nothing. */
+        H5Price: {
+            /** Format: fen */
+            buyout_price: Fen;
+            /** Format: fen */
+            daily_rent: Fen;
+            days: number;
+            /** Format: fen */
+            first_rent: Fen;
+            label: string;
+            periods: number;
+            term: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        /** @description Without `prices` it is only sold, without `sell_price` only rented. */
+        H5Sku: {
+            available: number;
+            /** Format: fen */
+            deposit: Fen;
+            id: string;
+            /** Format: fen */
+            market_value: Fen;
+            prices: components["schemas"]["H5Price"][];
+            sell_price: Fen | null;
+            values: string[];
+        };
+        H5Spec: {
+            name: string;
+            values: string[];
+        };
+        IdIn: {
+            id: string;
+        };
+        IdOut: {
+            id: string;
+        };
+        /** @description `merchant_id` as in the list; a merchant may leave it out. */
+        JobIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+        };
+        JobOut: {
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["JobState"];
+        };
+        /**
+         * @description One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
+         *
+         *     `about` is what people read instead of the key of an export or import.
+         */
+        JobRun: {
+            about: string;
+            actions: "rerun"[];
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            done: number;
+            error: string;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            key: string;
+            kind: string;
+            kind_label: string;
+            merchant_id: string;
+            merchant_name: string;
+            rows: number;
+            seconds: number | null;
+            started_at: string | null;
+            state: components["schemas"]["JobState"];
+            steps: components["schemas"]["StepOut"][];
+            total: number;
+        };
+        /** @description Without `kind`, sends to parties are left out: they have a list of their own. */
+        JobRunQuery: {
+            /** @default  */
+            key: string;
+            /** @default  */
+            kind: string;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            state: components["schemas"]["JobState"] | null;
+        };
+        /** @enum {string} */
+        JobState: "queued" | "running" | "done" | "failed";
+        /** @description Of goods, or of one of their SKUs. */
+        JournalQuery: {
+            goods_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            sku_id: string | null;
+        };
+        /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
+        JournalRow: {
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            locked: number;
+            locked_delta: number;
+            order_id: string | null;
+            order_kind: ("rent" | "sale") | null;
+            reason: string;
+            sku_id: string;
+            stock: number;
+            stock_delta: number;
+            values: string[];
+        };
+        /**
+         * @description The first five are held against the party's books, the rest against our own.
+         * @enum {string}
+         */
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
+        /** @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken. */
+        LateFeeOut: {
+            /** Format: fen */
+            amount: Fen;
+            bill_id: string;
+            days: number;
+            /** Format: fen */
+            open: Fen;
+            /** Format: fen */
+            paid: Fen;
+            /** Format: fen */
+            waived: Fen;
+        };
+        /** @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes. */
+        LeftOut: {
+            /** Format: fen */
+            available: Fen;
+            clearings: components["schemas"]["ClearingOut"][];
+            /** Format: fen */
+            debt: Fen;
+            orders: number;
+            /** Format: fen */
+            pending: Fen;
+            purchases: number;
+            /** Format: fen */
+            withdrawing: Fen;
+        };
+        LeftQuery: {
+            merchant_id: string;
+        };
+        /** @description Operators name the merchant. */
+        LinkFilter: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            status: "" | "active" | "disabled" | "expired";
+        };
+        LinkOrderRow: {
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            id: string;
+            mobile: string;
+            picture: string;
+            spec: string;
+            stage: string;
+            status: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        LinkOrdersQuery: {
+            id: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description `orders` and `amount` (their total rent) count orders whose first rent was paid. */
+        LinkRow: {
+            acts: string[];
+            /** Format: fen */
+            amount: Fen;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            expires_at: string | null;
+            goods_id: string | null;
+            goods_title: string;
+            id: string;
+            name: string;
+            orders: number;
+            salesman_id: string | null;
+            status: string;
+            sub_shop_id: string | null;
+            target: string;
+            url: string;
+            visits: number;
+        };
+        /** @description A page that a link can open. */
+        LinkTarget: {
+            label: string;
+            needs_goods: boolean;
+            value: string;
+        };
+        /** @description An act as a sentence: `text` in the caller's language. */
+        LogLine: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+            why: string;
+        };
+        LogOut: {
+            act: string;
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            fields: components["schemas"]["FieldChange"][];
+            why: string;
+        };
+        /** @description `role_id` once the person has several roles; `remember` keeps the session for a year. */
+        LoginIn: {
+            account: string;
+            password: string;
+            /** @default false */
+            remember?: boolean;
+            role_id?: string | null;
+        };
+        /** @description With `need_role_pick` the token opens nothing yet but the picking of a role. */
+        LoginOut: {
+            need_role_pick: boolean;
+            /** @enum {integer} */
+            platform_type: 0 | 1;
+            role_id: string | null;
+            roles: components["schemas"]["RoleBrief"][];
+            token: string;
+        };
+        ManyOut: {
+            results: components["schemas"]["RowResult"][];
+        };
+        /** @description The merchant's money. `debt` is owed to the platform and paid by the next income. */
+        MarkCollectOut: {
+            /** Format: fen */
+            available: Fen;
+            bank: components["schemas"]["BankOut"];
+            /** Format: fen */
+            debt: Fen;
+            /** Format: fen */
+            deposit_held: Fen;
+            /** Format: fen */
+            expense: Fen;
+            /** Format: fen */
+            income: Fen;
+            may_withdraw: boolean;
+            /** Format: fen */
+            offline_cash: Fen;
+            /** Format: fen */
+            pending: Fen;
+            rules: components["schemas"]["WithdrawRulesOut"];
+            settlement_days: number;
+            /** Format: fen */
+            withdrawing: Fen;
+            /** Format: fen */
+            withdrawn: Fen;
+        };
+        MeOut: {
+            auths: components["schemas"]["AuthOut"][];
+            logo: string;
+            merchant: components["schemas"]["Named"] | null;
+            /** @enum {integer} */
+            platform_type: 0 | 1;
+            role_id: string | null;
+            roles: components["schemas"]["RoleBrief"][];
+            site_name: string;
+            /** @enum {string} */
+            state: "ok" | "dontHaveAccess";
+            sub_shop: components["schemas"]["Named"] | null;
+            user: components["schemas"]["UserOut"];
+        };
+        MenuItem: {
+            children: components["schemas"]["MenuItem"][];
+            id: string;
+            menu_icon: string;
+            menu_name: string;
+            menu_pid: string | null;
+            path: string;
+        };
+        MenuOut: {
+            menu: components["schemas"]["MenuItem"][];
+            shortcuts: components["schemas"]["Shortcut"][];
+        };
+        MerchantCounts: {
+            counts: components["schemas"]["StatusCount"][];
+        };
+        /** @description A merchant may leave the id out and always gets its own. */
+        MerchantIdQuery: {
+            id: string | null;
+        };
+        /** @description Mobile and bank account are masked. */
+        MerchantOut: {
+            actions: components["schemas"]["StatusAct"][];
+            address: string;
+            /** Format: fen */
+            balance: Fen;
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            /** Format: bps */
+            commission_bps: number;
+            company: string;
+            contact: string;
+            /** Format: date-time */
+            created_at: string;
+            credit_code: string;
+            goods_count: number;
+            goods_review: boolean;
+            id: string;
+            /** Format: bps */
+            late_fee_bps: number;
+            /** Format: bps */
+            late_fee_cap_bps: number;
+            late_fee_grace_days: number;
+            legal_person: string;
+            licence_url: string;
+            live_order_count: number;
+            logo_url: string;
+            logs: components["schemas"]["LogOut"][];
+            mobile: string;
+            name: string;
+            order_count: number;
+            settlement_days: number;
+            status: components["schemas"]["MerchantStatus"];
+            subdomain: string;
+            version: number;
+            withdraw_rules: components["schemas"]["WithdrawOwn"];
+        };
+        MerchantQuery: {
+            date_from: string | null;
+            date_to: string | null;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            status: components["schemas"]["MerchantStatus"] | null;
+        };
+        MerchantRow: {
+            actions: string[];
+            address: string;
+            /** Format: fen */
+            balance: Fen;
+            /** Format: bps */
+            commission_bps: number;
+            company: string;
+            contact: string;
+            /** Format: date-time */
+            created_at: string;
+            goods_count: number;
+            id: string;
+            logo_url: string;
+            mobile: string;
+            name: string;
+            order_count: number;
+            settlement_days: number;
+            status: components["schemas"]["MerchantStatus"];
+            subdomain: string;
+        };
+        /** @enum {string} */
+        MerchantStatus: "reviewing" | "active" | "paused" | "frozen" | "closed";
+        /** @description What is left out stays as it is. `version` is the one that the form was filled from. */
+        MerchantUpdate: {
+            bank_account?: string | null;
+            bank_holder?: string | null;
+            bank_name?: string | null;
+            commission_bps?: number | null;
+            company?: string | null;
+            contact?: string | null;
+            goods_review?: boolean | null;
+            id: string;
+            late_fee_bps?: number | null;
+            late_fee_cap_bps?: number | null;
+            late_fee_grace_days?: number | null;
+            legal_person?: string | null;
+            licence_url?: string | null;
+            logo_url?: string | "" | null;
+            mobile?: string | null;
+            name?: string | null;
+            /** @default  */
+            reason?: string;
+            settlement_days?: number | null;
+            version: number;
+            withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
+        };
+        MobileIn: {
+            mobile: string;
+        };
+        /** @description The act on the deposit: pending until the payment platform has answered, then done or failed with `error`. */
+        MoveOut: {
+            /** Format: fen */
+            amount: Fen;
+            error: string;
+            id: string;
+            order_id: string;
+            /** Format: fen */
+            remaining: Fen;
+            state: string;
+        };
+        /** @description `sub_shop_id` null gives the orders back to the merchant itself. */
+        MoveToSubShopIn: {
+            order_ids: string[];
+            sub_shop_id: string | null;
+        };
+        Named: {
+            id: string;
+            name: string;
+        };
+        /** @description Operators name the merchant. */
+        NewGainIn: {
+            /** @enum {string} */
+            charge_mode: "once" | "monthly";
+            /** @default  */
+            description?: string;
+            merchant_id?: string | null;
+            name: string;
+            /** Format: fen */
+            price: Fen;
+            /** @default false */
+            refundable?: boolean;
+            /** @default false */
+            required?: boolean;
+            type: string;
+        };
+        /** @description Operators reach the merchant by its goods. */
+        NewLinkIn: {
+            expires_at?: string | null;
+            goods_id: string;
+            name: string;
+            salesman_id?: string | null;
+            /**
+             * @default goods
+             * @constant
+             */
+            target?: "goods";
+        };
+        NewLinkOut: {
+            code: string;
+            id: string;
+            url: string;
+        };
+        /** @description What comes next and who does it. `action` is one of `actions`, or empty when others must act. */
+        NextCard: {
+            action: string;
+            text: string;
+            title: string;
+        };
+        /** @description `path` is the page that a click opens, or empty. */
+        NoticeOut: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            path: string;
+            read: boolean;
+            text: string;
+            title: string;
+        };
+        /** @description The newest first; `unread` counts all, also those that are not in `items`. */
+        Notices: {
+            items: components["schemas"]["NoticeOut"][];
+            unread: number;
+        };
+        Ok: {
+            /** @default true */
+            ok: boolean;
+        };
+        /**
+         * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+         *
+         *     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
+         */
+        OperateWithdrawalIn: {
+            id: string;
+            /** @default  */
+            reason?: string;
+            /** @default  */
+            reference?: string;
+            /** @enum {string} */
+            result: "approve" | "reject" | "paying" | "paid" | "failed" | "returned";
+            /** @default  */
+            voucher?: string;
+        };
+        /** @description One entry of a selection. */
+        Option: {
+            label: string;
+            value: string;
+        };
+        OptionQuery: {
+            merchant_id: string | null;
+        };
+        Options: {
+            items: components["schemas"]["Option"][];
+        };
+        /** @description Bills issued so far, as of server time. `open` = amount − paid − waived. */
+        OrderBillSums: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: fen */
+            late_fee: Fen;
+            /** Format: fen */
+            next_amount: Fen;
+            next_due_date: string | null;
+            /** Format: fen */
+            open: Fen;
+            /** Format: fen */
+            overdue: Fen;
+            /** Format: fen */
+            paid: Fen;
+        };
+        /** @description The buyout bill to be paid; the order is bought out when nothing is left to pay. */
+        OrderBuyoutOut: {
+            bill_id: string | null;
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+            status: string;
+        };
+        OrderCounts: {
+            stages: components["schemas"]["Count"][];
+            statuses: components["schemas"]["Count"][];
+        };
+        /**
+         * @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
+         *
+         *     `cursor` is `next_cursor` of the page before; it takes the place of `page`.
+         */
+        OrderFilter: {
+            auditor_id: string | null;
+            /** @default  */
+            channel: string;
+            created_from: string | null;
+            created_to: string | null;
+            /** @default  */
+            cursor: string;
+            /** @default  */
+            customer: string;
+            merchant_id: string | null;
+            /** @default  */
+            mobile: string;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            salesman_id: string | null;
+            share_link_id: string | null;
+            stage: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+            /** @default  */
+            status: string;
+            sub_shop_id: string | null;
+        };
+        OrderIn: {
+            order_id: string;
+        };
+        OrderInfo: {
+            actions: string[];
+            after_sale: boolean;
+            audited_at: string | null;
+            auditor: components["schemas"]["Person"] | null;
+            bills: components["schemas"]["OrderBillSums"];
+            channel: string;
+            contract: components["schemas"]["ContractPart"] | null;
+            /** Format: date-time */
+            created_at: string;
+            customer: components["schemas"]["CustomerPart"];
+            deposit: components["schemas"]["DepositPart"];
+            /** Format: date-time */
+            expires_at: string;
+            finished_at: string | null;
+            goods: components["schemas"]["GoodsSnapshot"];
+            log: components["schemas"]["LogLine"][];
+            merchant: components["schemas"]["Person"];
+            next: components["schemas"]["NextCard"];
+            order_id: string;
+            paid_at: string | null;
+            parcels: components["schemas"]["ParcelPart"][];
+            reason: string;
+            received_at: string | null;
+            remarks: components["schemas"]["RemarkRow"][];
+            salesman: components["schemas"]["Person"] | null;
+            schedule: components["schemas"]["SchedulePart"][];
+            share_link: components["schemas"]["Person"] | null;
+            shipped_at: string | null;
+            signed_at: string | null;
+            stage: string;
+            status: string;
+            steps: components["schemas"]["Step"][];
+            sub_shop: components["schemas"]["Person"] | null;
+            terms: components["schemas"]["TermsPart"];
+            version: number;
+        };
+        /** @description `total` is counted up to a cap. `next_cursor` is empty on the last page. */
+        OrderPage: {
+            items: components["schemas"]["OrderRow"][];
+            next_cursor: string;
+            page: number;
+            page_size: number;
+            total: number;
+            total_capped: boolean;
+        };
+        OrderQuery: {
+            order_id: string;
+        };
+        /** @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now. */
+        OrderRow: {
+            actions: string[];
+            after_sale: boolean;
+            auditor_id: string | null;
+            auditor_name: string;
+            channel: string;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            /** Format: fen */
+            deposit: Fen;
+            merchant_id: string;
+            merchant_name: string;
+            mobile: string;
+            order_id: string;
+            /** Format: fen */
+            overdue_amount: Fen;
+            overdue_since: string | null;
+            periods: number;
+            periods_paid: number;
+            picture: string;
+            /** Format: fen */
+            rent_paid: Fen;
+            salesman_id: string | null;
+            share_link_id: string | null;
+            spec: string;
+            stage: string;
+            status: string;
+            sub_shop_id: string | null;
+            sub_shop_name: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        /** @description As of `at`: what is overdue now, in fen and days. */
+        OverdueMoney: {
+            /** Format: fen */
+            addon: Fen;
+            /** Format: date-time */
+            at: string;
+            days: number;
+            /** Format: fen */
+            late_fee: Fen;
+            order_id: string;
+            /** Format: fen */
+            other: Fen;
+            /** Format: fen */
+            rent: Fen;
+            since: string | null;
+            /** Format: fen */
+            total: Fen;
+        };
+        /** @description A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented. */
+        PackageIn: {
+            /**
+             * Format: fen
+             * @default 0
+             */
+            deposit?: Fen;
+            /** @default  */
+            description?: string;
+            /** @default [] */
+            gain_ids?: string[];
+            id?: string | null;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            market_value?: Fen;
+            /** @default  */
+            name?: string;
+            /** @default [] */
+            parts?: components["schemas"]["PartIn"][];
+            /** @default [] */
+            prices?: components["schemas"]["PackagePriceIn"][];
+            sell_price?: Fen | null;
+        };
+        /** @description `available`: how many the scarcest part allows now. */
+        PackageOut: {
+            available: number;
+            /** Format: fen */
+            deposit: Fen;
+            description: string;
+            gain_ids: string[];
+            id: string;
+            /** Format: fen */
+            market_value: Fen;
+            name: string;
+            parts: components["schemas"]["PartOut"][];
+            prices: components["schemas"]["PackagePriceOut"][];
+            sell_price: Fen | null;
+        };
+        PackagePriceIn: {
+            buyout_price?: Fen | null;
+            /** Format: fen */
+            daily_rent: Fen;
+            term: string;
+        };
+        PackagePriceOut: {
+            buyout_price: Fen | null;
+            /** Format: fen */
+            daily_rent: Fen;
+            periods: number;
+            term: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        /** @description `preview`: the shop looks at its own page; that is no visit. */
+        PageQueryIn: {
+            code: string;
+            /** @default false */
+            preview: boolean;
+        };
+        PageUrl: {
+            /** Format: fen */
+            amount: Fen;
+            url: string;
+        };
+        Page_DifferenceOut_: {
+            items: components["schemas"]["DifferenceOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_DisplayRow_: {
+            items: components["schemas"]["DisplayRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_GainGoodsRow_: {
+            items: components["schemas"]["GainGoodsRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_GainRow_: {
+            items: components["schemas"]["GainRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_GoodsRow_: {
+            items: components["schemas"]["GoodsRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_JobRun_: {
+            items: components["schemas"]["JobRun"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_JournalRow_: {
+            items: components["schemas"]["JournalRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_LinkOrderRow_: {
+            items: components["schemas"]["LinkOrderRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_LinkRow_: {
+            items: components["schemas"]["LinkRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_MerchantRow_: {
+            items: components["schemas"]["MerchantRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_PartnerCallRow_: {
+            items: components["schemas"]["PartnerCallRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_PartnerEventRow_: {
+            items: components["schemas"]["PartnerEventRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_PlatformGoodsRow_: {
+            items: components["schemas"]["PlatformGoodsRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_PlatformRecordOut_: {
+            items: components["schemas"]["PlatformRecordOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_PlatformWithdrawalOut_: {
+            items: components["schemas"]["PlatformWithdrawalOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_ReconciledDayOut_: {
+            items: components["schemas"]["ReconciledDayOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_SubShopRow_: {
+            items: components["schemas"]["SubShopRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_WithdrawalOut_: {
+            items: components["schemas"]["WithdrawalOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        /** @description `direction`: out to the customer, back to the shop. */
+        ParcelPart: {
+            company: string;
+            company_label: string;
+            delivered_at: string | null;
+            direction: string;
+            id: string;
+            number: string;
+            pictures: string[];
+            serials: string[];
+            /** Format: date-time */
+            shipped_at: string;
+            trace: components["schemas"]["TraceNode"][];
+            traced_at: string | null;
+        };
+        /** @description `sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop. */
+        PartIn: {
+            /** @default 1 */
+            quantity?: number;
+            sku?: number | null;
+            sku_id?: string | null;
+        };
+        /** @description `sku` is the place in `skus`, or none for a SKU of other goods. `available`: pieces that are free now. */
+        PartOut: {
+            available: number;
+            goods_id: string;
+            quantity: number;
+            sku: number | null;
+            sku_id: string;
+            spec: string;
+            title: string;
+        };
+        PartnerCallIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+        };
+        PartnerCallOut: {
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["CallState"];
+        };
+        /** @description `open` lists what has not ended. */
+        PartnerCallQuery: {
+            /** @default  */
+            key: string;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /** @default  */
+            party: string;
+            state: components["schemas"]["CallState"] | "open" | null;
+        };
+        /**
+         * @description `answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+         *
+         *     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
+         */
+        PartnerCallRow: {
+            actions: ("retry" | "settle")[];
+            answer: string;
+            attempts: number;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            error: string;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            key: string;
+            merchant_id: string;
+            merchant_name: string;
+            needs_trade_no: boolean;
+            operation: string;
+            outcomes: components["schemas"]["SettledAs"][];
+            party: string;
+            party_label: string;
+            settled_as: components["schemas"]["SettledAs"] | null;
+            state: components["schemas"]["CallState"];
+            state_label: string;
+            subject: string;
+            subject_id: string;
+        };
+        PartnerEventIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+        };
+        PartnerEventOut: {
+            error: string;
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["EventState"];
+        };
+        /** @description `waiting` lists what a person may deal with. `number` is ours, as the party gave it. */
+        PartnerEventQuery: {
+            merchant_id: string | null;
+            /** @default  */
+            number: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /** @default  */
+            party: string;
+            state: components["schemas"]["EventState"] | "waiting" | null;
+        };
+        /** @description The callback as it came; it may name the customer's account. */
+        PartnerEventRaw: {
+            event_id: string;
+            /** Format: uuid */
+            id: string;
+            raw: string;
+        };
+        /** @description A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed. */
+        PartnerEventRow: {
+            actions: ("apply" | "dismiss")[];
+            amount: Fen | null;
+            applied_at: string | null;
+            error: string;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            merchant_id: string;
+            merchant_name: string;
+            number: string;
+            party: string;
+            party_label: string;
+            /** Format: date-time */
+            received_at: string;
+            state: components["schemas"]["EventState"];
+            state_label: string;
+        };
+        /** @description `bill_ids` empty: all that is due. Earlier bills must be among them. */
+        PayBillIn: {
+            /** @default [] */
+            bill_ids?: string[];
+            token: string;
+        };
+        PayOutIn: {
+            merchant_id: string;
+            reason: string;
+        };
+        /** @description `step`: freeze (the deposit), pay (the first rent) or done. `url` is the payment platform's page. */
+        PayStep: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: fen */
+            deposit_required: Fen;
+            /** Format: fen */
+            deposit_waived: Fen;
+            step: string;
+            url: string;
+        };
+        /** @description Operators say which merchant's people they mean; a shop's caller leaves it out. */
+        PeopleQuery: {
+            merchant_id: string | null;
+        };
+        Person: {
+            id: string;
+            name: string;
+        };
+        /** @description A kept picture: pixels and bytes are those of what we keep, not of what was sent. */
+        PictureOut: {
+            bytes: number;
+            height: number;
+            url: string;
+            width: number;
+        };
+        /** @description A SKU or a package. `consent`: the customer agreed to the terms and to the use of the data for this lease. */
+        PlaceIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            address: string;
+            area: string;
+            city: string;
+            code: string;
+            consent: boolean;
+            id_number: string;
+            mobile: string;
+            name: string;
+            package_id?: string | null;
+            province: string;
+            sku_id?: string | null;
+            term: string;
+        };
+        PlacedOut: {
+            /** Format: date-time */
+            expires_at: string;
+            order_id: string;
+            token: string;
+        };
+        /** @description `needs_buyout_price`: the rent list must have the price to buy the goods at the end of the term. */
+        PlanOut: {
+            /** Format: bps */
+            buyout_discount: number;
+            buyout_mode: string;
+            deposit_rule: string;
+            grace_days: number;
+            label: string;
+            needs_buyout_price: boolean;
+            renewable: boolean;
+            text: string;
+            value: string;
+        };
+        /** @description `merchant_id`: of a merchant, or of one of its sub-shops, whose goods are the merchant's. */
+        PlatformGoodsFilter: {
+            category_id: string | null;
+            /** @default  */
+            channel: string;
+            /** @default  */
+            fineness: string;
+            gain_id: string | null;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+            /** @default  */
+            status: string;
+            /** @default  */
+            title: string;
+        };
+        /** @description `acts`: force_down, approve, reject, display. */
+        PlatformGoodsRow: {
+            acts: string[];
+            category: string;
+            category_id: string;
+            channels: string[];
+            cover: string;
+            /** Format: date-time */
+            created_at: string;
+            down_reason: string;
+            fineness: string;
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            /** Format: fen */
+            price_from: Fen;
+            /** Format: fen */
+            sell_from: Fen;
+            shown_on: string[];
+            sort: number;
+            status: string;
+            stock: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        PlatformRecordOut: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            direction: "in" | "out" | "transfer";
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string | null;
+            order_kind: ("rent" | "sale") | null;
+            type: string;
+            type_label: string;
+        };
+        PlatformWithdrawalOut: {
+            actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            applied_at: string;
+            bank: string;
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            /** Format: fen */
+            net: Fen;
+            /** @enum {string} */
+            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status_label: string;
+        };
+        PlatformWithdrawalQuery: {
+            end: string | null;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            start: string | null;
+            status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+        };
+        /** @description What is left out stays; null takes a limit away. */
+        PoliciesIn: {
+            /**
+             * Format: bps
+             * @default 0
+             */
+            commission_bps?: number;
+            /** @default false */
+            goods_review?: boolean;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            late_fee_bps?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            late_fee_cap_bps?: number;
+            /** @default 0 */
+            late_fee_grace_days?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            late_fee_max_bps?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            late_fee_max_cap_bps?: number;
+            /** @default 0 */
+            late_fee_max_grace_days?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            max_commission_bps?: number;
+            /** @default 0 */
+            max_settlement_days?: number;
+            /** @default 0 */
+            settlement_days?: number;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            withdraw_fee_flat?: Fen;
+            withdraw_fee_max?: Fen | null;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            withdraw_fee_min?: Fen;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            withdraw_fee_rate?: number;
+            withdraw_max_day?: Fen | null;
+            withdraw_max_each?: Fen | null;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            withdraw_min_each?: Fen;
+            withdraw_times_day?: number | null;
+        };
+        /** @description `late_fee_bps` … `settlement_days`: what a new merchant starts with. */
+        PoliciesOut: {
+            /** Format: bps */
+            commission_bps: number;
+            goods_review: boolean;
+            /** Format: bps */
+            late_fee_bps: number;
+            /** Format: bps */
+            late_fee_cap_bps: number;
+            late_fee_grace_days: number;
+            /** Format: bps */
+            late_fee_max_bps: number;
+            /** Format: bps */
+            late_fee_max_cap_bps: number;
+            late_fee_max_grace_days: number;
+            /** Format: bps */
+            max_commission_bps: number;
+            max_settlement_days: number;
+            settlement_days: number;
+            /** Format: fen */
+            withdraw_fee_flat: Fen;
+            withdraw_fee_max: Fen | null;
+            /** Format: fen */
+            withdraw_fee_min: Fen;
+            /** Format: bps */
+            withdraw_fee_rate: number;
+            withdraw_max_day: Fen | null;
+            withdraw_max_each: Fen | null;
+            /** Format: fen */
+            withdraw_min_each: Fen;
+            withdraw_times_day: number | null;
+        };
+        PrivacyIn: {
+            /** @enum {string} */
+            field: "name" | "id_number" | "mobile" | "address";
+            order_id: string;
+            reason: string;
+        };
+        /** @description Shown once; the look is in the access log. */
+        PrivacyOut: {
+            field: string;
+            order_id: string;
+            value: string;
+        };
+        /** @description `effective_on`: today without one. */
+        ProposeIn: {
+            effective_on?: string | null;
+            values: components["schemas"]["PoliciesIn"];
+            why: string;
+        };
+        /** @description A SKU or a package. */
+        QuoteIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            code: string;
+            package_id?: string | null;
+            sku_id?: string | null;
+            term: string;
+        };
+        /** @description `due_now` = first rent + add-ons; the deposit is frozen beside it, less what the waiver takes off. */
+        QuoteOut: {
+            /** Format: fen */
+            addons_monthly: Fen;
+            /** Format: fen */
+            addons_once: Fen;
+            available: number;
+            buyout: components["schemas"]["BuyoutOut"];
+            /** Format: fen */
+            contract_total: Fen;
+            /** Format: fen */
+            deposit: Fen;
+            /** Format: fen */
+            due_now: Fen;
+            /** Format: date */
+            ends_on: string;
+            /** Format: fen */
+            first_rent: Fen;
+            periods: number;
+            rows: components["schemas"]["QuoteRow"][];
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        /**
+         * @description One period. `due_date` holds when the lease starts today. `buyout_after`: the price to buy the goods
+         *     when this period is paid, where the plan lets one buy then.
+         */
+        QuoteRow: {
+            /** Format: fen */
+            addon: Fen;
+            /** Format: fen */
+            amount: Fen;
+            buyout_after: Fen | null;
+            /** Format: date */
+            due_date: string;
+            period: number;
+            /** Format: fen */
+            rent: Fen;
+        };
+        /** @description `ids` of what was seen; without them everything was. */
+        ReadNoticesIn: {
+            ids?: string[] | null;
+        };
+        /** @description A new application prefilled from one that was given back; `reason` says why it was. */
+        ReapplyOut: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: fen */
+            available: Fen;
+            bank: components["schemas"]["BankOut"];
+            reason: string;
+            remark: string;
+            rules: components["schemas"]["WithdrawRulesOut"];
+        };
+        /**
+         * @description A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
+         *
+         *     `settled` counts differences that are closed, by a person or because they came right.
+         */
+        ReconciledDayOut: {
+            /** Format: date */
+            day: string;
+            lines: number;
+            matched: number;
+            /** Format: fen */
+            matched_amount: Fen;
+            merchant_id: string;
+            merchant_name: string;
+            open: number;
+            /** Format: fen */
+            open_amount: Fen;
+            received_at: string | null;
+            /** Format: date-time */
+            run_at: string;
+            settled: number;
+            statement: components["schemas"]["StatementState"] | null;
+            statement_label: string;
+        };
+        /** @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only. */
+        RecordFilter: {
+            direction: ("in" | "out" | "transfer") | null;
+            end: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            start: string | null;
+            /** @default  */
+            type: string;
+        };
+        /** @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only. */
+        RecordOut: {
+            actor_name: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            direction: "in" | "out" | "transfer";
+            id: string;
+            note: string;
+            order_id: string | null;
+            order_kind: ("rent" | "sale") | null;
+            type: string;
+            type_label: string;
+        };
+        RecordPage: {
+            items: components["schemas"]["RecordOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            sums: components["schemas"]["RecordSums"];
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        RecordQuery: {
+            direction: ("in" | "out" | "transfer") | null;
+            end: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            start: string | null;
+            /** @default  */
+            type: string;
+        };
+        /** @description Of all records that the filter finds. `net` = `income` − `expense`. */
+        RecordSums: {
+            /** Format: fen */
+            expense: Fen;
+            /** Format: fen */
+            income: Fen;
+            /** Format: fen */
+            net: Fen;
+        };
+        RemarkIn: {
+            order_id: string;
+            /** @default [] */
+            pictures?: string[];
+            text: string;
+        };
+        RemarkRow: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            pictures: string[];
+            text: string;
+        };
+        Remarks: {
+            items: components["schemas"]["RemarkRow"][];
+        };
+        /** @description `sku` is the place in `skus`. `buyout_price` only where the plan has one. */
+        RentIn: {
+            buyout_price?: Fen | null;
+            /** Format: fen */
+            daily_rent: Fen;
+            sku: number;
+            term: string;
+        };
+        RentOut: {
+            buyout_price: Fen | null;
+            /** Format: fen */
+            daily_rent: Fen;
+            periods: number;
+            sku: number;
+            term: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        ResetIn: {
+            code: string;
+            mobile: string;
+            new_password: string;
+        };
+        /** @description `waiting`: goods that wait for a review now. */
+        ReviewState: {
+            on: boolean;
+            waiting: number;
+        };
+        RoleBrief: {
+            id: string;
+            name: string;
+        };
+        RolePickIn: {
+            role_id: string;
+        };
+        /** @description What became of one row of an act on many: `code` as in the envelope. */
+        RowResult: {
+            /** @default 200 */
+            code: number;
+            id: string;
+            /** @default  */
+            msg: string;
+        };
+        /** @description `merchant_id` for operators: none fetches the day's books anew and reconciles everybody, 0 the platform's own. */
+        RunIn: {
+            /** Format: date */
+            day: string;
+            merchant_id?: string | null;
+        };
+        /** @description `day` when it was reconciled now; null: it is queued. */
+        RunOut: {
+            day: components["schemas"]["ReconciledDayOut"] | null;
+            queued: boolean;
+        };
+        /** @description An unpaid order is closed; what was paid goes back the way it came. */
+        SaleCloseIn: {
+            order_id: string;
+            reason: string;
+        };
+        /** @description `capped`: there are more than `count`. */
+        SaleCount: {
+            capped: boolean;
+            count: number;
+            name: string;
+        };
+        SaleCounts: {
+            statuses: components["schemas"]["SaleCount"][];
+        };
+        SaleExpressIn: {
+            company: string;
+            number: string;
+            order_id: string;
+        };
+        /** @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part. */
+        SaleFilter: {
+            /** @default  */
+            channel: string;
+            created_from: string | null;
+            created_to: string | null;
+            /** @default  */
+            customer: string;
+            merchant_id: string | null;
+            /** @default  */
+            mobile: string;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            salesman_id: string | null;
+            share_link_id: string | null;
+            /** @default  */
+            status: string;
+            sub_shop_id: string | null;
+        };
+        /** @description `actions`: what this caller may do now. `refundable`: what a refund would give back now. */
+        SaleInfo: {
+            actions: string[];
+            /** Format: fen */
+            addon_amount: Fen;
+            address: string;
+            /** Format: fen */
+            amount: Fen;
+            channel: string;
+            /** Format: fen */
+            commission: Fen;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            ended_at: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            goods: components["schemas"]["SaleSnapshot"];
+            log: components["schemas"]["SaleLog"][];
+            merchant: components["schemas"]["Option"];
+            mobile: string;
+            order_id: string;
+            paid_at: string | null;
+            parcel: components["schemas"]["ParcelPart"] | null;
+            /** Format: fen */
+            price: Fen;
+            quantity: number;
+            reason: string;
+            received_at: string | null;
+            /** Format: fen */
+            refundable: Fen;
+            /** Format: fen */
+            refunded: Fen;
+            salesman: components["schemas"]["Option"] | null;
+            share_link: components["schemas"]["Option"] | null;
+            shipped_at: string | null;
+            status: string;
+            sub_shop: components["schemas"]["Option"] | null;
+            trade_no: string;
+        };
+        SaleLog: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+            why: string;
+        };
+        SaleOrderIn: {
+            order_id: string;
+        };
+        /** @description `total` is counted up to a cap. */
+        SalePage: {
+            items: components["schemas"]["SaleRow"][];
+            page: number;
+            page_size: number;
+            total: number;
+            total_capped: boolean;
+        };
+        /** @description What is in the parcel; `quantity` for the whole order. */
+        SalePiece: {
+            quantity: number;
+            sku_id: string;
+            spec: string;
+            title: string;
+        };
+        SalePrivacyIn: {
+            /** @enum {string} */
+            field: "name" | "mobile" | "address";
+            order_id: string;
+            reason: string;
+        };
+        /** @description Shown once; the look is in the access log. */
+        SalePrivacyOut: {
+            field: string;
+            order_id: string;
+            value: string;
+        };
+        /** @description Customer data is masked. `actions`: what this caller may do now. */
+        SaleRow: {
+            actions: string[];
+            /** Format: fen */
+            amount: Fen;
+            channel: string;
+            /** Format: date-time */
+            created_at: string;
+            customer: string;
+            merchant_id: string;
+            merchant_name: string;
+            mobile: string;
+            order_id: string;
+            paid_at: string | null;
+            picture: string;
+            /** Format: fen */
+            price: Fen;
+            quantity: number;
+            /** Format: fen */
+            refunded: Fen;
+            spec: string;
+            status: string;
+            sub_shop_id: string | null;
+            sub_shop_name: string;
+            title: string;
+        };
+        /** @description `serials`: serial numbers of what is sent, where it has some. */
+        SaleShipIn: {
+            company: string;
+            number: string;
+            order_id: string;
+            /** @default [] */
+            pictures?: string[];
+            /** @default [] */
+            serials?: string[];
+        };
+        /** @description The goods as they were when the order was placed; `package` is empty for a single SKU. */
+        SaleSnapshot: {
+            add_ons: string[];
+            brand: string;
+            fineness_label: string;
+            goods_id: string;
+            package: string;
+            picture: string;
+            pieces: components["schemas"]["SalePiece"][];
+            spec: string;
+            title: string;
+        };
+        /** @description The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented. */
+        SaveGoodIn: {
+            /** @default  */
+            brand?: string;
+            category_id?: string | null;
+            /** @default [] */
+            channels?: string[];
+            /** @default  */
+            detail?: string;
+            /** @default  */
+            fineness?: string;
+            /** @default [] */
+            gain_ids?: string[];
+            id?: string | null;
+            /** @default [] */
+            packages?: components["schemas"]["PackageIn"][];
+            /** @default [] */
+            pictures?: string[];
+            /** @default  */
+            plan?: string;
+            /** @default [] */
+            rents?: components["schemas"]["RentIn"][];
+            /** @default [] */
+            sells?: components["schemas"]["SellIn"][];
+            /** @default [] */
+            skus?: components["schemas"]["SkuIn"][];
+            /** @default 0 */
+            sort?: number;
+            /** @default [] */
+            specs?: components["schemas"]["SpecShape"][];
+            /** @default  */
+            title?: string;
+            /** @default 0 */
+            version?: number;
+        };
+        SavedGoods: {
+            id: string;
+            status: string;
+            version: number;
+        };
+        /** @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt. */
+        SchedulePart: {
+            /** Format: fen */
+            addon: Fen;
+            /** Format: fen */
+            amount: Fen;
+            due_date: string | null;
+            /** Format: fen */
+            late_fee: Fen;
+            /** Format: fen */
+            paid: Fen;
+            period: number;
+            /** Format: fen */
+            rent: Fen;
+            status: string;
+        };
+        /** @description Outright sale of the SKU at place `sku` in `skus`. */
+        SellIn: {
+            /** Format: fen */
+            price: Fen;
+            sku: number;
+        };
+        SellOut: {
+            /** Format: fen */
+            price: Fen;
+            sku: number;
+        };
+        /** @description What is in force today, and the newest changes, proposed ones included. */
+        SettingsOut: {
+            changes: components["schemas"]["ChangeOut"][];
+            values: components["schemas"]["PoliciesOut"];
+        };
+        /** @description How the call ended at the party, as its page says, and the trade number there where money was taken. */
+        SettleCallIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            outcome: components["schemas"]["SettledAs"];
+            reason: string;
+            /** @default  */
+            trade_no?: string;
+        };
+        /** @description `settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note. */
+        SettleDifferenceIn: {
+            id: string;
+            reason: string;
+            /** @enum {string} */
+            result: "settled" | "second_look";
+        };
+        /**
+         * @description One form: company, qualifications, contact, address, bank account, rates, the owner's login.
+         *
+         *     Without `password` one is made and told once in the answer; without `name` the shop bears the company's;
+         *     rates that are left out are the platform's.
+         */
+        SettleIn: {
+            account: string;
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            commission_bps?: number | null;
+            company: string;
+            contact: string;
+            credit_code: string;
+            /** @default false */
+            goods_review?: boolean;
+            late_fee_bps?: number | null;
+            late_fee_cap_bps?: number | null;
+            late_fee_grace_days?: number | null;
+            legal_person: string;
+            licence_url: string;
+            /** @default  */
+            logo_url?: string | "";
+            mobile: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            password?: string;
+            settlement_days?: number | null;
+            subdomain: string;
+        };
+        /** @description `password` is there once, and only when we made it. */
+        SettleOut: {
+            account: string;
+            address: string;
+            id: string;
+            name: string;
+            password: string | null;
+        };
+        /**
+         * @description How a person says that a call ended at the party.
+         * @enum {string}
+         */
+        SettledAs: "done" | "not_done";
+        ShopFace: {
+            logo: string;
+            name: string;
+        };
+        ShopSearch: {
+            /** @default  */
+            keyword: string;
+        };
+        Shortcut: {
+            icon: string;
+            name: string;
+            path: string;
+        };
+        /** @description Whose address this is. `shop_status` is null on the operators' side. */
+        SiteOut: {
+            logo: string;
+            /** @enum {integer} */
+            platform_type: 0 | 1;
+            shop_status: components["schemas"]["MerchantStatus"] | null;
+            site_name: string;
+            sub_shop: components["schemas"]["Named"] | null;
+        };
+        /** @description `stock_was` is the stock the editor loaded: what was shipped meanwhile stays shipped. */
+        SkuIn: {
+            /** Format: fen */
+            deposit: Fen;
+            /** Format: fen */
+            market_value: Fen;
+            stock: number;
+            stock_was?: number | null;
+            values: string[];
+        };
+        SkuOut: {
+            /** Format: fen */
+            deposit: Fen;
+            id: string;
+            locked: number;
+            /** Format: fen */
+            market_value: Fen;
+            stock: number;
+            stock_was: number;
+            values: string[];
+        };
+        SkuStock: {
+            available: number;
+            id: string;
+            locked: number;
+            stock: number;
+            values: string[];
+        };
+        /** @description Without a channel: of every channel, the home channel's first. */
+        SomeChannelQuery: {
+            /** @default  */
+            channel: string;
+        };
+        SpecShape: {
+            name: string;
+            values: string[];
+        };
+        /** @description `filters` are those of the list that `kind` names. */
+        StartExportIn: {
+            /** @default {} */
+            filters?: {
+                [key: string]: unknown;
+            };
+            kind: string;
+        };
+        /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
+        StartImportIn: {
+            /** Format: uuid */
+            check_id: string;
+            /** @default false */
+            publish?: boolean;
+        };
+        /**
+         * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over.
+         * @enum {string}
+         */
+        StatementState: "waiting" | "received" | "empty";
+        /** @description An allowed move: send `status` to updateStatus. */
+        StatusAct: {
+            act: string;
+            status: components["schemas"]["MerchantStatus"];
+        };
+        StatusCount: {
+            count: number;
+            /** @enum {string} */
+            status: "all" | "reviewing" | "active" | "paused" | "frozen" | "closed";
+        };
+        StatusIn: {
+            id: string;
+            reason: string;
+            /** @enum {string} */
+            status: "active" | "paused" | "frozen" | "closed";
+        };
+        /** @description A thing after an act on it. */
+        StatusOut: {
+            id: string;
+            status: string;
+        };
+        /** @description A step of the strip: done, current, or to come. */
+        Step: {
+            at: string | null;
+            key: string;
+            label: string;
+            state: string;
+        };
+        StepOut: {
+            rows: number;
+            seconds: number;
+            step: string;
+        };
+        /** @description Either `delta` or the new `stock`. */
+        StockIn: {
+            delta?: number | null;
+            reason: string;
+            sku_id: string;
+            stock?: number | null;
+        };
+        StockQuery: {
+            goods_id: string;
+        };
+        SubShopIn: {
+            account: string;
+            /** @default  */
+            address?: string;
+            manager: string;
+            mobile: string;
+            name: string;
+            /** @default  */
+            password?: string;
+            /** @default  */
+            subdomain?: string;
+        };
+        /** @description `password` is there once, and only when we made it. */
+        SubShopMade: {
+            account: string;
+            id: string;
+            password: string | null;
+            site: string;
+        };
+        SubShopOptions: {
+            options: components["schemas"]["Option"][];
+        };
+        /** @description `merchant_id` is for operators, who must say whose sub-shops they mean. */
+        SubShopQuery: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            status: components["schemas"]["SubShopStatus"] | null;
+        };
+        /** @description `address` is the street's; `site` the sub-shop's own address on the web, or empty. */
+        SubShopRow: {
+            account: string;
+            actions: string[];
+            address: string;
+            /** Format: date-time */
+            created_at: string;
+            goods_count: number;
+            id: string;
+            manager: string;
+            mobile: string;
+            name: string;
+            order_count: number;
+            site: string;
+            staff_count: number;
+            status: components["schemas"]["SubShopStatus"];
+            subdomain: string;
+        };
+        /** @enum {string} */
+        SubShopStatus: "open" | "paused" | "closed";
+        /** @description What is left out stays as it is. */
+        SubShopUpdate: {
+            address?: string | null;
+            id: string;
+            manager?: string | null;
+            mobile?: string | null;
+            name?: string | null;
+            status?: components["schemas"]["SubShopStatus"] | null;
+            subdomain?: string | null;
+        };
+        /** @description Whether it can be taken, and the address that it would give. */
+        SubdomainOut: {
+            address: string;
+            available: boolean;
+            reason: string;
+        };
+        SubdomainQuery: {
+            subdomain: string;
+        };
+        /** @description `pictures`: data URLs of JPEG, PNG or WebP, at most 3. */
+        SupplementIn: {
+            /** @default [] */
+            pictures?: string[];
+            text: string;
+            token: string;
+        };
+        /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
+        TermOut: {
+            days: number;
+            label: string;
+            months: number;
+            periods: number;
+            value: string;
+        };
+        /** @description Plan, prices and rates frozen into the order. */
+        TermsPart: {
+            /** Format: fen */
+            addon_monthly: Fen;
+            /** Format: fen */
+            addon_once: Fen;
+            anchor_date: string | null;
+            /** Format: bps */
+            buyout_discount_bps: number;
+            buyout_mode: string;
+            /** Format: fen */
+            buyout_price: Fen;
+            /** Format: bps */
+            commission_bps: number;
+            /** Format: fen */
+            contract_value: Fen;
+            /** Format: fen */
+            deposit: Fen;
+            end_date: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            /** Format: bps */
+            late_fee_bps: number;
+            /** Format: bps */
+            late_fee_cap_bps: number;
+            late_fee_grace_days: number;
+            periods: number;
+            plan: string;
+            plan_label: string;
+            term: string;
+            term_label: string;
+            /** Format: fen */
+            total_rent: Fen;
+        };
+        ThawIn: {
+            /** Format: fen */
+            amount: Fen;
+            order_id: string;
+            reason: string;
+        };
+        /** @description `orders` placed and `paid` today; `overdue` orders now, with their sum. Money is null for who may not see it. */
+        TodayOut: {
+            orders: number;
+            overdue: number;
+            overdue_amount: Fen | null;
+            paid: number;
+            rent_received: Fen | null;
+        };
+        /** @description Something that waits, and where it is dealt with. `urgent`: late or failed. */
+        Todo: {
+            count: number;
+            key: string;
+            label: string;
+            path: string;
+            /** @default false */
+            urgent: boolean;
+        };
+        TokenIn: {
+            token: string;
+        };
+        /** @description The signed token of the customer's order. */
+        TokenQuery: {
+            token: string;
+        };
+        TraceNode: {
+            at: string | null;
+            /** @default  */
+            status: string;
+            text: string;
+        };
+        /** @description `stale`: the party did not answer just now; `trace` is what we knew. */
+        TraceOut: {
+            parcel: components["schemas"]["ParcelPart"];
+            stale: boolean;
+        };
+        TraceQuery: {
+            /**
+             * @default out
+             * @enum {string}
+             */
+            direction: "out" | "back";
+            order_id: string;
+        };
+        /**
+         * @description An export, a check of an import or an import. `url` opens the file for a few minutes; ask anew for another.
+         *
+         *     `filters` says in words what an export was narrowed by.
+         *     `next_id` is the import that was started from a check.
+         */
+        TransferJob: {
+            /** Format: date-time */
+            created_at: string;
+            done: number;
+            /** @default  */
+            error: string;
+            expires_at: string | null;
+            /** @default  */
+            file_name: string;
+            /** @default  */
+            filters: string;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            next_id: string | null;
+            report: components["schemas"]["TransferReport"] | null;
+            state: string;
+            title: string;
+            total: number;
+            /** @default  */
+            url: string;
+        };
+        /** @description `row` as the spreadsheet counts it, 0 for the whole file, `column` is its heading, `value` what is there. */
+        TransferProblem: {
+            column: string;
+            msg: string;
+            row: number;
+            value: string;
+        };
+        TransferQuery: {
+            /** Format: uuid */
+            id: string;
+        };
+        /** @description What was found or done: `good` and `bad` count what the import makes. `problems` are the first ones only. */
+        TransferReport: {
+            /** @default 0 */
+            bad: number;
+            /** @default 0 */
+            good: number;
+            /** @default [] */
+            problems: components["schemas"]["TransferProblem"][];
+            /** @default 0 */
+            rows: number;
+            /** @default 0 */
+            wrong_cells: number;
+        };
+        TypeCount: {
+            count: number;
+            label: string;
+            /** Format: fen */
+            sum: Fen;
+            type: string;
+        };
+        UpdateExpressIn: {
+            company: string;
+            number: string;
+            order_id: string;
+        };
+        UserOrders: {
+            items: components["schemas"]["OrderRow"][];
+        };
+        /** @description One of both: an order, whose customer is meant, or the customer. */
+        UserOrdersQuery: {
+            customer_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        UserOut: {
+            account: string;
+            id: string;
+            mobile: string;
+            name: string;
+        };
+        VersionOut: {
+            id: string;
+            version: number;
+        };
+        /** @description `bill_id`: the late fee's bill. */
+        WaiveIn: {
+            /** Format: fen */
+            amount: Fen;
+            bill_id: string;
+            reason: string;
+        };
+        /** @description A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's. */
+        WithdrawOwn: {
+            fee_flat?: Fen | null;
+            fee_max?: Fen | null;
+            fee_min?: Fen | null;
+            fee_rate?: number | null;
+            max_day?: Fen | null;
+            max_each?: Fen | null;
+            min_each?: Fen | null;
+            times_day?: number | null;
+        };
+        /** @description What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most. */
+        WithdrawRulesOut: {
+            /** Format: fen */
+            fee_flat: Fen;
+            fee_max: Fen | null;
+            /** Format: fen */
+            fee_min: Fen;
+            fee_rate: number;
+            max_day: Fen | null;
+            max_each: Fen | null;
+            /** Format: fen */
+            min_each: Fen;
+            times_day: number | null;
+            /** Format: fen */
+            today_amount: Fen;
+            today_times: number;
+        };
+        WithdrawalCount: {
+            count: number;
+            label: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            /** Format: fen */
+            sum: Fen;
+        };
+        WithdrawalCountQuery: {
+            end: string | null;
+            merchant_id: string | null;
+            start: string | null;
+        };
+        WithdrawalDetail: {
+            actions: ("cancel" | "apply_again" | "approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            applied_at: string;
+            applied_by_name: string;
+            audited_at: string | null;
+            audited_by_name: string;
+            bank: components["schemas"]["BankOut"];
+            by_platform: boolean;
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            log: components["schemas"]["WithdrawalLogOut"][];
+            /** Format: fen */
+            net: Fen;
+            paid_at: string | null;
+            paid_by_name: string;
+            reason: string;
+            reference: string;
+            remark: string;
+            returned_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status_label: string;
+            voucher: string;
+        };
+        WithdrawalLogOut: {
+            act: string;
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            why: string;
+        };
+        /** @description `net` = `amount` − `fee` is what the bank gets. */
+        WithdrawalOut: {
+            actions: ("cancel" | "apply_again")[];
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            applied_at: string;
+            applied_by_name: string;
+            bank: string;
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            /** Format: fen */
+            net: Fen;
+            reason: string;
+            remark: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status_label: string;
+        };
+        WithdrawalQuery: {
+            end: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            start: string | null;
+            status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+        };
+        WithdrawalTypeOut: {
+            /** @description no act leads on from here */
+            final: boolean;
+            label: string;
+            /** @enum {string} */
+            value: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+        };
+        WorkbenchOut: {
+            /** Format: date */
+            day: string;
+            today: components["schemas"]["TodayOut"];
+            todos: components["schemas"]["Todo"][];
+            week: components["schemas"]["CurvePoint"][];
+        };
+        Calls: {
+            "get /api/applet/expressCompany": {
+                answer: components["schemas"]["Companies"];
+            };
+            "post /api/applet/lookContract": {
+                body: components["schemas"]["ContractOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ContractLink"];
+            };
+            "get /api/applet/orderExpress": {
+                query: {
+                    order_id: string;
+                    /**
+                     * @default out
+                     * @enum {string}
+                     */
+                    direction?: "out" | "back";
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TraceOut"];
+            };
+            "post /api/backend/allocateOrders": {
+                body: components["schemas"]["AllocateIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/backend/allocateToSubShop": {
+                body: components["schemas"]["MoveToSubShopIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/backend/auditOrder": {
+                body: components["schemas"]["AuditIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/backend/createSubShop": {
+                body: components["schemas"]["SubShopIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SubShopMade"];
+            };
+            "get /api/backend/getAllAuditors": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["AuditorOptions"];
+            };
+            "get /api/backend/getChannels": {
+                answer: {
+                    [key: string]: string;
+                };
+            };
+            "get /api/backend/getOrderAuditors": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["AuditorOptions"];
+            };
+            "get /api/backend/getPltCateCount": {
+                answer: components["schemas"]["ChannelCount"][];
+            };
+            "get /api/backend/getShowPlts": {
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/backend/getSubShopList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    keyword?: string;
+                    status?: components["schemas"]["SubShopStatus"] | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_SubShopRow_"];
+            };
+            "get /api/backend/getSubShopOptions": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["SubShopOptions"];
+            };
+            "post /api/backend/refreshContract": {
+                body: components["schemas"]["ContractOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ContractPart"];
+            };
+            "post /api/backend/updateSubShop": {
+                body: components["schemas"]["SubShopUpdate"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/bills/attempt": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["AttemptOut"];
+            };
+            "post /api/bills/waive": {
+                body: components["schemas"]["WaiveIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/finance/applyWithdraw": {
+                body: components["schemas"]["ApplyWithdrawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/finance/cancelWithdraw": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/finance/getFinanceBillList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    type?: string;
+                    direction?: ("in" | "out" | "transfer") | null;
+                    order_id?: string | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["RecordPage"];
+            };
+            "get /api/finance/getMarkCollect": {
+                answer: components["schemas"]["MarkCollectOut"];
+            };
+            "get /api/finance/getWithdrawDetail": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["WithdrawalDetail"];
+            };
+            "get /api/finance/initDetailForReject": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["ReapplyOut"];
+            };
+            "post /api/finance/showWithdrawAccount": {
+                body: components["schemas"]["AccountIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AccountOut"];
+            };
+            "get /api/finance/withdrawList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["Page_WithdrawalOut_"];
+            };
+            "get /api/general/ali/userAuthenticationInfo": {
+                query: {
+                    order_id: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Certification"];
+            };
+            "get /api/general/delShareLink": {
+                query: {
+                    id: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "get /api/general/editShareLink": {
+                query: {
+                    id: string;
+                    name?: string | null;
+                    salesman_id?: string | null;
+                    expires_at?: string | null;
+                    /** @default false */
+                    never_expires?: boolean;
+                    status?: ("active" | "disabled") | null;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["LinkRow"];
+            };
+            "get /api/general/getShareLink": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["LinkRow"];
+            };
+            "post /api/general/shareLink": {
+                body: components["schemas"]["NewLinkIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NewLinkOut"];
+            };
+            "get /api/general/shareLinkList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    status?: "" | "active" | "disabled" | "expired";
+                };
+                answer: components["schemas"]["Page_LinkRow_"];
+            };
+            "get /api/general/shareUserOrderList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    id: string;
+                };
+                answer: components["schemas"]["Page_LinkOrderRow_"];
+            };
+            "get /api/general/userOrderList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    order_id?: string | null;
+                    customer_id?: string | null;
+                };
+                answer: components["schemas"]["UserOrders"];
+            };
+            "post /api/getPicUrl": {
+                /** Format: form-data */
+                body: FormData;
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["PictureOut"];
+            };
+            "get /api/h5/buy": {
+                query: {
+                    token: string;
+                };
+                answer: components["schemas"]["BuyView"];
+            };
+            "post /api/h5/buy": {
+                body: components["schemas"]["BuyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["BuyPlaced"];
+            };
+            "post /api/h5/buyCancel": {
+                body: components["schemas"]["BuyTokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/buyPay": {
+                body: components["schemas"]["BuyTokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PageUrl"];
+            };
+            "post /api/h5/buyReceive": {
+                body: components["schemas"]["BuyTokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/cancel": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/confirmReceipt": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/h5/order": {
+                query: {
+                    token: string;
+                };
+                answer: components["schemas"]["H5Order"];
+            };
+            "post /api/h5/order": {
+                body: components["schemas"]["PlaceIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PlacedOut"];
+            };
+            "get /api/h5/page": {
+                query: {
+                    code: string;
+                    /** @default false */
+                    preview?: boolean;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["H5Page"];
+            };
+            "post /api/h5/pay": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PayStep"];
+            };
+            "post /api/h5/payBill": {
+                body: components["schemas"]["PayBillIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PageUrl"];
+            };
+            "post /api/h5/quote": {
+                body: components["schemas"]["QuoteIn"];
+                answer: components["schemas"]["QuoteOut"];
+            };
+            "post /api/h5/supplement": {
+                body: components["schemas"]["SupplementIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/merchant/addExpress": {
+                body: components["schemas"]["AddExpressIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/merchant/orderInfo": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["OrderInfo"];
+            };
+            "post /api/merchant/updateExpress": {
+                body: components["schemas"]["UpdateExpressIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/buyout": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["OrderBuyoutOut"];
+            };
+            "get /api/orders/buyoutQuote": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["BuyoutQuote"];
+            };
+            "post /api/orders/confirmReceipt": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/withdrawBuyout": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/platform/addGoodsGain": {
+                body: components["schemas"]["NewGainIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/addRemark": {
+                body: components["schemas"]["RemarkIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/addSettle": {
+                body: components["schemas"]["SettleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SettleOut"];
+            };
+            "get /api/platform/adminLookExpress": {
+                query: {
+                    order_id: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AdminExpress"];
+            };
+            "post /api/platform/advanceDay": {
+                body: components["schemas"]["AdvanceIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AdvanceOut"];
+            };
+            "post /api/platform/applyPartnerEvent": {
+                body: components["schemas"]["PartnerEventIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["PartnerEventOut"];
+            };
+            "post /api/platform/auditGoods": {
+                body: components["schemas"]["AuditGoodsIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/platform/backendOrderList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    stage?: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+                    /** @default  */
+                    status?: string;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    auditor_id?: string | null;
+                    salesman_id?: string | null;
+                    share_link_id?: string | null;
+                    created_from?: string | null;
+                    created_to?: string | null;
+                    /** @default  */
+                    cursor?: string;
+                };
+                answer: components["schemas"]["OrderPage"];
+            };
+            "get /api/platform/changeCategoryStatus": {
+                query: {
+                    id: string;
+                    /** @enum {string} */
+                    status: "on" | "off";
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/checkGoodsImport": {
+                /** Format: form-data */
+                body: FormData;
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "get /api/platform/checkSubdomain": {
+                query: {
+                    subdomain: string;
+                };
+                answer: components["schemas"]["SubdomainOut"];
+            };
+            "get /api/platform/clock": {
+                answer: components["schemas"]["ClockOut"];
+            };
+            "post /api/platform/closeOrders": {
+                body: components["schemas"]["CloseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/copyGood": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SavedGoods"];
+            };
+            "post /api/platform/createCategory": {
+                body: components["schemas"]["CategoryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/decideDebtClearing": {
+                body: components["schemas"]["DecideClearingIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ClearingOut"];
+            };
+            "post /api/platform/decideSettings": {
+                body: components["schemas"]["DecideIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ChangeOut"];
+            };
+            "get /api/platform/deleteCategory": {
+                query: {
+                    id: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/deleteGood": {
+                body: components["schemas"]["GoodsIdsIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/deleteOrders": {
+                body: components["schemas"]["DeleteIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/depositThaw": {
+                body: components["schemas"]["ThawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["MoveOut"];
+            };
+            "post /api/platform/depositTransferPay": {
+                body: components["schemas"]["CaptureIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["MoveOut"];
+            };
+            "post /api/platform/dismissPartnerEvent": {
+                body: components["schemas"]["DismissEventIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartnerEventOut"];
+            };
+            "get /api/platform/ecommerceOrderCount": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    status?: string;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    salesman_id?: string | null;
+                    share_link_id?: string | null;
+                    created_from?: string | null;
+                    created_to?: string | null;
+                };
+                answer: components["schemas"]["SaleCounts"];
+            };
+            "get /api/platform/ecommerceOrderList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    status?: string;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    salesman_id?: string | null;
+                    share_link_id?: string | null;
+                    created_from?: string | null;
+                    created_to?: string | null;
+                };
+                answer: components["schemas"]["SalePage"];
+            };
+            "post /api/platform/editGoodsGain": {
+                body: components["schemas"]["EditGainIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/forceGoodsDown": {
+                body: components["schemas"]["ForceDownIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/platform/gainGoods": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    id: string;
+                };
+                answer: components["schemas"]["Page_GainGoodsRow_"];
+            };
+            "get /api/platform/getCategoryList": {
+                query: {
+                    /** @default h5 */
+                    channel?: string;
+                    parent_id?: string | null;
+                };
+                answer: components["schemas"]["CategoryRow"][];
+            };
+            "get /api/platform/getCategorySelections": {
+                query: {
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/getFinanceRecord": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    type?: string;
+                    direction?: ("in" | "out" | "transfer") | null;
+                    order_id?: string | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_PlatformRecordOut_"];
+            };
+            "get /api/platform/getForceRefuseReasons": {
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/getGainSet": {
+                query: {
+                    goods_id?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["GainSet"];
+            };
+            "get /api/platform/getGoodFineness": {
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/getGoodStatusCount": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    title?: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    status?: string;
+                    /** @default  */
+                    fineness?: string;
+                    gain_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+                };
+                answer: components["schemas"]["GoodsStatusCount"][];
+            };
+            "get /api/platform/getGoodsChanges": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["GoodsChanges"];
+            };
+            "get /api/platform/getGoodsClass": {
+                query: {
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["CategoryNode"][];
+            };
+            "get /api/platform/getGoodsForDisplay": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    channel: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                    shown?: boolean | null;
+                };
+                answer: components["schemas"]["Page_DisplayRow_"];
+            };
+            "get /api/platform/getGoodsGainCount": {
+                query: {
+                    merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    status?: "" | "on" | "off";
+                };
+                answer: components["schemas"]["GainTypeCount"][];
+            };
+            "get /api/platform/getGoodsGainList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    /** @default  */
+                    type?: string;
+                    /** @default  */
+                    keyword?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    status?: "" | "on" | "off";
+                };
+                answer: components["schemas"]["Page_GainRow_"];
+            };
+            "get /api/platform/getGoodsReview": {
+                answer: components["schemas"]["ReviewState"];
+            };
+            "get /api/platform/getLoginUserInfo": {
+                answer: components["schemas"]["MeOut"];
+            };
+            "get /api/platform/getMerchantLeft": {
+                query: {
+                    merchant_id: string;
+                };
+                answer: components["schemas"]["LeftOut"];
+            };
+            "get /api/platform/getOverdueMoney": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["OverdueMoney"];
+            };
+            "get /api/platform/getPlatformGoodsCount": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    title?: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    status?: string;
+                    /** @default  */
+                    fineness?: string;
+                    gain_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["GoodsStatusCount"][];
+            };
+            "get /api/platform/getRemarkList": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["Remarks"];
+            };
+            "get /api/platform/getRentPlan": {
+                answer: components["schemas"]["PlanOut"][];
+            };
+            "get /api/platform/getShareLinkMap": {
+                answer: components["schemas"]["LinkTarget"][];
+            };
+            "get /api/platform/getShopSalesMan": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Options"];
+            };
+            "get /api/platform/getShopSelections": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                };
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/getSkuStock": {
+                query: {
+                    goods_id: string;
+                };
+                answer: components["schemas"]["SkuStock"][];
+            };
+            "get /api/platform/getTerms": {
+                answer: components["schemas"]["TermOut"][];
+            };
+            "get /api/platform/getTransactionType": {
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/getTransactionTypeCount": {
+                query: {
+                    /** @default  */
+                    type?: string;
+                    direction?: ("in" | "out" | "transfer") | null;
+                    order_id?: string | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TypeCount"][];
+            };
+            "get /api/platform/getWithdrawalRecord": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_PlatformWithdrawalOut_"];
+            };
+            "get /api/platform/getWithdrawalType": {
+                answer: components["schemas"]["WithdrawalTypeOut"][];
+            };
+            "post /api/platform/goodsDetail": {
+                body: components["schemas"]["IdIn"];
+                answer: components["schemas"]["GoodsTree"];
+            };
+            "get /api/platform/goodsList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    title?: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    status?: string;
+                    /** @default  */
+                    fineness?: string;
+                    gain_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+                };
+                answer: components["schemas"]["Page_GoodsRow_"];
+            };
+            "get /api/platform/goodsTemplate": {
+                answer: components["schemas"]["GoodsTemplate"];
+            };
+            "get /api/platform/jobRuns": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    kind?: string;
+                    state?: components["schemas"]["JobState"] | null;
+                    /** @default  */
+                    key?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_JobRun_"];
+            };
+            "post /api/platform/logout": {
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/mainLand": {
+                body: components["schemas"]["LoginIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["LoginOut"];
+            };
+            "get /api/platform/merchantCount": {
+                answer: components["schemas"]["MerchantCounts"];
+            };
+            "get /api/platform/merchantInfo": {
+                query: {
+                    id?: string | null;
+                };
+                answer: components["schemas"]["MerchantOut"];
+            };
+            "get /api/platform/merchantList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    keyword?: string;
+                    status?: components["schemas"]["MerchantStatus"] | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                };
+                answer: components["schemas"]["Page_MerchantRow_"];
+            };
+            "get /api/platform/newGetGoodsGainTypeMap": {
+                answer: components["schemas"]["Option"][];
+            };
+            "get /api/platform/notices": {
+                answer: components["schemas"]["Notices"];
+            };
+            "post /api/platform/operateWithdrawal": {
+                body: components["schemas"]["OperateWithdrawalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/platform/orderNumberCount": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    stage?: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+                    /** @default  */
+                    status?: string;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    auditor_id?: string | null;
+                    salesman_id?: string | null;
+                    share_link_id?: string | null;
+                    created_from?: string | null;
+                    created_to?: string | null;
+                    /** @default  */
+                    cursor?: string;
+                };
+                answer: components["schemas"]["OrderCounts"];
+            };
+            "get /api/platform/partnerCalls": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    party?: string;
+                    state?: components["schemas"]["CallState"] | "open" | null;
+                    /** @default  */
+                    key?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_PartnerCallRow_"];
+            };
+            "get /api/platform/partnerEventRaw": {
+                query: {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default 0 */
+                    merchant_id?: string;
+                };
+                answer: components["schemas"]["PartnerEventRaw"];
+            };
+            "get /api/platform/partnerEvents": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    party?: string;
+                    state?: components["schemas"]["EventState"] | "waiting" | null;
+                    /** @default  */
+                    number?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_PartnerEventRow_"];
+            };
+            "post /api/platform/payOutMerchant": {
+                body: components["schemas"]["PayOutIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/platform/pickRole": {
+                body: components["schemas"]["RolePickIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "get /api/platform/platformGoodsList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    title?: string;
+                    category_id?: string | null;
+                    /** @default  */
+                    status?: string;
+                    /** @default  */
+                    fineness?: string;
+                    gain_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Page_PlatformGoodsRow_"];
+            };
+            "post /api/platform/proposeDebtClearing": {
+                body: components["schemas"]["ClearDebtIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ClearingOut"];
+            };
+            "post /api/platform/proposeSettings": {
+                body: components["schemas"]["ProposeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ChangeOut"];
+            };
+            "post /api/platform/readNotices": {
+                body: components["schemas"]["ReadNoticesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/rerunJob": {
+                body: components["schemas"]["JobIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["JobOut"];
+            };
+            "post /api/platform/resetPwd": {
+                body: components["schemas"]["ResetIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/retryPartnerCall": {
+                body: components["schemas"]["PartnerCallIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["PartnerCallOut"];
+            };
+            "post /api/platform/saveAndActiveGoods": {
+                body: components["schemas"]["SaveGoodIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SavedGoods"];
+            };
+            "post /api/platform/saveGood": {
+                body: components["schemas"]["SaveGoodIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SavedGoods"];
+            };
+            "post /api/platform/sendResetPwdSms": {
+                body: components["schemas"]["MobileIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/setGoodsCategory": {
+                body: components["schemas"]["GoodsCategoryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/platform/setGoodsGainStatus": {
+                query: {
+                    id: string;
+                    /** @enum {string} */
+                    status: "on" | "off";
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "get /api/platform/setSort": {
+                query: {
+                    id: string;
+                    sort: number;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "get /api/platform/settings": {
+                answer: components["schemas"]["SettingsOut"];
+            };
+            "post /api/platform/settlePartnerCall": {
+                body: components["schemas"]["SettleCallIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartnerCallOut"];
+            };
+            "post /api/platform/showPrivacy": {
+                body: components["schemas"]["PrivacyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PrivacyOut"];
+            };
+            "get /api/platform/siteInfo": {
+                answer: components["schemas"]["SiteOut"];
+            };
+            "post /api/platform/sortCategories": {
+                body: components["schemas"]["CategoryOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/startExport": {
+                body: components["schemas"]["StartExportIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/platform/startGoodsImport": {
+                body: components["schemas"]["StartImportIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "get /api/platform/stockJournal": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    goods_id?: string | null;
+                    sku_id?: string | null;
+                };
+                answer: components["schemas"]["Page_JournalRow_"];
+            };
+            "get /api/platform/transferJob": {
+                query: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/platform/updateCategory": {
+                body: components["schemas"]["EditCategoryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/updateGoodsDisplayStatus": {
+                body: components["schemas"]["DisplayIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/updateGoodsSort": {
+                body: components["schemas"]["GoodsSortIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/updateGoodsStatus": {
+                body: components["schemas"]["GoodsStatusIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/updateGoodsStock": {
+                body: components["schemas"]["GoodsStockIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/updateMerchant": {
+                body: components["schemas"]["MerchantUpdate"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["VersionOut"];
+            };
+            "post /api/platform/updateSkuStock": {
+                body: components["schemas"]["StockIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SkuStock"];
+            };
+            "post /api/platform/updateStatus": {
+                body: components["schemas"]["StatusIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/platform/workbench": {
+                answer: components["schemas"]["WorkbenchOut"];
+            };
+            "post /api/reconcile/ask": {
+                body: components["schemas"]["DifferenceIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
+            "get /api/reconcile/days": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    start?: string | null;
+                    end?: string | null;
+                    /** @default false */
+                    open_only?: boolean;
+                };
+                answer: components["schemas"]["Page_ReconciledDayOut_"];
+            };
+            "get /api/reconcile/differences": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    day?: string | null;
+                    kind?: components["schemas"]["Kind"] | null;
+                    finding?: components["schemas"]["Finding"] | null;
+                    state?: components["schemas"]["DifferenceState"] | null;
+                };
+                answer: components["schemas"]["Page_DifferenceOut_"];
+            };
+            "post /api/reconcile/rebuild": {
+                body: components["schemas"]["DifferenceIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
+            "post /api/reconcile/run": {
+                body: components["schemas"]["RunIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["RunOut"];
+            };
+            "post /api/reconcile/settle": {
+                body: components["schemas"]["SettleDifferenceIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
+            "post /api/sales/close": {
+                body: components["schemas"]["SaleCloseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/sales/confirmReceipt": {
+                body: components["schemas"]["SaleOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/sales/orderInfo": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["SaleInfo"];
+            };
+            "post /api/sales/ship": {
+                body: components["schemas"]["SaleShipIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/sales/showPrivacy": {
+                body: components["schemas"]["SalePrivacyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SalePrivacyOut"];
+            };
+            "post /api/sales/updateExpress": {
+                body: components["schemas"]["SaleExpressIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/v2/BillPayment": {
+                body: components["schemas"]["BillPaymentIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AttemptOut"];
+            };
+            "get /api/v2/getBillList": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["BillListOut"];
+            };
+            "get /api/v2/getCommonFunctionMenu": {
+                answer: components["schemas"]["MenuOut"];
+            };
+            "get /api/v2/getWithdrawalCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["WithdrawalCount"][];
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AccountIn = components['schemas']['AccountIn'];
+export type AccountOut = components['schemas']['AccountOut'];
+export type AddExpressIn = components['schemas']['AddExpressIn'];
+export type AddOnPart = components['schemas']['AddOnPart'];
+export type AdminExpress = components['schemas']['AdminExpress'];
+export type AdminParcel = components['schemas']['AdminParcel'];
+export type AdvanceIn = components['schemas']['AdvanceIn'];
+export type AdvanceOut = components['schemas']['AdvanceOut'];
+export type AllocateIn = components['schemas']['AllocateIn'];
+export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
+export type AttemptOut = components['schemas']['AttemptOut'];
+export type AttemptQuery = components['schemas']['AttemptQuery'];
+export type AuditGoodsIn = components['schemas']['AuditGoodsIn'];
+export type AuditIn = components['schemas']['AuditIn'];
+export type AuditorOption = components['schemas']['AuditorOption'];
+export type AuditorOptions = components['schemas']['AuditorOptions'];
+export type AuthOut = components['schemas']['AuthOut'];
+export type BankOut = components['schemas']['BankOut'];
+export type BillListOut = components['schemas']['BillListOut'];
+export type BillListQuery = components['schemas']['BillListQuery'];
+export type BillOut = components['schemas']['BillOut'];
+export type BillPaymentIn = components['schemas']['BillPaymentIn'];
+export type BillSums = components['schemas']['BillSums'];
+export type BuyIn = components['schemas']['BuyIn'];
+export type BuyNext = components['schemas']['BuyNext'];
+export type BuyParcel = components['schemas']['BuyParcel'];
+export type BuyPlaced = components['schemas']['BuyPlaced'];
+export type BuyTokenIn = components['schemas']['BuyTokenIn'];
+export type BuyTokenQuery = components['schemas']['BuyTokenQuery'];
+export type BuyView = components['schemas']['BuyView'];
+export type BuyoutOut = components['schemas']['BuyoutOut'];
+export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallState = components['schemas']['CallState'];
+export type CaptureIn = components['schemas']['CaptureIn'];
+export type CategoryFilter = components['schemas']['CategoryFilter'];
+export type CategoryIn = components['schemas']['CategoryIn'];
+export type CategoryNode = components['schemas']['CategoryNode'];
+export type CategoryOrderIn = components['schemas']['CategoryOrderIn'];
+export type CategoryRow = components['schemas']['CategoryRow'];
+export type CategorySortIn = components['schemas']['CategorySortIn'];
+export type CategoryStatusIn = components['schemas']['CategoryStatusIn'];
+export type Certification = components['schemas']['Certification'];
+export type ChangeAct = components['schemas']['ChangeAct'];
+export type ChangeOut = components['schemas']['ChangeOut'];
+export type ChangeStatus = components['schemas']['ChangeStatus'];
+export type ChannelCount = components['schemas']['ChannelCount'];
+export type ClearDebtIn = components['schemas']['ClearDebtIn'];
+export type ClearingAct = components['schemas']['ClearingAct'];
+export type ClearingHow = components['schemas']['ClearingHow'];
+export type ClearingOut = components['schemas']['ClearingOut'];
+export type ClearingStatus = components['schemas']['ClearingStatus'];
+export type ClockOut = components['schemas']['ClockOut'];
+export type CloseIn = components['schemas']['CloseIn'];
+export type Companies = components['schemas']['Companies'];
+export type ContractLink = components['schemas']['ContractLink'];
+export type ContractOf = components['schemas']['ContractOf'];
+export type ContractPart = components['schemas']['ContractPart'];
+export type Count = components['schemas']['Count'];
+export type CurvePoint = components['schemas']['CurvePoint'];
+export type CustomerPart = components['schemas']['CustomerPart'];
+export type DaysQuery = components['schemas']['DaysQuery'];
+export type DecideClearingIn = components['schemas']['DecideClearingIn'];
+export type DecideIn = components['schemas']['DecideIn'];
+export type DeleteIn = components['schemas']['DeleteIn'];
+export type DepositMovePart = components['schemas']['DepositMovePart'];
+export type DepositPart = components['schemas']['DepositPart'];
+export type DifferenceIn = components['schemas']['DifferenceIn'];
+export type DifferenceOut = components['schemas']['DifferenceOut'];
+export type DifferenceState = components['schemas']['DifferenceState'];
+export type DifferencesQuery = components['schemas']['DifferencesQuery'];
+export type DismissEventIn = components['schemas']['DismissEventIn'];
+export type DisplayIn = components['schemas']['DisplayIn'];
+export type DisplayQuery = components['schemas']['DisplayQuery'];
+export type DisplayRow = components['schemas']['DisplayRow'];
+export type EditCategoryIn = components['schemas']['EditCategoryIn'];
+export type EditGainIn = components['schemas']['EditGainIn'];
+export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EventState = components['schemas']['EventState'];
+export type ExpressOf = components['schemas']['ExpressOf'];
+export type FieldChange = components['schemas']['FieldChange'];
+export type Finding = components['schemas']['Finding'];
+export type ForceDownIn = components['schemas']['ForceDownIn'];
+export type GainFilter = components['schemas']['GainFilter'];
+export type GainGoodsQuery = components['schemas']['GainGoodsQuery'];
+export type GainGoodsRow = components['schemas']['GainGoodsRow'];
+export type GainRow = components['schemas']['GainRow'];
+export type GainSet = components['schemas']['GainSet'];
+export type GainSetQuery = components['schemas']['GainSetQuery'];
+export type GainStatusIn = components['schemas']['GainStatusIn'];
+export type GainTypeCount = components['schemas']['GainTypeCount'];
+export type GainTypeFilter = components['schemas']['GainTypeFilter'];
+export type GoodsCategoryIn = components['schemas']['GoodsCategoryIn'];
+export type GoodsChange = components['schemas']['GoodsChange'];
+export type GoodsChanges = components['schemas']['GoodsChanges'];
+export type GoodsFilter = components['schemas']['GoodsFilter'];
+export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
+export type GoodsRow = components['schemas']['GoodsRow'];
+export type GoodsSnapshot = components['schemas']['GoodsSnapshot'];
+export type GoodsSortIn = components['schemas']['GoodsSortIn'];
+export type GoodsStatusCount = components['schemas']['GoodsStatusCount'];
+export type GoodsStatusIn = components['schemas']['GoodsStatusIn'];
+export type GoodsStockIn = components['schemas']['GoodsStockIn'];
+export type GoodsTemplate = components['schemas']['GoodsTemplate'];
+export type GoodsTree = components['schemas']['GoodsTree'];
+export type H5AddOn = components['schemas']['H5AddOn'];
+export type H5Bill = components['schemas']['H5Bill'];
+export type H5Goods = components['schemas']['H5Goods'];
+export type H5Next = components['schemas']['H5Next'];
+export type H5Order = components['schemas']['H5Order'];
+export type H5Package = components['schemas']['H5Package'];
+export type H5Page = components['schemas']['H5Page'];
+export type H5Parcel = components['schemas']['H5Parcel'];
+export type H5Part = components['schemas']['H5Part'];
+export type H5Plan = components['schemas']['H5Plan'];
+export type H5Price = components['schemas']['H5Price'];
+export type H5Sku = components['schemas']['H5Sku'];
+export type H5Spec = components['schemas']['H5Spec'];
+export type IdIn = components['schemas']['IdIn'];
+export type IdOut = components['schemas']['IdOut'];
+export type JobIn = components['schemas']['JobIn'];
+export type JobOut = components['schemas']['JobOut'];
+export type JobRun = components['schemas']['JobRun'];
+export type JobRunQuery = components['schemas']['JobRunQuery'];
+export type JobState = components['schemas']['JobState'];
+export type JournalQuery = components['schemas']['JournalQuery'];
+export type JournalRow = components['schemas']['JournalRow'];
+export type Kind = components['schemas']['Kind'];
+export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LeftOut = components['schemas']['LeftOut'];
+export type LeftQuery = components['schemas']['LeftQuery'];
+export type LinkFilter = components['schemas']['LinkFilter'];
+export type LinkOrderRow = components['schemas']['LinkOrderRow'];
+export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
+export type LinkRow = components['schemas']['LinkRow'];
+export type LinkTarget = components['schemas']['LinkTarget'];
+export type LogLine = components['schemas']['LogLine'];
+export type LogOut = components['schemas']['LogOut'];
+export type LoginIn = components['schemas']['LoginIn'];
+export type LoginOut = components['schemas']['LoginOut'];
+export type ManyOut = components['schemas']['ManyOut'];
+export type MarkCollectOut = components['schemas']['MarkCollectOut'];
+export type MeOut = components['schemas']['MeOut'];
+export type MenuItem = components['schemas']['MenuItem'];
+export type MenuOut = components['schemas']['MenuOut'];
+export type MerchantCounts = components['schemas']['MerchantCounts'];
+export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
+export type MerchantOut = components['schemas']['MerchantOut'];
+export type MerchantQuery = components['schemas']['MerchantQuery'];
+export type MerchantRow = components['schemas']['MerchantRow'];
+export type MerchantStatus = components['schemas']['MerchantStatus'];
+export type MerchantUpdate = components['schemas']['MerchantUpdate'];
+export type MobileIn = components['schemas']['MobileIn'];
+export type MoveOut = components['schemas']['MoveOut'];
+export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
+export type Named = components['schemas']['Named'];
+export type NewGainIn = components['schemas']['NewGainIn'];
+export type NewLinkIn = components['schemas']['NewLinkIn'];
+export type NewLinkOut = components['schemas']['NewLinkOut'];
+export type NextCard = components['schemas']['NextCard'];
+export type NoticeOut = components['schemas']['NoticeOut'];
+export type Notices = components['schemas']['Notices'];
+export type Ok = components['schemas']['Ok'];
+export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
+export type Option = components['schemas']['Option'];
+export type OptionQuery = components['schemas']['OptionQuery'];
+export type Options = components['schemas']['Options'];
+export type OrderBillSums = components['schemas']['OrderBillSums'];
+export type OrderBuyoutOut = components['schemas']['OrderBuyoutOut'];
+export type OrderCounts = components['schemas']['OrderCounts'];
+export type OrderFilter = components['schemas']['OrderFilter'];
+export type OrderIn = components['schemas']['OrderIn'];
+export type OrderInfo = components['schemas']['OrderInfo'];
+export type OrderPage = components['schemas']['OrderPage'];
+export type OrderQuery = components['schemas']['OrderQuery'];
+export type OrderRow = components['schemas']['OrderRow'];
+export type OverdueMoney = components['schemas']['OverdueMoney'];
+export type PackageIn = components['schemas']['PackageIn'];
+export type PackageOut = components['schemas']['PackageOut'];
+export type PackagePriceIn = components['schemas']['PackagePriceIn'];
+export type PackagePriceOut = components['schemas']['PackagePriceOut'];
+export type PageQueryIn = components['schemas']['PageQueryIn'];
+export type PageUrl = components['schemas']['PageUrl'];
+export type PageDifferenceOut = components['schemas']['Page_DifferenceOut_'];
+export type PageDisplayRow = components['schemas']['Page_DisplayRow_'];
+export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
+export type PageGainRow = components['schemas']['Page_GainRow_'];
+export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
+export type PageJobRun = components['schemas']['Page_JobRun_'];
+export type PageJournalRow = components['schemas']['Page_JournalRow_'];
+export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
+export type PageLinkRow = components['schemas']['Page_LinkRow_'];
+export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
+export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
+export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
+export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
+export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
+export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
+export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
+export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
+export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
+export type ParcelPart = components['schemas']['ParcelPart'];
+export type PartIn = components['schemas']['PartIn'];
+export type PartOut = components['schemas']['PartOut'];
+export type PartnerCallIn = components['schemas']['PartnerCallIn'];
+export type PartnerCallOut = components['schemas']['PartnerCallOut'];
+export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
+export type PartnerCallRow = components['schemas']['PartnerCallRow'];
+export type PartnerEventIn = components['schemas']['PartnerEventIn'];
+export type PartnerEventOut = components['schemas']['PartnerEventOut'];
+export type PartnerEventQuery = components['schemas']['PartnerEventQuery'];
+export type PartnerEventRaw = components['schemas']['PartnerEventRaw'];
+export type PartnerEventRow = components['schemas']['PartnerEventRow'];
+export type PayBillIn = components['schemas']['PayBillIn'];
+export type PayOutIn = components['schemas']['PayOutIn'];
+export type PayStep = components['schemas']['PayStep'];
+export type PeopleQuery = components['schemas']['PeopleQuery'];
+export type Person = components['schemas']['Person'];
+export type PictureOut = components['schemas']['PictureOut'];
+export type PlaceIn = components['schemas']['PlaceIn'];
+export type PlacedOut = components['schemas']['PlacedOut'];
+export type PlanOut = components['schemas']['PlanOut'];
+export type PlatformGoodsFilter = components['schemas']['PlatformGoodsFilter'];
+export type PlatformGoodsRow = components['schemas']['PlatformGoodsRow'];
+export type PlatformRecordOut = components['schemas']['PlatformRecordOut'];
+export type PlatformWithdrawalOut = components['schemas']['PlatformWithdrawalOut'];
+export type PlatformWithdrawalQuery = components['schemas']['PlatformWithdrawalQuery'];
+export type PoliciesIn = components['schemas']['PoliciesIn'];
+export type PoliciesOut = components['schemas']['PoliciesOut'];
+export type PrivacyIn = components['schemas']['PrivacyIn'];
+export type PrivacyOut = components['schemas']['PrivacyOut'];
+export type ProposeIn = components['schemas']['ProposeIn'];
+export type QuoteIn = components['schemas']['QuoteIn'];
+export type QuoteOut = components['schemas']['QuoteOut'];
+export type QuoteRow = components['schemas']['QuoteRow'];
+export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
+export type ReapplyOut = components['schemas']['ReapplyOut'];
+export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
+export type RecordFilter = components['schemas']['RecordFilter'];
+export type RecordOut = components['schemas']['RecordOut'];
+export type RecordPage = components['schemas']['RecordPage'];
+export type RecordQuery = components['schemas']['RecordQuery'];
+export type RecordSums = components['schemas']['RecordSums'];
+export type RemarkIn = components['schemas']['RemarkIn'];
+export type RemarkRow = components['schemas']['RemarkRow'];
+export type Remarks = components['schemas']['Remarks'];
+export type RentIn = components['schemas']['RentIn'];
+export type RentOut = components['schemas']['RentOut'];
+export type ResetIn = components['schemas']['ResetIn'];
+export type ReviewState = components['schemas']['ReviewState'];
+export type RoleBrief = components['schemas']['RoleBrief'];
+export type RolePickIn = components['schemas']['RolePickIn'];
+export type RowResult = components['schemas']['RowResult'];
+export type RunIn = components['schemas']['RunIn'];
+export type RunOut = components['schemas']['RunOut'];
+export type SaleCloseIn = components['schemas']['SaleCloseIn'];
+export type SaleCount = components['schemas']['SaleCount'];
+export type SaleCounts = components['schemas']['SaleCounts'];
+export type SaleExpressIn = components['schemas']['SaleExpressIn'];
+export type SaleFilter = components['schemas']['SaleFilter'];
+export type SaleInfo = components['schemas']['SaleInfo'];
+export type SaleLog = components['schemas']['SaleLog'];
+export type SaleOrderIn = components['schemas']['SaleOrderIn'];
+export type SalePage = components['schemas']['SalePage'];
+export type SalePiece = components['schemas']['SalePiece'];
+export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
+export type SalePrivacyOut = components['schemas']['SalePrivacyOut'];
+export type SaleRow = components['schemas']['SaleRow'];
+export type SaleShipIn = components['schemas']['SaleShipIn'];
+export type SaleSnapshot = components['schemas']['SaleSnapshot'];
+export type SaveGoodIn = components['schemas']['SaveGoodIn'];
+export type SavedGoods = components['schemas']['SavedGoods'];
+export type SchedulePart = components['schemas']['SchedulePart'];
+export type SellIn = components['schemas']['SellIn'];
+export type SellOut = components['schemas']['SellOut'];
+export type SettingsOut = components['schemas']['SettingsOut'];
+export type SettleCallIn = components['schemas']['SettleCallIn'];
+export type SettleDifferenceIn = components['schemas']['SettleDifferenceIn'];
+export type SettleIn = components['schemas']['SettleIn'];
+export type SettleOut = components['schemas']['SettleOut'];
+export type SettledAs = components['schemas']['SettledAs'];
+export type ShopFace = components['schemas']['ShopFace'];
+export type ShopSearch = components['schemas']['ShopSearch'];
+export type Shortcut = components['schemas']['Shortcut'];
+export type SiteOut = components['schemas']['SiteOut'];
+export type SkuIn = components['schemas']['SkuIn'];
+export type SkuOut = components['schemas']['SkuOut'];
+export type SkuStock = components['schemas']['SkuStock'];
+export type SomeChannelQuery = components['schemas']['SomeChannelQuery'];
+export type SpecShape = components['schemas']['SpecShape'];
+export type StartExportIn = components['schemas']['StartExportIn'];
+export type StartImportIn = components['schemas']['StartImportIn'];
+export type StatementState = components['schemas']['StatementState'];
+export type StatusAct = components['schemas']['StatusAct'];
+export type StatusCount = components['schemas']['StatusCount'];
+export type StatusIn = components['schemas']['StatusIn'];
+export type StatusOut = components['schemas']['StatusOut'];
+export type Step = components['schemas']['Step'];
+export type StepOut = components['schemas']['StepOut'];
+export type StockIn = components['schemas']['StockIn'];
+export type StockQuery = components['schemas']['StockQuery'];
+export type SubShopIn = components['schemas']['SubShopIn'];
+export type SubShopMade = components['schemas']['SubShopMade'];
+export type SubShopOptions = components['schemas']['SubShopOptions'];
+export type SubShopQuery = components['schemas']['SubShopQuery'];
+export type SubShopRow = components['schemas']['SubShopRow'];
+export type SubShopStatus = components['schemas']['SubShopStatus'];
+export type SubShopUpdate = components['schemas']['SubShopUpdate'];
+export type SubdomainOut = components['schemas']['SubdomainOut'];
+export type SubdomainQuery = components['schemas']['SubdomainQuery'];
+export type SupplementIn = components['schemas']['SupplementIn'];
+export type TermOut = components['schemas']['TermOut'];
+export type TermsPart = components['schemas']['TermsPart'];
+export type ThawIn = components['schemas']['ThawIn'];
+export type TodayOut = components['schemas']['TodayOut'];
+export type Todo = components['schemas']['Todo'];
+export type TokenIn = components['schemas']['TokenIn'];
+export type TokenQuery = components['schemas']['TokenQuery'];
+export type TraceNode = components['schemas']['TraceNode'];
+export type TraceOut = components['schemas']['TraceOut'];
+export type TraceQuery = components['schemas']['TraceQuery'];
+export type TransferJob = components['schemas']['TransferJob'];
+export type TransferProblem = components['schemas']['TransferProblem'];
+export type TransferQuery = components['schemas']['TransferQuery'];
+export type TransferReport = components['schemas']['TransferReport'];
+export type TypeCount = components['schemas']['TypeCount'];
+export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
+export type UserOrders = components['schemas']['UserOrders'];
+export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
+export type UserOut = components['schemas']['UserOut'];
+export type VersionOut = components['schemas']['VersionOut'];
+export type WaiveIn = components['schemas']['WaiveIn'];
+export type WithdrawOwn = components['schemas']['WithdrawOwn'];
+export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
+export type WithdrawalCount = components['schemas']['WithdrawalCount'];
+export type WithdrawalCountQuery = components['schemas']['WithdrawalCountQuery'];
+export type WithdrawalDetail = components['schemas']['WithdrawalDetail'];
+export type WithdrawalLogOut = components['schemas']['WithdrawalLogOut'];
+export type WithdrawalOut = components['schemas']['WithdrawalOut'];
+export type WithdrawalQuery = components['schemas']['WithdrawalQuery'];
+export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
+export type WorkbenchOut = components['schemas']['WorkbenchOut'];
+export type Calls = components['schemas']['Calls'];
