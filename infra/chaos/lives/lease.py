@@ -49,7 +49,7 @@ class Lease:
             if self.town.dice.random() < 0.07:
                 return
             getattr(self, act)()
-            self.town.hear()
+            self.town.hear(all_of_it=self.town.dice.random() < 0.9)
             self.town.work()
 
     @property
