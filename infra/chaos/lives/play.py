@@ -65,6 +65,7 @@ def settle_everything(town: Town, desk: Desk) -> None:
         town.hurry()
     for _ in range(2):
         desk.everything()
+        town.night()
         _hours_pass(town, 2)
 
 
@@ -92,6 +93,8 @@ def let_all_end(town: Town, desk: Desk, lives: list[Life]) -> list[str]:
             if not lease.is_over:
                 getattr(lease, act)()
         _hours_pass(town, 2)
-    desk.everything()
-    _hours_pass(town, 1)
+    for _ in range(2):
+        desk.everything()
+        town.night()
+        _hours_pass(town, 1)
     return [f"{one.kind} {one.order_id} has no way out" for one in lives if not one.is_over]
