@@ -41,15 +41,18 @@ class Desk:
         for row in self._events():
             self._again(row)
         for call in self._stuck():
-            self.end(call)
+            self.end(call, again=0.0)
             self.town.hear(all_of_it=True)
             self.town.work()
 
-    def end(self, call: PartnerCall) -> None:
-        """Sent again, or settled: done only if the party did it, not done only if it never will."""
+    def end(self, call: PartnerCall, again: float = 0.4) -> None:
+        """Sent again, or settled: done only if the party did it, not done only if it never will.
+
+        `again`: how often it is only sent once more where the party's page says how it ended.
+        """
         outcome, trade_no = self._became(call)
         common = {"id": str(call.id), "merchant_id": str(self.town.shop.id)}
-        if outcome and self.town.dice.random() < 0.6:
+        if outcome and self.town.dice.random() >= again:
             more = {"trade_no": trade_no} if trade_no else {}
             self.town.ask(self.town.operator, SETTLE, outcome=outcome, reason="已在支付宝核对", **common, **more)
         else:

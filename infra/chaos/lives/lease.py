@@ -49,7 +49,7 @@ class Lease:
             if self.town.dice.random() < 0.07:
                 return
             getattr(self, act)()
-            self.town.hear()
+            self.town.hear(all_of_it=self.town.dice.random() < 0.9)
             self.town.work()
 
     @property
@@ -217,9 +217,9 @@ class Lease:
     def last_day(self) -> date | None:
         """The last due date of a lease that runs."""
         with scope(self.town.shop):
-            rows = Instalment.objects.filter(order_id=int(self.order_id))
+            rows = Instalment.objects.filter(order_id=int(self.order_id), due_date__isnull=False)
             last: date | None = rows.aggregate(last=Max("due_date"))["last"]
-            return last
+        return last
 
     def pay_up(self) -> None:
         """The customer is able to pay, and does."""

@@ -18,29 +18,34 @@ def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
     """`lives` leases and purchases, each of them acted on `acts` times on the average, with nights and faults."""
     found: list[Life] = []
     for _ in range(lives * acts):
-        luck = town.dice.random()
-        if len(found) < lives and (luck < 0.3 or not found):
+        if len(found) < lives and (not found or town.dice.random() < 0.3):
             kind = Purchase if town.dice.random() < 0.15 else Lease
             if (one := kind.begin(town)) is not None:
                 found.append(one)
-        elif luck < 0.40:
-            town.night(town.dice.choice([1, 1, 2, 9, 28]))
-        elif luck < 0.45:
-            town.minute(town.dice.choice([1, 20, 31]))
-        elif luck < 0.51:
-            town.break_something()
-        elif luck < 0.54:
-            town.finish()
-        elif luck < 0.60:
-            town.hurry()
-        elif luck < 0.66:
-            desk.act()
         else:
-            one = town.dice.choice(found)
-            getattr(one, town.dice.choice(one.acts()))()
+            _something(town, desk, found)
         town.hear()
         town.work()
     return found
+
+
+def _something(town: Town, desk: Desk, found: list[Life]) -> None:
+    luck = town.dice.random()
+    if luck < 0.10:
+        town.night(town.dice.choice([1, 1, 2, 9, 28]))
+    elif luck < 0.16:
+        town.minute(town.dice.choice([1, 20, 31]))
+    elif luck < 0.23:
+        town.break_something()
+    elif luck < 0.27:
+        town.finish()
+    elif luck < 0.34:
+        town.hurry()
+    elif luck < 0.42:
+        desk.act()
+    else:
+        one = town.dice.choice(found)
+        getattr(one, town.dice.choice(one.acts()))()
 
 
 def settle_everything(town: Town, desk: Desk) -> None:
@@ -60,6 +65,7 @@ def settle_everything(town: Town, desk: Desk) -> None:
         town.hurry()
     for _ in range(2):
         desk.everything()
+        town.night()
         _hours_pass(town, 2)
 
 
@@ -87,6 +93,8 @@ def let_all_end(town: Town, desk: Desk, lives: list[Life]) -> list[str]:
             if not lease.is_over:
                 getattr(lease, act)()
         _hours_pass(town, 2)
-    desk.everything()
-    _hours_pass(town, 1)
+    for _ in range(2):
+        desk.everything()
+        town.night()
+        _hours_pass(town, 1)
     return [f"{one.kind} {one.order_id} has no way out" for one in lives if not one.is_over]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from apps.bills import queries as bills
+from apps.bills import queries
 from apps.bills.models import Instalment
 from apps.bills.rules import InstalmentState
 from apps.orders.queries import info
@@ -32,5 +32,5 @@ class _Bills:
 
 @contextmanager
 def plant() -> Iterator[None]:
-    with here(info, "bills", _Bills(bills)):
+    with here(info, "bills", _Bills(queries)):
         yield
