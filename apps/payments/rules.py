@@ -71,6 +71,11 @@ def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime
     return state == S.WAITING and (method not in SHOWN or expires_at is None or expires_at > now)
 
 
+def is_nightly(business_key: str) -> bool:
+    """Whether it is the key of a night's debit: `debit:<payable>:<day>`. A person's has no day."""
+    return business_key.count(":") == 2
+
+
 def states_before(act: AttemptAct) -> list[str]:
     """The states in which the table allows `act`."""
     return [state for state in ATTEMPT.states if ATTEMPT.can(state, act)]
