@@ -1,7 +1,8 @@
 """What a statement of a floor above may join with; nothing else of this room's tables is promised.
 
 A night debits by one statement over all leases: it selects what is owed, leaves out what is held up (`HELD_UP`), and
-inserts by `DEBITS`.
+inserts by `DEBITS`. What was shown and is not held up may have been paid: the calls end it first
+(`queries.shown_before`).
 """
 
 HELD_UP = """EXISTS (

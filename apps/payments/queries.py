@@ -8,7 +8,7 @@ from django.db.models import F, Q, QuerySet, Sum
 
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Payable
-from apps.payments.rules import AttemptMethod, AttemptState, RefundState
+from apps.payments.rules import SHOWN, UNDECIDED, AttemptMethod, AttemptState, PayableKind, RefundState
 from core import clock
 from core.money import Fen
 
@@ -27,6 +27,18 @@ def under_way(payable: Payable) -> bool:
     """Whether somebody may be paying this now: an attempt waits and its time isn't over."""
     waiting = attempts_of(payable).filter(state=AttemptState.WAITING)
     return waiting.filter(Q(expires_at=None) | Q(expires_at__gt=clock.now())).exists()
+
+
+def shown_before(kind: PayableKind, payable_ids: Collection[int]) -> dict[int, list[str]]:
+    """By payable, the numbers of pages and codes that may have been paid, or still may: what
+    `services.clear_the_way` gives for one, for many that are locked and have nothing else under way.
+    """
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids)
+    found: dict[int, list[str]] = {}
+    shown = rows.filter(method__in=SHOWN, state__in=UNDECIDED).order_by("pk")
+    for pk, payable_id in shown.values_list("pk", "payable_id"):
+        found.setdefault(payable_id, []).append(str(pk))
+    return found
 
 
 def trade_no(payable: Payable) -> str:

@@ -75,3 +75,8 @@ UNDECIDED = (S.WAITING, S.CLOSING)
 def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime) -> bool:
     """Whether an attempt is under way at `now`: a page or code whose time is over holds nothing up."""
     return state == S.WAITING and (method not in SHOWN or expires_at is None or expires_at > now)
+
+
+def is_nightly(business_key: str) -> bool:
+    """Whether it is the key of a night's debit: `debit:<payable>:<day>`. A person's has no day."""
+    return business_key.count(":") == 2

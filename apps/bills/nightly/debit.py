@@ -11,6 +11,7 @@ from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.bills.rules import BillKind
 from apps.leases.models import Order
 from apps.leases.rules import OWING
+from apps.payments import queries as payments
 from apps.payments.promised import DEBITS, HELD_UP
 from apps.payments.rules import PayableKind
 from apps.payments.services.asking import SUBJECT
@@ -54,9 +55,12 @@ def _debit(tenant_id: int, values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
         cursor.execute(ATTEMPTS, values)
         made = cursor.fetchall()
-    agreed = dict(Order.objects.filter(pk__in=[row[1] for row in made]).values_list("pk", "agreement_no"))
+    orders = [order_id for _, order_id, _ in made]
+    agreed = dict(Order.objects.filter(pk__in=orders).values_list("pk", "agreement_no"))
+    before = payments.shown_before(PayableKind.LEASE, orders)
     calls = PartnerCall.objects.bulk_create(
-        _call(tenant_id, key, order_id, amount, agreed[order_id]) for key, order_id, amount in made
+        _call(tenant_id, key, order_id, amount, agreed[order_id], before.get(order_id, []))
+        for key, order_id, amount in made
     )
     now = clock.real_now()
     sends = Job.objects.bulk_create(
@@ -75,8 +79,11 @@ def _ring(tenant_id: int, sends: list[Job]) -> None:
         bell.ring(tenant_id, send.id)
 
 
-def _call(tenant_id: int, attempt_id: int, order_id: int, amount: int, agreement_no: str) -> PartnerCall:
-    payload = {"amount": amount, "subject": f"租金账单 订单{order_id}", "agreement_no": agreement_no}
+def _call(
+    tenant_id: int, attempt_id: int, order_id: int, amount: int, agreement_no: str, before: list[str]
+) -> PartnerCall:
+    subject = f"租金账单 订单{order_id}"
+    payload = {"amount": amount, "subject": subject, "agreement_no": agreement_no, "before": before}
     return PartnerCall(
         tenant_id=tenant_id, id=uuid.uuid4(), party="alipay", operation="debit", key=str(attempt_id),
         payload=payload, subject=SUBJECT, subject_id=attempt_id, created_at=clock.now(),

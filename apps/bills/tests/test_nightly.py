@@ -18,7 +18,7 @@ from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
 from apps.leases.models import Order
 from apps.payments import services as payments
-from apps.payments.models import Attempt
+from apps.payments.models import Attempt, Refund
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
@@ -287,6 +287,40 @@ class TestMoneyInTime:
             payments.money_arrived(attempt.pk, "T", clock.start_of(DUE) + timedelta(hours=9))
         assert Bill.objects.get(kind="late_fee").amount == 4
         assert Bill.objects.get(kind="rent").paid == 6_000
+
+    def test_a_debit_by_staff_does_not_undo_the_fee_of_that_morning(self, lin):
+        row = self.overdue(lin, 3)
+        bill = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE + timedelta(days=2)) + timedelta(hours=10)):
+            attempt = payments.open_attempt(
+                queries.bills_of(row.pk), AttemptMethod.DEBIT, [bill.pk], 10_005, actor_name="林"
+            ).attempt
+        night(lin, DUE + timedelta(days=3))
+        assert Bill.objects.get(kind="late_fee").amount == 10
+        with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
+            payments.money_arrived(attempt.pk, "T", clock.now())
+        assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
+        assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
+        assert not Refund.objects.exists()
+
+    def test_a_waived_fee_is_not_asked_again_after_a_part_is_paid(self, lin, lin_owner):
+        row = self.overdue(lin, 1)
+        bill = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE)):
+            attempt = payments.open_attempt(
+                queries.bills_of(row.pk), AttemptMethod.DEBIT, [bill.pk], 5_000, actor_name="林"
+            ).attempt
+        for days in (1, 2, 3):
+            night(lin, DUE + timedelta(days=days))
+        fee = Bill.objects.get(kind="late_fee")
+        assert fee.amount == 10
+        with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
+            services.waive(caller=lin_owner.caller, bill_id=fee.pk, amount=10, reason="客户首次逾期")
+            payments.money_arrived(attempt.pk, "T", clock.now())
+        fee.refresh_from_db()
+        assert (fee.amount, fee.waived, fee.status) == (10, 10, "waived")
+        assert sum(LateFeeAccrual.objects.values_list("amount", flat=True)) == 6
+        assert queries.order_sums([row.pk])[row.pk].open_amount == 5_000
 
     def test_a_night_that_is_caught_up_on_charges_nothing_for_days_without_the_bill(self, lin):
         lease(late_fee_grace_days=1)

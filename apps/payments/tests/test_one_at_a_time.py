@@ -10,6 +10,7 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.tests.factories import CAPTURE, Lease
 from core import clock
+from partners.models import PartnerCall
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
@@ -102,6 +103,26 @@ class TestWhatIsShown:
         lease.page()
         with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
             assert debit_due(lease.shop.id, clock.today()) == 1
+
+    def test_a_page_that_was_paid_unheard_is_found_before_the_night_debits(self, lease: Lease) -> None:
+        lease.loses_callbacks()
+        lease.pays(lease.page().data["url"])
+        with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
+            assert debit_due(lease.shop.id, clock.today()) == 1
+        lease.work()
+        assert (lease.moved(), lease.bill().status) == ([("pay", 20_000)], "paid")
+        assert [one.state for one in lease.attempts()] == ["paid", "failed"]
+
+    def test_the_night_ends_all_that_was_shown_and_is_not_decided(self, lease: Lease) -> None:
+        lease.page()
+        lease.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.query", seconds=600)
+        lease.collect("qr")
+        page, code = lease.attempts()
+        assert (page.state, code.state) == ("closing", "waiting")
+        with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
+            assert debit_due(lease.shop.id, clock.today()) == 1
+        debit = PartnerCall.objects.get(operation="debit", subject_id=lease.attempts(method="debit")[0].pk)
+        assert debit.payload["before"] == [str(page.pk), str(code.pk)]
 
     def test_a_page_that_is_open_holds_the_night_up(self, lease: Lease) -> None:
         lease.page()
