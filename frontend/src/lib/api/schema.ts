@@ -1235,13 +1235,18 @@ export interface components {
         LeftOut: {
             /** Format: fen */
             available: Fen;
+            calls: number;
             clearings: components["schemas"]["ClearingOut"][];
             /** Format: fen */
             debt: Fen;
+            /** Format: fen */
+            deposits: Fen;
             orders: number;
             /** Format: fen */
             pending: Fen;
             purchases: number;
+            /** Format: fen */
+            refunds: Fen;
             /** Format: fen */
             withdrawing: Fen;
         };
