@@ -6,4 +6,7 @@ class DepositsConfig(AppConfig):
     label = "deposits"
 
     def ready(self) -> None:
-        from apps.deposits import alipay  # noqa: F401
+        from apps.deposits import alipay, queries  # noqa: F401
+        from merchants import closing
+
+        closing.on_close("deposits", queries.still_frozen)

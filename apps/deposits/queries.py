@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db import connection
-from django.db.models import F, Q
+from django.db.models import F, Q, Sum
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.schemas import MoveOut
@@ -50,6 +50,11 @@ def lock_deposit(order_id: int) -> Deposit:
     if row is None:
         raise NotFound
     return row
+
+
+def still_frozen() -> Fen:
+    """What lies frozen of all customers' deposits."""
+    return int(Deposit.objects.aggregate(left=Sum(F("frozen") - F("captured") - F("thawed")))["left"] or 0)
 
 
 ONCE_IN_DAYS = 30

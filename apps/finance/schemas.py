@@ -256,6 +256,9 @@ class LeftOut(Schema):
     available: FenOut
     withdrawing: FenOut
     debt: FenOut
+    deposits: FenOut
+    refunds: FenOut
+    calls: int
     clearings: "list[ClearingOut]"
 
 

@@ -198,11 +198,16 @@ def told_refunded(event: Event) -> bool:
 
 def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
     """A person read at the platform that the attempt was paid. Raises InvalidInput for another payment's number."""
-    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=call.subject_id).exists():
-        text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
-        raise InvalidInput(("trade_no", text))
+    check_trade_no(seen.trade_no, call.subject_id)
     amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
     return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid"}
+
+
+def check_trade_no(trade_no: str, attempt_id: int) -> None:
+    """A trade pays one attempt. Raises InvalidInput (110) when this one paid another than `attempt_id`."""
+    if Attempt.objects.filter(trade_no=trade_no).exclude(pk=attempt_id).exists():
+        text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
+        raise InvalidInput(("trade_no", text))
 
 
 def _attempt(event: Event) -> Attempt | None:

@@ -6,8 +6,10 @@ class PaymentsConfig(AppConfig):
     label = "payments"
 
     def ready(self) -> None:
-        from apps.payments import alipay  # noqa: F401
+        from apps.payments import alipay, queries  # noqa: F401
         from apps.payments.services import asking
         from core import clock
+        from merchants import closing
 
         clock.clock_moved.subscribe(asking.follow_clock)
+        closing.on_close("refunds", queries.going_back)

@@ -56,6 +56,11 @@ def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
     return found
 
 
+def going_back() -> Fen:
+    """All refunds that no party has confirmed yet."""
+    return int(Refund.objects.filter(state=RefundState.PENDING).aggregate(sum=Sum("amount"))["sum"] or 0)
+
+
 AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
 """Methods whose money the payment platform moves, so that its books have it."""
 

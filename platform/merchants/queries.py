@@ -14,7 +14,7 @@ from core.errors import NotFound
 from core.paging import page_of
 from core.text import say
 from core.wire import Page
-from merchants import rules
+from merchants import closing, rules
 from merchants.models import Merchant
 from merchants.rules import MERCHANT, Left, Problem
 from merchants.schemas import (
@@ -30,6 +30,7 @@ from merchants.schemas import (
     WithdrawOwn,
 )
 from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
+from partners.services import open_calls
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
@@ -180,6 +181,7 @@ def left_of(merchant_id: int, *, lock: bool = False) -> Left:
     return Left(
         orders=live_orders(merchant_id), purchases=live_purchases(merchant_id), pending=found.pending,
         available=found.available, withdrawing=found.withdrawing, debt=-found.debt,
+        **closing.held_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
 
 

@@ -37,7 +37,11 @@ MERCHANT = Table(
 
 @dataclass(frozen=True)
 class Left:
-    """What a merchant still has: live leases and purchases, and balances in fen (`debt`: what it owes)."""
+    """What a merchant still has: live leases and purchases, and balances in fen (`debt`: what it owes).
+
+    Of its customers in fen: `deposits` that lie frozen, `refunds` that the party hasn't confirmed. `calls`: to parties
+    outside, without an answer.
+    """
 
     orders: int
     purchases: int
@@ -45,6 +49,9 @@ class Left:
     available: Fen
     withdrawing: Fen
     debt: Fen
+    deposits: Fen
+    refunds: Fen
+    calls: int
 
     def __bool__(self) -> bool:
         """Whether anything stands in the way of closing."""
@@ -57,6 +64,11 @@ def may_take_orders(status: str) -> bool:
 
 def may_withdraw(status: str) -> bool:
     return status in (M.ACTIVE, M.PAUSED)
+
+
+def may_pay_out(status: str) -> bool:
+    """Whether operators send the merchant its money: of a closed one what a bank sent back."""
+    return may_withdraw(status) or status == M.CLOSED
 
 
 def may_log_in(status: str) -> bool:

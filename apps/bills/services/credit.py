@@ -91,14 +91,16 @@ def _write(bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], mo
 def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], caller: Caller) -> None:
     """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor.
 
-    While the income waits, what it pays now waits from the same day.
+    While the income waits, what it pays now waits from the same day. Captured income stays as it came: once it is
+    settled, the commission on what it pays now is the merchant's to give.
     """
     channel = channel_of(attempt)
     source = Source("attempt", attempt.pk, order.pk, order.sub_shop_id)
     key = f"attempt:{attempt.pk}:credit:{bill.pk}"
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     day = waits_from(source.source, source.source_id)
-    for name, posting in _postings(order, attempt, landed, channel):
+    settled = day is None and attempt.method in CAPTURES
+    for name, posting in _postings(order, attempt, landed, channel, settled=settled):
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
     if attempt.method not in CAPTURES:
         total = sum(amount for _, _, amount in landed)
@@ -106,7 +108,7 @@ def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, s
 
 
 def _postings(
-    order: Order, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], channel: Channel
+    order: Order, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], channel: Channel, *, settled: bool
 ) -> list[tuple[str, Posting]]:
     postings: list[tuple[str, Posting]] = []
     for one, part, amount in landed:
@@ -115,5 +117,5 @@ def _postings(
             postings.append((f"{one.pk}:{part}", received(kind, amount, channel)))
         fee = commission_step(rent_kept(one), amount, order.commission_bps) if kind in COMMISSIONED else 0
         if fee and part == "rent":
-            postings.append((f"{one.pk}:commission", commission_taken(fee, channel)))
+            postings.append((f"{one.pk}:commission", commission_taken(fee, channel, settled=settled)))
     return postings

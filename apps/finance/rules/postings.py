@@ -64,10 +64,11 @@ def received(kind: TxType, amount: Fen, channel: str) -> Posting:
     return _move(kind, external(channel), target, amount)
 
 
-def commission_taken(amount: Fen, channel: str) -> Posting:
-    """Out of the income just received; for offline income out of what the merchant has, or owes then."""
+def commission_taken(amount: Fen, channel: str, *, settled: bool = False) -> Posting:
+    """Out of the income just received; for offline or `settled` income out of what the merchant has, or owes then."""
     _positive(amount)
-    return _move(TxType.COMMISSION, OWN if channel == Channel.OFFLINE else PENDING, COMMISSION, amount)
+    own = settled or channel == Channel.OFFLINE
+    return _move(TxType.COMMISSION, OWN if own else PENDING, COMMISSION, amount)
 
 
 def refund(kind: TxType, amount: Fen, channel: str, *, waiting: Fen = 0) -> Posting:

@@ -1,5 +1,6 @@
 """Withdrawals: applied for by the merchant, audited and paid by an operator. Each act moves money and the index."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from django.db import transaction
@@ -31,7 +32,7 @@ from core.errors import Forbidden, InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
 from core.text import say
 from merchants.models import Merchant
-from merchants.rules import may_withdraw
+from merchants.rules import may_pay_out, may_withdraw
 from operators import accounts
 from overview.models import WithdrawalIndex
 from tenants import scope
@@ -57,7 +58,7 @@ def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = 
 
     Raises ShopUnavailable (105), InvalidInput (110) for a limit, InsufficientBalance (114).
     """
-    _may_withdraw()
+    _check_status(may_withdraw)
     # Applicants queue here: the day's limits are read when nobody else can use them up.
     ledger.locked_balances()
     merchant = _merchant()
@@ -75,18 +76,19 @@ def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = 
 def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
     """An operator applies for all that is available, so that the merchant can be closed: no limits, no fee.
 
-    It is approved and paid like any other. Raises ShopUnavailable (105), StateError (111) when nothing is there.
+    A closed one is paid out what came back to it. It is approved and paid like any other.
+    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there.
     """
-    status = _may_withdraw()
+    status = _check_status(may_pay_out)
     available = ledger.locked_balances()[AVAILABLE]
     if not available:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
     return _take_out(caller, _merchant(), available, fee=0, remark=reason, by_platform=True)
 
 
-def _may_withdraw() -> str:
+def _check_status(allowed: Callable[[str], bool]) -> str:
     status = _status()
-    if not may_withdraw(status):
+    if not allowed(status):
         raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
     return status
 
@@ -144,7 +146,7 @@ def operate(
     WITHDRAWAL.next(row.status, act)
     if problems := _problems(result, reason, voucher, reference):
         raise InvalidInput.of(problems)
-    if act not in FROZEN_ACTS and not may_withdraw(_status()):
+    if act not in FROZEN_ACTS and not may_pay_out(_status()):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
     alone = _check_person(caller, row, result)

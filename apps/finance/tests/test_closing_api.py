@@ -2,11 +2,15 @@
 
 import pytest
 
+from apps.deposits.models import Deposit
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.tests.factories import available, income, owed
 from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, with_role
+from apps.payments.models import Refund
+from core import clock
 from operators.tests.factories import operator_of
 from overview.models import BalanceIndex, PlatformIncome
+from partners.models import PartnerCall
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus
@@ -97,6 +101,61 @@ class TestPayOut:
         Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
+
+
+class TestAClosedMerchant:
+    """What comes back to it is paid out again."""
+
+    def test_gets_what_the_bank_sent_back(self, api, operator, ben, lin, lin_owner, balances):
+        with scope.scope(lin):
+            available(lin_owner.caller, 7)
+        first = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        self.paid(api, operator, ben, first)
+        assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
+        assert api(operator).post(OPERATE, id=first, result="returned", reason="账户已销户").code == 200
+        assert balances()["available"] == 7
+        again = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="换账户重新打款")
+        assert again.code == 200, again.msg
+        self.paid(api, operator, ben, again.data["id"])
+        assert balances() == {"external:alipay": -7, "external:bank": 7}
+
+    def paid(self, api, operator, ben, row):
+        assert api(ben).post(OPERATE, id=row, result="approve").code == 200
+        assert api(operator).post(OPERATE, id=row, **PAID).code == 200
+
+
+class TestWhatHoldsClosingUp:
+    def closing(self, api, operator, lin):
+        return api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店")
+
+    def test_deposits_that_are_still_frozen(self, api, operator, lin):
+        with scope.scope(lin):
+            row = Deposit.objects.create(order_id=1, required=900, frozen=900, captured=200, thawed=100)
+        answer = self.closing(api, operator, lin)
+        assert (answer.code, answer.data["left"]["deposits"]) == (111, 600)
+        assert api(operator).get(LEFT, merchant_id=str(lin.id)).data["deposits"] == 600
+        with scope.scope(lin):
+            Deposit.objects.filter(pk=row.pk).update(thawed=700)
+        assert self.closing(api, operator, lin).code == 200
+
+    def test_refunds_on_their_way(self, api, operator, lin):
+        with scope.scope(lin):
+            row = Refund.objects.create(attempt_id=1, number="r1", amount=300, created_at=clock.now())
+        answer = self.closing(api, operator, lin)
+        assert (answer.code, answer.data["left"]["refunds"]) == (111, 300)
+        with scope.scope(lin):
+            Refund.objects.filter(pk=row.pk).update(state="done")
+        assert self.closing(api, operator, lin).code == 200
+
+    @pytest.mark.parametrize("state", ["pending", "unknown", "stuck"])
+    def test_calls_without_an_answer(self, api, operator, lin, gao, state):
+        common = {"party": "alipay", "operation": "thaw", "state": state, "created_at": clock.now()}
+        PartnerCall.objects.create(tenant_id=gao.id, key="1", **common)
+        PartnerCall.objects.create(tenant_id=lin.id, key="1", **common)
+        answer = self.closing(api, operator, lin)
+        assert (answer.code, answer.data["left"]["calls"]) == (111, 1)
+        PartnerCall.objects.filter(tenant_id=lin.id).update(state="settled")
+        assert self.closing(api, operator, lin).code == 200
 
 
 class TestDebt:

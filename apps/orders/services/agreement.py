@@ -18,12 +18,13 @@ def agreed(event: Event) -> bool:
 
 
 def disagreed(event: Event) -> bool:
-    """The customer took the consent back at the platform."""
+    """The customer took this consent back at the platform; a newer one stands."""
     order = _order_of(event)
     if order is None:
         return False
-    Customer.objects.filter(pk=order.customer_id, agreement_no=order.agreement_no).update(agreement_no="")
-    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=""))
+    number = str(event.values["agreement_no"])
+    Customer.objects.filter(pk=order.customer_id, agreement_no=number).update(agreement_no="")
+    return bool(Order.objects.filter(pk=order.pk, agreement_no=number).update(agreement_no=""))
 
 
 def _order_of(event: Event) -> Order | None:

@@ -12,10 +12,14 @@ from django.db.models import Sum
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly.job import moment_of
+from apps.customers.models import Customer
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
+from apps.finance.services.ledger import balance
+from apps.finance.services.settle import settle_income
 from apps.leases.index import LEASES
 from apps.leases.services import forget_agreement
+from apps.orders.services.agreement import disagreed
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
@@ -26,6 +30,7 @@ from core.caller import system
 from overview import mirror
 from overview.models import OrderIndex
 from partners.models import PartnerCall
+from partners.registry import Event
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -230,6 +235,32 @@ class TestMoneyOnABuyout:
             assert Bill.objects.get(pk=fee.pk).status == "paid"
             assert Attempt.objects.get(method="offline").refunded == price - 3_000
 
+    def test_captured_and_settled_it_pays_commission_out_of_what_the_shop_has(self, way: Way) -> None:
+        way.waiver_bps = 0
+        way.leasing()
+        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        wanted = {"bill_ids": [bill], "amount": 5_000, "reason": "抵扣买断款"}
+        answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, **wanted)
+        assert answer.data["state"] == "done", (answer.msg, answer.data)
+        rent, later = way.order.rent_paid, clock.now() + timedelta(days=40)
+        with scope(way.owner.shop), clock.at(later):
+            settle_income(clock.today(), 7, system(way.owner.shop))
+            available = balance("available")
+            assert (balance("pending"), available > 0) == (0, True)
+            row = Instalment.objects.get(order_id=way.order.pk, period=2)
+            Instalment.objects.filter(order_id=way.order.pk, due_date__lte=clock.today()).exclude(pk=row.pk).update(
+                due_date=clock.today() + timedelta(days=30)
+            )
+            Instalment.objects.filter(pk=row.pk).update(due_date=clock.today())
+        with clock.at(later):
+            answer = way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id)
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert way.order.rent_paid == rent + 5_000
+        with scope(way.owner.shop):
+            taken = (5_000 * way.order.commission_bps + 5_000) // 10_000
+            assert (balance("pending"), balance("available")) == (0, available - taken)
+            assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
+
     def test_while_a_page_is_open_it_is_not_dropped(self, way: Way) -> None:
         way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)
@@ -274,6 +305,26 @@ def kinds(way: Way) -> dict[str, int]:
     first = Transaction.objects.filter(type="commission").order_by("pk").values_list("pk", flat=True)[:1]
     rows = rows.exclude(pk__in=list(first))
     return dict(rows.values_list("type").annotate(sum=Sum("amount")))
+
+
+class TestAnAgreement:
+    def test_that_ends_leaves_a_newer_one(self, way: Way) -> None:
+        way.leasing()
+        number = way.order.agreement_no
+        assert not self.ended(way, "of-before")
+        assert (way.order.agreement_no, self.customers(way)) == (number, number)
+        assert self.ended(way, number)
+        assert (way.order.agreement_no, self.customers(way)) == ("", "")
+
+    def ended(self, way: Way, number: str) -> bool:
+        shop = way.owner.shop
+        event = Event("alipay", "n1", "agreement.ended", way.order_id, shop.id, "", values={"agreement_no": number})
+        with scope(shop):
+            return disagreed(event)
+
+    def customers(self, way: Way) -> str:
+        with scope(way.owner.shop):
+            return Customer.objects.get(pk=way.order.customer_id).agreement_no
 
 
 class TestTheLastPeriod:

@@ -240,6 +240,12 @@ class TestCapture:
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 200
         assert is_paid(way, owed)
 
+    def test_a_trade_number_counts_once(self, way: Way, owed: Bill, admin: Any) -> None:
+        call = self.lost(way, owed, "error")
+        known = attempt(way, "page").trade_no
+        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known)).errors
+        assert not is_paid(way, owed)
+
     def none_is_pending(self, way: Way) -> None:
         with scope(way.owner.shop):
             assert not DepositMove.objects.filter(state="pending").exists()

@@ -19,7 +19,10 @@ class NotEmptyError(StateError):
 
     def __init__(self, state: str, left: Left) -> None:
         super().__init__(
-            say("店铺还有未了结的订单或资金，不能关闭", "Orders or money are left; it can't be closed"), state
+            say(
+                "店铺还有未了结的订单、资金或外部请求，不能关闭", "Orders, money or calls are left; it can't be closed"
+            ),
+            state,
         )
         self.data["left"] = asdict(left)
 
@@ -28,7 +31,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     """Move a merchant to `target`; binds on its next request.
 
     Raises NotFound (104); TransitionRefused (111) for a step that the table doesn't list, NotEmptyError (111)
-    for closing one that still has leases, purchases, money or a debt.
+    for closing one that still has leases, purchases, money or a debt, or something under way.
     """
     queries.access_merchant(caller, merchant_id)
     tenant: Tenant = Tenant.objects.select_for_update().get(pk=merchant_id)

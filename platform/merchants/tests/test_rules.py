@@ -1,3 +1,5 @@
+from dataclasses import fields
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from merchants.rules import (
     is_bank_account,
     is_credit_code,
     may_log_in,
+    may_pay_out,
     may_take_orders,
     may_withdraw,
     subdomain_problems,
@@ -65,14 +68,17 @@ class TestAMerchant:
             logs_in,
         )
 
+    def test_is_paid_out_by_operators_when_it_is_closed_too_but_not_while_it_is_frozen(self):
+        assert [status for status in MerchantStatus if may_pay_out(status)] == ["active", "paused", "closed"]
+
     def test_has_a_row_for_every_status(self):
         assert set(MERCHANT.states) == set(MerchantStatus)
 
 
 class TestClosing:
-    @pytest.mark.parametrize("field", ["orders", "purchases", "pending", "available", "withdrawing", "debt"])
+    @pytest.mark.parametrize("field", [one.name for one in fields(Left)])
     def test_is_held_up_by_each_thing_that_is_left(self, field):
-        nothing = dict.fromkeys(("orders", "purchases", "pending", "available", "withdrawing", "debt"), 0)
+        nothing = {one.name: 0 for one in fields(Left)}
         assert not Left(**nothing)
         assert Left(**nothing | {field: 1})
 

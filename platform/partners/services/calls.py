@@ -52,6 +52,11 @@ def want(
     return call
 
 
+def open_calls(tenant_id: int) -> int:
+    """The merchant's calls that have no answer yet, or wait for a person."""
+    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
+
+
 def perform(call: PartnerCall) -> PartnerCall:
     """Send now, outside any transaction, and apply the end. Safe beside the job: the end is applied once.
 

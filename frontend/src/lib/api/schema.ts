@@ -1224,13 +1224,18 @@ export interface components {
         LeftOut: {
             /** Format: fen */
             available: Fen;
+            calls: number;
             clearings: components["schemas"]["ClearingOut"][];
             /** Format: fen */
             debt: Fen;
+            /** Format: fen */
+            deposits: Fen;
             orders: number;
             /** Format: fen */
             pending: Fen;
             purchases: number;
+            /** Format: fen */
+            refunds: Fen;
             /** Format: fen */
             withdrawing: Fen;
         };
