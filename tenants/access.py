@@ -10,7 +10,7 @@ from core.permissions import LOGGED_IN
 from core.text import say
 from tenants import sessions, tokens
 from tenants.hosts import Place
-from tenants.models import ShopStatus
+from tenants.rules import MerchantStatus
 
 
 def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
@@ -46,7 +46,7 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
         raise Unauthorized
     if place.sub_shop_id is not None and who.sub_shop_id != place.sub_shop_id:
         raise Unauthorized
-    if place.tenant and place.tenant.status == ShopStatus.CLOSED:
+    if place.tenant and place.tenant.status == MerchantStatus.CLOSED:
         raise ShopUnavailable(say("店铺已关闭", "This shop is closed"))
     return Caller(
         side=place.side,

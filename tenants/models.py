@@ -3,20 +3,7 @@
 from django.db import models
 from django_tenants.models import DomainMixin, TenantMixin
 
-
-class TenantState(models.TextChoices):
-    WARM = "warm"
-    CLAIMED = "claimed"
-
-
-class ShopStatus(models.TextChoices):
-    """What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in."""
-
-    REVIEWING = "reviewing"
-    ACTIVE = "active"
-    PAUSED = "paused"
-    FROZEN = "frozen"
-    CLOSED = "closed"
+from tenants.rules import MerchantStatus, TenantState
 
 
 class Tenant(TenantMixin):  # type: ignore[misc]
@@ -25,8 +12,8 @@ class Tenant(TenantMixin):  # type: ignore[misc]
     auto_create_schema = False
 
     name = models.CharField(max_length=60, default="")
-    state = models.CharField(max_length=8, choices=TenantState.choices, default=TenantState.CLAIMED)
-    status = models.CharField(max_length=10, choices=ShopStatus.choices, default=ShopStatus.ACTIVE)
+    state = models.CharField(max_length=8, default=TenantState.CLAIMED)
+    status = models.CharField(max_length=10, default=MerchantStatus.ACTIVE)
     migrated_to = models.CharField(max_length=64, default="")
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -61,11 +48,6 @@ class Session(models.Model):
         indexes = [models.Index(fields=["tenant_id", "user_id"], name="tenants_session_user")]
 
 
-class FleetState(models.TextChoices):
-    APPLIED = "applied"
-    FAILED = "failed"
-
-
 class FleetMigration(models.Model):
     """A migration as the template had it: rendered once, replayed on each schema. `digest` stands for all up to it."""
 
@@ -84,6 +66,6 @@ class FleetStep(models.Model):
     tenant_id = models.BigIntegerField()
     app = models.CharField(max_length=60)
     name = models.CharField(max_length=120)
-    state = models.CharField(max_length=8, choices=FleetState.choices)
+    state = models.CharField(max_length=8)
     error = models.TextField(default="")
     at = models.DateTimeField(auto_now=True)

@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 from core import clock, retention
 from core.uploads import orphans
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 DAYS = 7
 """Each merchant's uploads are looked through once a week."""

@@ -5,9 +5,11 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from core.caller import Caller, TenantRef
 from core.db import schemas
-from core.errors import NotFound
-from tenants.ids import tenant_of
-from tenants.models import Tenant, TenantState
+from core.errors import InvalidInput, NotFound
+from core.text import say
+from tenants.ids import first_id, tenant_of
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 
 class UnknownTenantError(Exception):
@@ -72,3 +74,14 @@ def reach(caller: Caller, row_id: int | list[int]) -> AbstractContextManager[Non
         return scope(tenant_ref(owner))
     except UnknownTenantError as error:
         raise NotFound from error
+
+
+def named(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
+    """Enter the merchant that a call is about when it carries no row's id.
+
+    Operators name it; a shop's people are in their own already and may name no other. Raises InvalidInput (110) when
+    an operator names none, NotFound (104) for another or unknown one.
+    """
+    if merchant_id is None and caller.tenant is None:
+        raise InvalidInput(("merchant_id", say("请选择商家", "Choose a merchant")))
+    return nullcontext() if merchant_id is None else reach(caller, first_id(merchant_id))

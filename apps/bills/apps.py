@@ -8,6 +8,6 @@ class BillsConfig(AppConfig):
     def ready(self) -> None:
         from apps.bills import api, payable  # noqa: F401
         from apps.bills.nightly import job, steps  # noqa: F401
-        from overview import demo_clock
+        from core import clock
 
-        demo_clock.on_move(job.schedule_moved)
+        clock.clock_moved.subscribe(job.follow_clock)

@@ -5,7 +5,7 @@ from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import days_late
+from apps.bills.rules import BillKind, days_late
 from apps.bills.schemas import (
     AttemptOut,
     AttemptStateName,
@@ -23,7 +23,7 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
 from core import actions as a
-from core import clock
+from core import clock, wording
 from core.caller import Caller, Who
 from core.money import Fen
 
@@ -35,7 +35,7 @@ def bill_list(caller: Caller, order: Order) -> BillListOut:
     rows = [
         _bill(bill, _fee(fees.get(bill.pk), days.get(bill.pk, 0)), today, collects, caller.may(a.BILL_WAIVE))
         for bill in bills
-        if bill.kind != "late_fee"
+        if bill.kind != BillKind.LATE_FEE
     ]
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     return BillListOut(
@@ -54,7 +54,8 @@ def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=cast(AttemptStateName, row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=row.error, reason=row.reason,
+        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=wording.reason(row.error),
+        reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=row.actor_name,
         created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip

@@ -7,7 +7,7 @@ class ContractsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.contracts import api, services  # noqa: F401
-        from overview import demo_clock
+        from core import clock
         from partners import registry
 
         for name, send, apply in (
@@ -22,4 +22,4 @@ class ContractsConfig(AppConfig):
         )  # fmt: skip
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
-        demo_clock.on_move(services.follow_clock)
+        clock.clock_moved.subscribe(services.follow_clock)

@@ -1,6 +1,6 @@
 """What happens to a contract, in the log of its lease."""
 
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class ContractLog(Done):
@@ -14,3 +14,7 @@ class ContractLog(Done):
     FAIL = "contract.fail", "合同发起失败", "failed to send the contract"
     ARCHIVE = "contract.archive", "签署后的合同已存档", "archived the signed contract"
     LOOK = "contract.look", "查看了合同", "looked at the contract"
+
+
+class ContractReason(Reason):
+    UNSIGNED = "because.unsigned", "24 小时内未签署", "Not signed within 24 hours"

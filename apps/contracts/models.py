@@ -2,15 +2,7 @@
 
 from django.db import models
 
-
-class ContractStatus(models.TextChoices):
-    NONE = "none", "未发起"
-    SENT = "sent", "发起中"
-    SIGNING = "signing", "签署中"
-    SIGNED = "signed", "已签署"
-    REJECTED = "rejected", "已拒签"
-    EXPIRED = "expired", "已过期"
-    FAILED = "failed", "发起失败"
+from apps.contracts.rules import ContractStatus
 
 
 class Contract(models.Model):
@@ -18,7 +10,7 @@ class Contract(models.Model):
 
     order_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=40, unique=True)
-    status = models.CharField(max_length=8, choices=ContractStatus.choices, default=ContractStatus.NONE)
+    status = models.CharField(max_length=8, default=ContractStatus.NONE)
     round = models.IntegerField(default=1)
     pdf = models.CharField(max_length=200, default="")
     sha256 = models.CharField(max_length=64, default="")

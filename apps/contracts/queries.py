@@ -1,6 +1,7 @@
 """The way to contracts: the latest round of an order counts."""
 
-from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.models import Contract
+from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import ContractPart
 from core import wording
 
@@ -27,7 +28,7 @@ def _part(row: Contract) -> ContractPart:
         number=row.number,
         round=row.round,
         status=row.status,
-        status_label=row.get_status_display(),
+        status_label=ContractStatus.of(row.status).words,
         sha256=row.sha256,
         signed_sha256=row.signed_sha256,
         error=wording.reason(row.error),

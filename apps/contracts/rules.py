@@ -3,18 +3,19 @@
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 EXPIRES_HOURS = 24
 
 
-class ContractStatus(StrEnum):
-    NONE = "none"
-    SENT = "sent"
-    SIGNING = "signing"
-    SIGNED = "signed"
-    REJECTED = "rejected"
-    EXPIRED = "expired"
-    FAILED = "failed"
+class ContractStatus(Labelled):
+    NONE = "none", "未发起", "Not sent"
+    SENT = "sent", "发起中", "Being sent"
+    SIGNING = "signing", "签署中", "To be signed"
+    SIGNED = "signed", "已签署", "Signed"
+    REJECTED = "rejected", "已拒签", "Refused"
+    EXPIRED = "expired", "已过期", "Expired"
+    FAILED = "failed", "发起失败", "Failed"
 
 
 class ContractAct(StrEnum):

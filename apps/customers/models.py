@@ -7,8 +7,6 @@ from django.db import models
 
 from core import crypto
 
-SEALED = ("name", "id_number", "mobile")
-
 
 class Customer(models.Model):
     """One person of one merchant, found again by the ID number's index."""

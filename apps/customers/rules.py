@@ -13,7 +13,6 @@ _PROVINCES = re.compile("1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
 _ID = re.compile(r"[1-9][0-9]{16}[0-9X]")
 _MOBILE = re.compile(r"1[3-9][0-9]{9}")
 _NAME = re.compile(r"[㐀-䶿一-鿿𠀀-𪛟]{1,20}(?:[·•][㐀-䶿一-鿿𠀀-𪛟]{1,20})*|[A-Za-z][A-Za-z .'-]{1,49}")
-_REGION = re.compile(r".{2,30}?(?:自治县|自治旗|区|县|旗|市(?!.{0,12}(?:区|县|旗|市)))")
 
 
 def normal_id(text: str) -> str:
@@ -104,12 +103,6 @@ def mask_id(text: str) -> str:
 def mask_mobile(text: str) -> str:
     """13812341234 → 138****1234; what is too short is hidden whole."""
     return _keep(text, 3, 4)
-
-
-def mask_address(text: str) -> str:
-    """Province, city and district stay; the rest is **** . An address without them keeps nothing."""
-    region = _REGION.match(text)
-    return (region.group() if region else "") + "****" if text else ""
 
 
 def _keep(text: str, first: int, last: int) -> str:

@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.schemas import MoveOut
 from apps.leases import queries as leases
+from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -31,7 +32,7 @@ def move_out(move: DepositMove) -> MoveOut:
         state=move.state,
         amount=move.amount,
         remaining=deposit_of(move.order_id).remaining,
-        error=move.error,
+        error=wording.reason(move.error),
     )
 
 

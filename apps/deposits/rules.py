@@ -9,6 +9,7 @@ from typing import Protocol
 
 from apps.leases.rules import OWING, OrderStatus
 from core.money import Fen
+from core.transitions import Table
 
 
 class MoveKind(StrEnum):
@@ -22,6 +23,23 @@ class MoveState(StrEnum):
     PENDING = "pending"
     DONE = "done"
     FAILED = "failed"
+
+
+class MoveAct(StrEnum):
+    CONFIRM = "confirm"
+    FAIL = "fail"
+    FIND_DONE = "find_done"
+
+
+MOVE = Table(
+    "deposit_move",
+    {
+        MoveState.PENDING: {MoveAct.CONFIRM: MoveState.DONE, MoveAct.FAIL: MoveState.FAILED},
+        # A person gave a capture up, and the platform had captured all the same: money that moved counts.
+        MoveState.FAILED: {MoveAct.FIND_DONE: MoveState.DONE},
+        MoveState.DONE: {},
+    },
+)
 
 
 class Sums(Protocol):

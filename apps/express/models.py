@@ -4,14 +4,9 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 
-class Direction(models.TextChoices):
-    OUT = "out", "发货"
-    BACK = "back", "归还"
-
-
 class Parcel(models.Model):
     order_id = models.BigIntegerField()
-    direction = models.CharField(max_length=4, choices=Direction.choices)
+    direction = models.CharField(max_length=4)
     company = models.CharField(max_length=20)
     number = models.CharField(max_length=40)
     phone = models.CharField(max_length=4, default="")

@@ -3,7 +3,8 @@
 from datetime import datetime
 
 from apps.express.companies import COMPANIES, label
-from apps.express.models import Direction, Parcel
+from apps.express.models import Parcel
+from apps.express.rules import Direction
 from apps.express.schemas import ParcelPart, TraceNode
 from core.errors import NotFound
 from core.text import say

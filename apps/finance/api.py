@@ -33,6 +33,7 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, Option, Page, StatusOut
+from tenants.scope import named
 
 
 @call.get("/api/finance/getFinanceBillList", who="MS", action=a.FINANCE_VIEW, area="finance")
@@ -143,14 +144,14 @@ def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
 @call.get("/api/platform/getMerchantLeft", who="P", action=a.FINANCE_VIEW, area="finance")
 def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
     """What stands in the way of closing a merchant."""
-    with queries.merchant_scope(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return views.left(query.merchant_id)
 
 
 @call.post("/api/platform/payOutMerchant", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
 def pay_out_merchant(caller: Caller, body: PayOutIn) -> StatusOut:
     """Apply for all that is available on a merchant's behalf; approved and paid by colleagues."""
-    with queries.merchant_scope(caller, body.merchant_id):
+    with named(caller, body.merchant_id):
         row = withdrawals.pay_out(caller=caller, reason=body.reason)
         return StatusOut(id=row.pk, status=row.status)
 
@@ -158,7 +159,7 @@ def pay_out_merchant(caller: Caller, body: PayOutIn) -> StatusOut:
 @call.post("/api/platform/proposeDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
 def propose_debt_clearing(caller: Caller, body: ClearDebtIn) -> ClearingOut:
     """Say that a debt was received by a transfer, or is to be written off."""
-    with queries.merchant_scope(caller, body.merchant_id):
+    with named(caller, body.merchant_id):
         row = clearing.propose(
             caller=caller, how=body.how, amount=body.amount, reason=body.reason, reference=body.reference
         )

@@ -6,8 +6,8 @@ class FinanceConfig(AppConfig):
     label = "finance"
 
     def ready(self) -> None:
-        from apps.finance import api  # noqa: F401
+        from apps.finance import api, figures, todos  # noqa: F401
         from apps.finance.services import ledger
         from merchants import onboarding
 
-        onboarding.on_claim(ledger.open_for)
+        onboarding.claimed.subscribe(ledger.open_for)

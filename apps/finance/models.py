@@ -6,7 +6,7 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 
-from apps.finance.rules import ClearingHow, ClearingStatus, WithdrawalStatus
+from apps.finance.rules import ClearingStatus, WithdrawalStatus
 from core import crypto
 
 
@@ -102,9 +102,7 @@ class Withdrawal(models.Model):
     bank_account_mask = models.CharField(max_length=30)
     bank_account_sealed = models.BinaryField()
     remark = models.CharField(max_length=200, default="")
-    status = models.CharField(
-        max_length=9, choices=[(one.value, one.value) for one in WithdrawalStatus], default=WithdrawalStatus.PENDING
-    )
+    status = models.CharField(max_length=9, default=WithdrawalStatus.PENDING)
     reason = models.CharField(max_length=200, default="")
     voucher = models.CharField(max_length=200, default="")
     reference = models.CharField(max_length=64, default="")
@@ -142,13 +140,11 @@ class Withdrawal(models.Model):
 class DebtClearing(models.Model):
     """What a merchant owes, paid by a transfer or written off: one operator says so, a second one confirms."""
 
-    how = models.CharField(max_length=11, choices=[(one.value, one.value) for one in ClearingHow])
+    how = models.CharField(max_length=11)
     amount = models.BigIntegerField()
     reason = models.CharField(max_length=200)
     reference = models.CharField(max_length=64, default="")
-    status = models.CharField(
-        max_length=9, choices=[(one.value, one.value) for one in ClearingStatus], default=ClearingStatus.PROPOSED
-    )
+    status = models.CharField(max_length=9, default=ClearingStatus.PROPOSED)
     proposed_by = models.BigIntegerField()
     proposed_by_name = models.CharField(max_length=60)
     proposed_at = models.DateTimeField()

@@ -1,6 +1,5 @@
 """The only way to ledger records and withdrawals."""
 
-from contextlib import AbstractContextManager
 from datetime import date
 
 from django.db import connection
@@ -11,8 +10,6 @@ from apps.finance.rules import ClearingStatus
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
-from tenants.ids import first_id
-from tenants.scope import reach
 
 
 def transactions(caller: Caller) -> QuerySet[Transaction]:
@@ -32,11 +29,6 @@ def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False)
     if found is None:
         raise NotFound
     return found
-
-
-def merchant_scope(caller: Caller, merchant_id: int) -> AbstractContextManager[None]:
-    """Enter the merchant that an operator names. Raises NotFound (104)."""
-    return reach(caller, first_id(merchant_id))
 
 
 def open_clearings() -> QuerySet[DebtClearing]:

@@ -176,7 +176,7 @@ class PlatformWithdrawalOut(Schema):
 class WithdrawalLogOut(Schema):
     at: Moment
     actor_name: str
-    act: str
+    text: str
     why: str
 
 

@@ -46,7 +46,7 @@ from apps.finance.schemas import (
 from apps.finance.services import limits
 from apps.finance.services.settle import flow_until_now
 from apps.finance.services.withdrawals import SOURCE, operator_acts
-from core import audit, clock, paging
+from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
 from core.wire import Page
@@ -108,7 +108,10 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         reference=row.reference, applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,
-        log=[WithdrawalLogOut(at=one.at, actor_name=one.actor_name, act=one.act, why=one.why) for one in log],
+        log=[
+            WithdrawalLogOut(at=one.at, actor_name=one.actor_name, text=wording.done(one.act), why=one.why)
+            for one in log
+        ],
         actions=_actions(caller, row.status),
     )  # fmt: skip
 

@@ -6,4 +6,4 @@ class GoodsConfig(AppConfig):
     label = "goods"
 
     def ready(self) -> None:
-        from apps.goods import api  # noqa: F401
+        from apps.goods import api, todos  # noqa: F401

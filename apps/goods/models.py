@@ -4,14 +4,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-
-class GoodsStatus(models.TextChoices):
-    DRAFT = "draft", "草稿"
-    REVIEWING = "reviewing", "审核中"
-    ON_SHELF = "on_shelf", "已上架"
-    OFF_SHELF = "off_shelf", "已下架"
-    REJECTED = "rejected", "已驳回"
-    FORCED_DOWN = "forced_down", "强制下架"
+from apps.goods.rules import GoodsStatus
 
 
 class Goods(models.Model):
@@ -32,7 +25,7 @@ class Goods(models.Model):
     channels = ArrayField(models.CharField(max_length=10), default=list)
     shown_on = ArrayField(models.CharField(max_length=10), default=list)
     specs = models.JSONField(default=list)
-    status = models.CharField(max_length=12, choices=GoodsStatus.choices, default=GoodsStatus.DRAFT)
+    status = models.CharField(max_length=12, default=GoodsStatus.DRAFT)
     down_code = models.CharField(max_length=20, default="")
     down_reason = models.CharField(max_length=200, default="")
     sort = models.IntegerField(default=0)

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
+from apps.contracts.rules import ContractStatus
 from apps.leases.rules.plans import BuyoutMode, PlanKind
 from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
 from apps.leases.rules.status import OrderAct, OrderStatus
@@ -99,8 +100,8 @@ def _sensible(doing: Doing, at: Standing) -> bool:
     return {
         Doing.ALLOCATE: at.status in ALLOCATABLE,
         Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
-        Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != "signed",
-        Doing.VIEW_CONTRACT: at.contract not in ("", "none"),
+        Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
+        Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.bills_open > 0 and at.status in PAID_AND_LATER,
         Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and at.status in PAID_AND_LATER,

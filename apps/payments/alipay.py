@@ -5,6 +5,7 @@ from typing import Any
 
 from apps.leases import services as leases
 from apps.payments import services
+from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
 from apps.payments.payables import kind_of, payable_of
 from apps.payments.services import asking
@@ -37,7 +38,7 @@ def paid_before(call: PartnerCall) -> Outcome | None:
             return Outcome(
                 ok=False,
                 raw=trade.raw,
-                error="客户刚刚已支付，无需再次收款",
+                error=PaymentReason.PAID_BEFORE,
                 code="paid_before",
                 values={**found.values, "before": number},
             )
@@ -168,7 +169,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     if became == "unseen" and attempt.expires_at is not None and attempt.expires_at > clock.now():
         asking.ask_later(attempt, attempt.expires_at)
         return
-    services.close_attempt(attempt.pk, attempt.error or "超时或已关闭，未支付")
+    services.close_attempt(attempt.pk, attempt.error or PaymentReason.NOT_PAID)
 
 
 def told_paid(event: Event) -> bool:
@@ -187,7 +188,7 @@ def told_paid(event: Event) -> bool:
 
 def told_closed(event: Event) -> bool:
     attempt = _attempt(event)
-    return attempt is not None and services.close_attempt(attempt.pk, "已关闭")
+    return attempt is not None and services.close_attempt(attempt.pk, PaymentReason.CLOSED)
 
 
 def told_refunded(event: Event) -> bool:

@@ -8,6 +8,6 @@ class PaymentsConfig(AppConfig):
     def ready(self) -> None:
         from apps.payments import alipay  # noqa: F401
         from apps.payments.services import asking
-        from overview import demo_clock
+        from core import clock
 
-        demo_clock.on_move(asking.follow_clock)
+        clock.clock_moved.subscribe(asking.follow_clock)

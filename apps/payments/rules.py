@@ -46,6 +46,12 @@ class RefundState(StrEnum):
     DONE = "done"
 
 
+class RefundAct(StrEnum):
+    CONFIRM = "confirm"
+
+
+REFUND = Table("refund", {RefundState.PENDING: {RefundAct.CONFIRM: RefundState.DONE}, RefundState.DONE: {}})
+
 S, A = AttemptState, AttemptAct
 
 ATTEMPT = Table(
@@ -69,8 +75,3 @@ UNDECIDED = (S.WAITING, S.CLOSING)
 def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime) -> bool:
     """Whether an attempt is under way at `now`: a page or code whose time is over holds nothing up."""
     return state == S.WAITING and (method not in SHOWN or expires_at is None or expires_at > now)
-
-
-def states_before(act: AttemptAct) -> list[str]:
-    """The states in which the table allows `act`."""
-    return [state for state in ATTEMPT.states if ATTEMPT.can(state, act)]

@@ -1,6 +1,5 @@
 """Share links of a shop; a sub-shop sees its own. Operators name the merchant, or reach it by a row's id."""
 
-from apps.goods.access import merchant_scope
 from apps.promotion import queries, services
 from apps.promotion.choices import TARGETS
 from apps.promotion.schemas import (
@@ -15,6 +14,7 @@ from core import actions
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, Ok, Page
+from tenants.scope import named
 
 
 @call.get("/api/platform/getShareLinkMap", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
@@ -36,7 +36,7 @@ def share_link(caller: Caller, body: NewLinkIn) -> NewLinkOut:
 @call.get("/api/general/shareLinkList", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
 def share_link_list(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
     """Links with visits, orders and amount."""
-    with merchant_scope(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return queries.link_page(caller, query)
 
 

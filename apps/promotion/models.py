@@ -2,11 +2,7 @@
 
 from django.db import models
 
-
-class LinkStatus(models.TextChoices):
-    ACTIVE = "active", "使用中"
-    DISABLED = "disabled", "已停用"
-    DELETED = "deleted", "已删除"
+from apps.promotion.rules import LinkStatus
 
 
 class ShareLink(models.Model):
@@ -21,7 +17,7 @@ class ShareLink(models.Model):
     goods_id = models.BigIntegerField(null=True)
     salesman_id = models.BigIntegerField(null=True)
     sub_shop_id = models.BigIntegerField(null=True)
-    status = models.CharField(max_length=8, choices=LinkStatus.choices, default=LinkStatus.ACTIVE)
+    status = models.CharField(max_length=8, default=LinkStatus.ACTIVE)
     visits = models.IntegerField(default=0)
     orders = models.IntegerField(default=0)
     amount = models.BigIntegerField(default=0)

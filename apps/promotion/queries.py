@@ -7,7 +7,6 @@ from django.db.models import Q, QuerySet
 from apps.goods.models import Goods
 from apps.goods.offers import Offer
 from apps.goods.queries import offer
-from apps.promotion.models import LinkStatus as Stored
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
 from apps.promotion.schemas import LinkFilter, LinkRow
@@ -36,7 +35,7 @@ class Opened:
 
 
 def visible_to(caller: Caller) -> QuerySet[ShareLink]:
-    rows = ShareLink.objects.exclude(status=Stored.DELETED)
+    rows = ShareLink.objects.exclude(status=LinkStatus.DELETED)
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
@@ -51,7 +50,7 @@ def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLin
 
 def status_of(link: ShareLink) -> str:
     """The link's status now: a date in the past makes it expired."""
-    if link.expires_at and link.expires_at <= clock.now() and link.status != Stored.DELETED:
+    if link.expires_at and link.expires_at <= clock.now() and link.status != LinkStatus.DELETED:
         return LinkStatus.EXPIRED
     return link.status
 
@@ -66,7 +65,7 @@ def open_link(code: str) -> Opened:
         shop = current()
     except UnknownTenantError as error:
         raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address")) from error
-    link = ShareLink.objects.filter(code=code).exclude(status=Stored.DELETED).first()
+    link = ShareLink.objects.filter(code=code).exclude(status=LinkStatus.DELETED).first()
     if link is None:
         raise NotFound(say("链接不存在，请向商家索取新的链接", "No such link, please ask the shop for a new one"))
     if not may_take_orders(shop.status):

@@ -8,6 +8,7 @@ from django.db.models import F
 from apps.goods.queries import access_goods
 from apps.goods.rules import GoodsStatus
 from apps.promotion import queries
+from apps.promotion.log import LinkLog
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
@@ -41,7 +42,7 @@ def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
         created_by=caller.name[:40],
         created_at=clock.now(),
     )
-    audit.record(caller, "link.create", "share_link", link.pk, after={"name": link.name, "goods_id": goods.pk})
+    audit.record(caller, LinkLog.CREATE, "share_link", link.pk, after={"name": link.name, "goods_id": goods.pk})
     return link
 
 
@@ -61,7 +62,7 @@ def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
     if wanted.status and wanted.status != queries.status_of(link):
         link.status = LINK.next(queries.status_of(link), LINK.act_to(queries.status_of(link), wanted.status))
     link.save(update_fields=["name", "salesman_id", "expires_at", "status"])
-    audit.record(caller, "link.edit", "share_link", link.pk, before=before, after=_log(link))
+    audit.record(caller, LinkLog.EDIT, "share_link", link.pk, before=before, after=_log(link))
     return link
 
 
@@ -71,7 +72,7 @@ def delete_link(*, caller: Caller, link_id: int) -> None:
     link = queries.access_link(caller, link_id, lock=True)
     link.status = LINK.next(queries.status_of(link), LinkAct.DELETE)
     link.save(update_fields=["status"])
-    audit.record(caller, "link.delete", "share_link", link.pk, before={"name": link.name})
+    audit.record(caller, LinkLog.DELETE, "share_link", link.pk, before={"name": link.name})
 
 
 def count_visit(link_id: int) -> None:

@@ -44,6 +44,3 @@ SALE = Table(
         S.REFUNDED: {},
     },
 )
-
-MOST_PIECES = 99
-"""Pieces of one purchase."""

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.reconcile import queries, services, sources
-from apps.reconcile.rules import Act
+from apps.reconcile.log import ReconcileLog
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
 from core import audit, clock
@@ -61,7 +61,7 @@ def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
     row.answer, row.answer_amount, row.asked_at = answer.code, answer.amount, clock.now()
     row.actor_name = caller.name[:60]
     row.save(update_fields=["answer", "answer_amount", "asked_at", "actor_name"])
-    audit.record(caller, Act.ASK, ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
+    audit.record(caller, ReconcileLog.ASK, ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
 
 
 def _answer(row: DifferenceRow) -> Answer:

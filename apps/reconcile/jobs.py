@@ -10,7 +10,8 @@ from core.jobs.registry import job
 from core.models import Job
 from statements import services as statements
 from statements.models import Statement
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 FETCH, DAY = "reconcile.fetch", "reconcile.day"
 LEASE = timedelta(minutes=5)
@@ -24,7 +25,7 @@ def schedule() -> int:
     return int(jobs.enqueue(FETCH, stamp) is not None)
 
 
-@job(FETCH, atomic=False, lease=LEASE)
+@job(FETCH, title=("取支付宝账单", "Fetch Alipay's books"), atomic=False, lease=LEASE)
 def fetch_job(row: Job) -> dict[str, str]:
     """The days that are due, or the one that a person wants again. Books that aren't there yet are no failure."""
     asked = row.payload.get("day")
@@ -51,7 +52,7 @@ def reconcile_later(merchant_id: int, day: date) -> None:
     jobs.enqueue(DAY, f"{day}.{uuid.uuid4().hex[:8]}", tenant_id=merchant_id)
 
 
-@job(DAY, atomic=False, lease=LEASE)
+@job(DAY, title=("日终对账", "Reconcile a day"), atomic=False, lease=LEASE)
 def day_job(row: Job) -> None:
     reconcile_day(date.fromisoformat(row.key.split(".")[0]))
 

@@ -1,20 +1,18 @@
 """The way to differences: a merchant's in its schema, the platform's own in `public`."""
 
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 
 from django.db.models import QuerySet
 
 from apps.reconcile.models import Difference
 from core.caller import Caller, Side
 from core.db import schemas
-from core.errors import InvalidInput, NotFound
-from core.text import say
+from core.errors import NotFound
 from statements.models import DifferenceRow, PlatformDifference
 from statements.rules import DifferenceState, Key
 from statements.services import PLATFORM, key_of
 from tenants import scope
 from tenants.ids import tenant_of
-from tenants.scope import UnknownTenantError
 
 
 def here() -> int:
@@ -27,20 +25,10 @@ def model() -> type[DifferenceRow]:
 
 
 def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
-    """Enter the caller's shop, or the one that an operator names; 0 is the platform itself.
-
-    Raises InvalidInput (110) when an operator names none, NotFound (104).
-    """
-    if caller.side is Side.STORE:
-        return nullcontext()
-    if merchant_id is None:
-        raise InvalidInput(("merchant_id", say("请选择商户", "Choose a merchant")))
-    if merchant_id == PLATFORM:
+    """Enter the merchant that is named (see `scope.named`); an operator's 0 is the platform itself."""
+    if caller.side is Side.ADMIN and merchant_id == PLATFORM:
         return scope.public()
-    try:
-        return scope.scope(scope.tenant_ref(merchant_id))
-    except UnknownTenantError as error:
-        raise NotFound from error
+    return scope.named(caller, merchant_id)
 
 
 def shop_of_row(caller: Caller, row_id: int) -> AbstractContextManager[None]:

@@ -7,8 +7,8 @@ from django.db import transaction
 from apps.finance import queries as finance
 from apps.finance.services import ledger
 from apps.reconcile import checks, queries, sources
+from apps.reconcile.log import ReconcileLog
 from apps.reconcile.models import Difference
-from apps.reconcile.rules import Act
 from apps.reconcile.sources import Held
 from core import audit
 from core.caller import Caller
@@ -78,7 +78,7 @@ def settle(*, caller: Caller, row_id: int, reason: str, done: bool) -> Differenc
     before = row.state
     filing.settle(row, caller, reason, done=done)
     audit.record(
-        caller, Act.SETTLE if done else Act.REVIEW, ENTITY, row.pk,
+        caller, ReconcileLog.SETTLE if done else ReconcileLog.REVIEW, ENTITY, row.pk,
         before={"state": before}, after={"state": row.state}, why=reason,
     )  # fmt: skip
     filing.publish(queries.model(), queries.here(), row.day)
@@ -96,7 +96,7 @@ def rebuild_mirror(*, caller: Caller, row_id: int) -> DifferenceRow:
         raise StateError(state=row.state)
     ledger.locked_balances()
     mirror.rebuild(scope.current().id, finance.balances())
-    audit.record(caller, Act.REBUILD, ENTITY, row.pk, after={"merchant_id": scope.current().id})
+    audit.record(caller, ReconcileLog.REBUILD, ENTITY, row.pk, after={"merchant_id": scope.current().id})
     look_again(row)
     row.refresh_from_db()
     return row

@@ -15,19 +15,20 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import Page, StatusOut
+from tenants.scope import named
 
 
 @call.get("/api/backend/getSubShopList", who="PM", action=a.SUBSHOP_VIEW, area="subshops")
 def get_sub_shop_list(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
     """Sub-shops with their staff, goods and orders counted."""
-    with sub_shops.shop_of(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return queries.sub_shop_page(caller, query)
 
 
 @call.get("/api/backend/getSubShopOptions", who="PM", action=a.SUBSHOP_VIEW, area="orders")
 def get_sub_shop_options(caller: Caller, query: OptionQuery) -> SubShopOptions:
     """Open sub-shops to choose from."""
-    with sub_shops.shop_of(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return SubShopOptions(options=sub_shops.options())
 
 

@@ -6,7 +6,4 @@ class ShopConfig(AppConfig):
     label = "shop"
 
     def ready(self) -> None:
-        from apps.shop import api, figures  # noqa: F401
-        from overview import workbench
-
-        workbench.use_shop(figures.SHOP)
+        from apps.shop import api  # noqa: F401

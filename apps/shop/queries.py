@@ -7,13 +7,13 @@ from django.db.models import Count, Q
 from apps.leases.models import Order
 from apps.shop.schemas import SubShopQuery, SubShopRow
 from apps.staff.models import Staff
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
 from apps.subshops.queries import visible_to
+from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core.accounts.rules import mask_mobile
 from core.caller import Caller
 from core.paging import page_of
 from core.wire import Page
-from merchants.rules import SUB_SHOP
 from tenants import scope
 from tenants.addresses import subdomain_url
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from apps.subshops.models import SubShopStatus
+from apps.subshops.rules import SubShopStatus
 from core.accounts.rules import AccountName, Mobile
 from core.wire import Id, Moment, Option, PageQuery, Schema
 

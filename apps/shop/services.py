@@ -3,18 +3,20 @@
 from django.db import IntegrityError, transaction
 
 from apps.leases.models import Order
+from apps.leases.rules import Stage
+from apps.shop.log import SubShopLog
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
 from apps.staff.models import Staff
 from apps.staff.roles import SUB_MANAGER
 from apps.staff.services import create_staff, role_ids
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
+from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 from merchants.queries import subdomain_problems
-from merchants.rules import SUB_SHOP
 from merchants.services.onboard import new_password
 from operators.services import people
 from operators.services.people import Person
@@ -24,7 +26,7 @@ from tenants.hosts import store_host
 from tenants.models import Domain
 from tenants.provisioning.claim import add_domain
 
-LIVE_STAGES = ("regular", "dealing", "overdue")
+LIVE_STAGES = [stage for stage in Stage if stage != Stage.FINISHED]
 
 
 def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
@@ -40,7 +42,7 @@ def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
         create_staff(caller=caller, person=person, sub_shop_id=shop.pk)
         _move_site(shop, form.subdomain)
         told = {"name": shop.name, "account": form.account, "subdomain": form.subdomain}
-        audit.record(caller, "sub_shop.create", "sub_shop", shop.pk, after=told)
+        audit.record(caller, SubShopLog.CREATE, "sub_shop", shop.pk, after=told)
     site = subdomain_url(shop.subdomain) if shop.subdomain else ""
     return SubShopMade(id=shop.pk, account=form.account, password=made or None, site=site)
 
@@ -60,7 +62,7 @@ def update_sub_shop(*, caller: Caller, shop: SubShop, form: SubShopUpdate) -> Su
             _change_mobile(shop, form.mobile)
             after["mobile"] = "****"
         _save(shop)
-        audit.record(caller, "sub_shop.update", "sub_shop", shop.pk, before=before, after=after)
+        audit.record(caller, SubShopLog.UPDATE, "sub_shop", shop.pk, before=before, after=after)
     return shop
 
 

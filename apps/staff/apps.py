@@ -15,4 +15,4 @@ class StaffConfig(AppConfig):
 
         audit.register(ShopLog, public=False)
         accounts.register(STAFF)
-        onboarding.on_claim(services.open_shop)
+        onboarding.claimed.subscribe(services.open_shop)

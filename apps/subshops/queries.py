@@ -1,27 +1,12 @@
 """The only way to sub-shops' rows."""
 
-from contextlib import AbstractContextManager, nullcontext
-
 from django.db.models import QuerySet
 
-from apps.subshops.models import SubShop, SubShopStatus
+from apps.subshops.models import SubShop
+from apps.subshops.rules import SubShopStatus
 from core.caller import Caller
-from core.errors import InvalidInput, NotFound
-from core.text import say
+from core.errors import NotFound
 from core.wire import Option
-from merchants import queries as merchants
-from tenants import scope
-
-
-def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
-    """The merchant's schema: the caller's own, or the one that an operator names.
-
-    Raises InvalidInput (110) when an operator names none, NotFound (104) for another merchant's.
-    """
-    if caller.tenant is None and merchant_id is None:
-        raise InvalidInput(("merchant_id", say("请选择商家", "Choose a merchant")))
-    merchant = merchants.access_merchant(caller, merchant_id)
-    return nullcontext() if caller.tenant else scope.scope(scope.tenant_ref(merchant.pk))
 
 
 def visible_to(caller: Caller) -> QuerySet[SubShop]:

@@ -2,9 +2,10 @@
 
 from apps.express import queries as express
 from apps.express import services
-from apps.express.models import Direction
+from apps.express.rules import Direction
 from apps.express.schemas import ParcelPart
 from apps.express.services.parcels import Shipped
+from apps.goods.log import StockReason
 from apps.goods.services import stock
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
@@ -12,7 +13,7 @@ from apps.trade.schemas import CustomerParcel
 from core.caller import Caller
 
 
-def send(row: Trade, wanted: Shipped, caller: Caller, *, reason: str) -> None:
+def send(row: Trade, wanted: Shipped, caller: Caller, *, reason: StockReason) -> None:
     """A locked order's pieces leave the shop, for `reason` in the stock's journal, as the parcel that `wanted` names.
 
     Raises InvalidInput (110) by field, StateError (111) when it holds no piece.

@@ -19,9 +19,10 @@ from infra.bench.context import Context, median_ms, p99_ms, seconds_of
 from infra.bench.result import Result
 from infra.testing.cast import ADMIN_HOST
 from merchants.rules import credit_check_char
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
 from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
+from tenants.rules import TenantState
 
 MERCHANTS, ONBOARDED = 120, 25
 MOST_TIMES, MOST_P99_MS, MOST_ONBOARD_MS = 5.0, 5.0, 250.0

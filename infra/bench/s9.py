@@ -6,9 +6,10 @@ from infra.bench import thousand
 from infra.bench.context import Context, median_ms, seconds_of
 from infra.bench.result import Result
 from tenants.fleet import fleet
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
 from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
+from tenants.rules import TenantState
 
 MOST = 1.2
 TURNS = 12

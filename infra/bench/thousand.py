@@ -6,9 +6,10 @@ from django.db import connection
 
 from infra.bench.context import Context
 from tenants.fleet import chain
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
 from tenants.provisioning import pool
 from tenants.provisioning.claim import claim
+from tenants.rules import TenantState
 
 MERCHANTS = 1_000
 BUILDERS = 2

@@ -121,7 +121,7 @@ def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
     """This person as services see them; the person's schema must be active."""
     side = Side.STORE if tenant else Side.ADMIN
     row = (Staff if tenant else Operator).objects.get(account=account)
-    who = accounts.of(side).principal(row.pk, row.role_ids[0])
+    who = accounts.principal(accounts.of(side), row.pk, row.role_ids[0])
     assert who is not None
     return Caller(
         side=side, user_id=row.pk, name=who.name, tenant=tenant, sub_shop_id=who.sub_shop_id, role_id=who.role_id,

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.conf import settings
 
-from apps.goods.models import Goods, GoodsStatus
+from apps.goods.models import Goods
+from apps.goods.rules import GoodsStatus
 from apps.promotion.models import ShareLink
 from infra.seed.cast import PASSWORD, Cast
 from tenants.addresses import operators_url, subdomain_url

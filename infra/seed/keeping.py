@@ -7,7 +7,8 @@ from random import Random
 from django.db.models import F
 
 from apps.goods import queries, services
-from apps.goods.models import Goods, GoodsStatus, Sku
+from apps.goods.models import Goods, Sku
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import SaveGoodIn
 from apps.goods.services import stock
 from core import clock

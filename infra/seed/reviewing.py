@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from apps.goods import services
-from apps.goods.models import Goods, GoodsStatus
+from apps.goods.models import Goods
+from apps.goods.rules import GoodsStatus
 from core import clock
 from core.caller import Caller
 from core.jobs import services as jobs

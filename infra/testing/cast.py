@@ -83,7 +83,7 @@ class Person:
     def caller(self) -> Caller:
         """This person as services see them. It doesn't enter the shop's schema: use `scope.scope(shop)`."""
         with scope.scope(self.shop) if self.shop else scope.public():
-            who = accounts.of(self.side).principal(self.id, self.user.role_ids[0])
+            who = accounts.principal(accounts.of(self.side), self.id, self.user.role_ids[0])
         assert who is not None
         return Caller(
             side=self.side, user_id=self.id, name=who.name, tenant=self.shop, sub_shop_id=who.sub_shop_id,

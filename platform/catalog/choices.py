@@ -124,8 +124,6 @@ ADDON_TYPES = _by_code(
     Choice("other", "其他服务", "Other"),
 )
 
-CHARGE_MODES = _by_code(Choice("once", "一次性", "Once"), Choice("monthly", "按期", "Each period"))
-
 DOWN_REASONS = _by_code(
     Choice("picture", "图片或标题与实物不符", "Picture or title doesn't fit the goods"),
     Choice("price", "价格或押金异常", "Price or deposit is out of line"),

@@ -4,6 +4,7 @@ from django.db import connection, transaction
 
 from catalog import queries, rules
 from catalog.choices import HOME_CHANNEL
+from catalog.log import CategoryLog
 from catalog.models import Category
 from core import audit
 from core.caller import Caller
@@ -32,7 +33,7 @@ def create_category(
         row.sort = _last(row) if sort is None else sort
         row.save()
         after = {"name": row.name, "channel": channel, **_values(row)}
-        audit.record(caller, "category.create", "category", row.pk, after=after)
+        audit.record(caller, CategoryLog.CREATE, "category", row.pk, after=after)
     return row
 
 
@@ -63,7 +64,7 @@ def update_category(
         for one in below:
             one.level += row.level - level
         Category.objects.bulk_update(below, ["level"])
-        audit.record(caller, "category.edit", "category", row.pk, before=before, after=_values(row))
+        audit.record(caller, CategoryLog.EDIT, "category", row.pk, before=before, after=_values(row))
     return row
 
 
@@ -75,7 +76,7 @@ def delete_category(caller: Caller, category_id: int) -> None:
         row = queries.lock(category_id)
         _refuse_used(row)
         before = {"channel": row.channel, **_values(row)}
-        audit.record(caller, "category.delete", "category", row.pk, before=before)
+        audit.record(caller, CategoryLog.DELETE, "category", row.pk, before=before)
         row.delete()
 
 
@@ -85,7 +86,9 @@ def switch_category(caller: Caller, category_id: int, *, on: bool) -> None:
     with public():
         _one_at_a_time()
         row = queries.access(category_id)
-        audit.record(caller, "category.switch", "category", row.pk, before={"active": row.active}, after={"active": on})
+        audit.record(
+            caller, CategoryLog.SWITCH, "category", row.pk, before={"active": row.active}, after={"active": on}
+        )
         row.active = on
         row.save(update_fields=["active"])
 
@@ -95,7 +98,7 @@ def sort_category(caller: Caller, category_id: int, sort: int) -> None:
     with public():
         _one_at_a_time()
         row = queries.access(category_id)
-        audit.record(caller, "category.sort", "category", row.pk, before={"sort": row.sort}, after={"sort": sort})
+        audit.record(caller, CategoryLog.SORT, "category", row.pk, before={"sort": row.sort}, after={"sort": sort})
         row.sort = sort
         row.save(update_fields=["sort"])
 
@@ -119,7 +122,7 @@ def order_categories(caller: Caller, ids: list[int]) -> None:
             rows[pk].sort = place
         Category.objects.bulk_update(rows.values(), ["sort"])
         order = {"order": [str(pk) for pk in before]}, {"order": [str(pk) for pk in ids]}
-        audit.record(caller, "category.order", "category", first.parent_id or 0, before=order[0], after=order[1])
+        audit.record(caller, CategoryLog.ORDER, "category", first.parent_id or 0, before=order[0], after=order[1])
 
 
 def _one_at_a_time() -> None:

@@ -10,6 +10,7 @@ from django.db import models
 from core import clock
 from core.caller import Caller
 from core.db import schemas
+from core.wording import Done
 
 PUBLIC = "public"
 
@@ -47,7 +48,7 @@ def log_model() -> type[LogRow]:
 
 def record(
     caller: Caller,
-    act: str,
+    act: Done,
     entity: str,
     entity_id: int,
     *,
@@ -55,7 +56,7 @@ def record(
     after: dict[str, Any] | None = None,
     why: str = "",
 ) -> None:
-    """Append one row, in the caller's transaction."""
+    """Append one row, in the caller's transaction. `act` is declared in the log.py of the room that does it."""
     log_model()._default_manager.create(
         at=clock.now(),
         actor_side=caller.side.value,

@@ -6,13 +6,27 @@ The demo may shift the business clock by whole days (`config clock`); sessions a
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
+
+from core.topics import Topic
 
 SHANGHAI = ZoneInfo("Asia/Shanghai")
 
 _fixed: ContextVar[datetime | None] = ContextVar("fixed_time", default=None)
 _shift: Callable[[], timedelta] = timedelta
+
+
+@dataclass(slots=True)
+class ClockMoved:
+    """Business time moved on, by whole days (the demo only). `jobs`: how many nights its followers put down."""
+
+    jobs: int = 0
+
+
+clock_moved: Topic[ClockMoved] = Topic("core.clock_moved")
+"""Published with the new date in force, in the transaction that moves it."""
 
 
 def use_shift(source: Callable[[], timedelta]) -> None:
@@ -23,6 +37,11 @@ def use_shift(source: Callable[[], timedelta]) -> None:
 
 def real_now() -> datetime:
     return datetime.now(UTC)
+
+
+def ahead() -> timedelta:
+    """By how much business time is ahead of real time: nothing, but in a demo."""
+    return _shift()
 
 
 def now() -> datetime:

@@ -1,6 +1,7 @@
 """Rows of the ground floor, all in `public`. What grows per merchant has tenant_id in its key (0: nobody's)."""
 
 import uuid
+from enum import StrEnum
 
 from django.db import models
 
@@ -37,7 +38,7 @@ class Setting(models.Model):
     value = models.JSONField()
 
 
-class JobState(models.TextChoices):
+class JobState(StrEnum):
     QUEUED = "queued"
     RUNNING = "running"
     DONE = "done"
@@ -53,7 +54,7 @@ class Job(models.Model):
     kind = models.CharField(max_length=60)
     key = models.CharField(max_length=120)
     payload = models.JSONField(default=dict)
-    state = models.CharField(max_length=8, choices=JobState.choices, default=JobState.QUEUED)
+    state = models.CharField(max_length=8, default=JobState.QUEUED)
     run_at = models.DateTimeField()
     lease_until = models.DateTimeField(null=True)
     attempts = models.IntegerField(default=0)

@@ -56,6 +56,17 @@ class Table:
         """What is allowed in `state`, in the table's order; nothing for an unknown state."""
         return list(self.moves.get(state, {}))
 
+    def before(self, act: str) -> list[str]:
+        """The states in which `act` is allowed: the condition of an update that carries it out."""
+        return [state for state, row in self.moves.items() if act in row]
+
+    def after(self, act: str) -> str:
+        """The one state that `act` leads to, from wherever. Raises ValueError when there are several or none."""
+        found = {row[act] for row in self.moves.values() if act in row}
+        if len(found) != 1:
+            raise ValueError(f"{self.entity}: {act} leads to {sorted(found)}")
+        return found.pop()
+
     def act_to(self, state: str, target: str) -> str:
         """The first act from `state` to `target`, for calls that name a status. Raises TransitionRefused."""
         for act, after in self.moves.get(state, {}).items():

@@ -11,8 +11,8 @@ from core.text import say
 _known: dict[str, "Worded"] = {}
 
 
-class Worded(StrEnum):
-    """Members are `NAME = code, Chinese, English`. Raises TypeError for a code that has other words already."""
+class Labelled(StrEnum):
+    """A status or kind that people read. Members are `NAME = code, Chinese, English`."""
 
     zh: str
     en: str
@@ -20,9 +20,6 @@ class Worded(StrEnum):
     def __new__(cls, code: str, zh: str, en: str) -> Self:
         member = str.__new__(cls, code)
         member._value_, member.zh, member.en = code, zh, en
-        if code in _known:
-            raise TypeError(f"{code} is declared twice")
-        _known[code] = member
         return member
 
     @classmethod
@@ -33,6 +30,15 @@ class Worded(StrEnum):
     @property
     def words(self) -> str:
         return say(self.zh, self.en)
+
+
+class Worded(Labelled):
+    """Codes of all rooms together. Raises TypeError for a code that has other words already."""
+
+    def __init__(self, code: str, zh: str, en: str) -> None:
+        if code in _known:
+            raise TypeError(f"{code} is declared twice")
+        _known[code] = self
 
 
 class Done(Worded):

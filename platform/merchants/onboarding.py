@@ -1,9 +1,9 @@
-"""What rooms above put into a new merchant's schema: they register here, and run inside it."""
+"""What rooms above put into a new merchant's schema: they subscribe here, and run inside it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.caller import TenantRef
+from core.topics import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +17,5 @@ class NewShop:
     mobile: str
 
 
-OnClaim = Callable[[NewShop], None]
-_hooks: list[OnClaim] = []
-
-
-def on_claim(hook: OnClaim) -> OnClaim:
-    """Run `hook` in each new merchant's schema, in the transaction of the onboarding."""
-    if hook not in _hooks:
-        _hooks.append(hook)
-    return hook
-
-
-def run(shop: NewShop) -> None:
-    for hook in _hooks:
-        hook(shop)
+claimed: Topic[NewShop] = Topic("merchants.claimed")
+"""A merchant is onboarded: published in its schema, in the transaction of the onboarding."""

@@ -6,7 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
-from core import clock
+from core import clock, wording
 from core.accounts.rules import mask_mobile
 from core.audit import log_model
 from core.caller import Caller
@@ -16,7 +16,7 @@ from core.text import say
 from core.wire import Page
 from merchants import rules
 from merchants.models import Merchant
-from merchants.rules import MERCHANT, Left, MerchantStatus, Problem
+from merchants.rules import MERCHANT, Left, Problem
 from merchants.schemas import (
     FieldChange,
     LogOut,
@@ -33,7 +33,8 @@ from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
-from tenants.models import Domain, Tenant, TenantState
+from tenants.models import Domain, Tenant
+from tenants.rules import MerchantStatus, TenantState
 
 LIVE_STAGES = ("regular", "dealing", "overdue")
 LIVE_PURCHASES = ("pending_payment", "pending_ship", "shipped")
@@ -143,7 +144,13 @@ def _logs(merchant_id: int) -> list[LogOut]:
     with scope.public():
         logs = log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id)
         return [
-            LogOut(at=row.at, actor=row.actor_name, act=row.act, fields=_changes(row.before, row.after), why=row.why)
+            LogOut(
+                at=row.at,
+                actor=row.actor_name,
+                text=wording.done(row.act),
+                fields=_changes(row.before, row.after),
+                why=row.why,
+            )
             for row in logs.order_by("-id")[:LOGS_SHOWN]
         ]
 

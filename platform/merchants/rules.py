@@ -1,4 +1,4 @@
-"""Merchants and sub-shops: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
+"""Merchants: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
 
 import re
 from collections.abc import Collection
@@ -7,16 +7,9 @@ from enum import StrEnum
 
 from core.money import Fen
 from core.transitions import Table
+from tenants.rules import MerchantStatus
 
 Problem = tuple[str, str, str]
-
-
-class MerchantStatus(StrEnum):
-    REVIEWING = "reviewing"
-    ACTIVE = "active"
-    PAUSED = "paused"
-    FROZEN = "frozen"
-    CLOSED = "closed"
 
 
 class MerchantAct(StrEnum):
@@ -25,18 +18,6 @@ class MerchantAct(StrEnum):
     RESUME = "resume"
     FREEZE = "freeze"
     UNFREEZE = "unfreeze"
-    CLOSE = "close"
-
-
-class SubShopStatus(StrEnum):
-    OPEN = "open"
-    PAUSED = "paused"
-    CLOSED = "closed"
-
-
-class SubShopAct(StrEnum):
-    PAUSE = "pause"
-    RESUME = "resume"
     CLOSE = "close"
 
 
@@ -50,17 +31,6 @@ MERCHANT = Table(
         M.PAUSED: {A.RESUME: M.ACTIVE, A.FREEZE: M.FROZEN, A.CLOSE: M.CLOSED},
         M.FROZEN: {A.RESUME: M.ACTIVE, A.UNFREEZE: M.PAUSED, A.CLOSE: M.CLOSED},
         M.CLOSED: {},
-    },
-)
-
-_SHOP, _ACT = SubShopStatus, SubShopAct
-
-SUB_SHOP = Table(
-    "sub_shop",
-    {
-        _SHOP.OPEN: {_ACT.PAUSE: _SHOP.PAUSED},
-        _SHOP.PAUSED: {_ACT.RESUME: _SHOP.OPEN, _ACT.CLOSE: _SHOP.CLOSED},
-        _SHOP.CLOSED: {},
     },
 )
 

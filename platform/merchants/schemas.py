@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.rules import MerchantStatus
+from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
@@ -111,7 +111,7 @@ class MerchantIdQuery(Schema):
 class LogOut(Schema):
     at: Moment
     actor: str
-    act: str
+    text: str
     fields: "list[FieldChange]"
     why: str
 

@@ -1,55 +1,41 @@
-"""Accounts of both sides behind one face. Each side's room registers its tables."""
+"""Who logs in, on either side: the operators' tables, and what a session of an account may do."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from functools import partial
 
-from core.accounts.models import Account, Role
+from core.accounts import sides
+from core.accounts.models import Account
+from core.accounts.sides import Accounts, of
 from core.caller import Caller, Side
 from operators import roles
 from operators.models import Operator, OperatorRole
 from tenants import sessions
 from tenants.sessions import Principal
 
+__all__ = ["OPERATORS", "Accounts", "of", "principal", "register", "sub_shop_of", "tenant_id_of"]
 
-def _no_sub_shop(_: int) -> str:
-    return ""
+OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.actions_of)
 
 
-@dataclass(frozen=True, slots=True)
-class Accounts:
-    """The tables of one side. Every query runs in the schema that is active."""
+def register(accounts: Accounts) -> None:
+    """A side's people can log in from now on."""
+    sides.register(accounts)
+    sessions.register(accounts.side, partial(principal, accounts))
 
-    side: Side
-    users: type[Account]
-    roles: type[Role]
-    actions_of: Callable[[str, list[str]], frozenset[str]]
-    sub_shop_name: Callable[[int], str] = _no_sub_shop
 
-    def role_rows(self, user: Account) -> list[Role]:
-        found = {role.pk: role for role in self.roles._default_manager.filter(pk__in=user.role_ids)}
-        return [found[role_id] for role_id in user.role_ids if role_id in found]
-
-    def allowed(self, role_rows: Iterable[Role]) -> frozenset[str]:
-        """Everything that any of the roles allows."""
-        actions: frozenset[str] = frozenset()
-        for role in role_rows:
-            actions |= self.actions_of(role.code, role.actions)
-        return actions
-
-    def principal(self, user_id: int, role_id: int | None) -> Principal | None:
-        """What a session of this user may do, or None when it may not work any more."""
-        user = self.users._default_manager.filter(pk=user_id, active=True).first()
-        if user is None:
-            return None
-        picked = [role for role in self.role_rows(user) if role.pk == role_id]
-        return Principal(
-            user_id=user.pk,
-            name=user.name,
-            sub_shop_id=sub_shop_of(user),
-            role_id=picked[0].pk if picked else None,
-            actions=self.allowed(picked),
-            version=user.version,
-        )
+def principal(accounts: Accounts, user_id: int, role_id: int | None) -> Principal | None:
+    """What a session of this user may do, or None when it may not work any more."""
+    user = accounts.users._default_manager.filter(pk=user_id, active=True).first()
+    if user is None:
+        return None
+    picked = [role for role in accounts.role_rows(user) if role.pk == role_id]
+    return Principal(
+        user_id=user.pk,
+        name=user.name,
+        sub_shop_id=sub_shop_of(user),
+        role_id=picked[0].pk if picked else None,
+        actions=accounts.allowed(picked),
+        version=user.version,
+    )
 
 
 def sub_shop_of(user: Account) -> int | None:
@@ -60,16 +46,3 @@ def sub_shop_of(user: Account) -> int | None:
 def tenant_id_of(caller: Caller) -> int:
     """The tenant in sessions, throttles and seals: 0 on the operators' side."""
     return caller.tenant.id if caller.tenant else 0
-
-
-OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.actions_of)
-_sides: dict[Side, Accounts] = {}
-
-
-def register(accounts: Accounts) -> None:
-    _sides[accounts.side] = accounts
-    sessions.register(accounts.side, accounts.principal)
-
-
-def of(side: Side) -> Accounts:
-    return _sides[side]

@@ -7,10 +7,10 @@ from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
 from merchants.queries import logo_of
-from merchants.rules import MerchantStatus
 from operators import accounts
 from operators.accounts import tenant_id_of
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SiteOut, UserOut
+from tenants.rules import MerchantStatus
 
 
 def me(caller: Caller) -> MeOut:

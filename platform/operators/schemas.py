@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Mobile
 from core.wire import Id, Schema
-from merchants.rules import MerchantStatus
+from tenants.rules import MerchantStatus
 
 
 class RoleBrief(Schema):

@@ -29,7 +29,7 @@ from overview.schemas import (
     SettleCallIn,
     WorkbenchOut,
 )
-from partners.models import CallState, EventState
+from partners.rules import CallState, EventState
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -64,7 +64,7 @@ def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRo
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     """Send an open call again, now."""
     done = runs.retry_call(caller=caller, row=queries.access_call(caller, body.id, body.merchant_id))
-    return PartnerCallOut(id=done.id, state=CallState(done.state))
+    return PartnerCallOut(id=done.id, state=CallState.of(done.state))
 
 
 @call.post("/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
@@ -95,7 +95,7 @@ def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""
     row = runs.apply_event(caller=caller, row=queries.access_event(caller, body.id, body.merchant_id))
-    return PartnerEventOut(id=row.id, state=EventState(row.state), error=row.error)
+    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=row.error)
 
 
 @call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

@@ -1,7 +1,6 @@
 """The demo's clock: business time may run ahead by whole days, and the nights catch up one by one."""
 
 import time
-from collections.abc import Callable
 from datetime import timedelta
 from functools import cache
 
@@ -11,9 +10,11 @@ from django.db import connection, transaction
 from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import Forbidden
+from core.jobs.registry import daily_kinds
 from core.models import Job, JobState, Setting
 from core.nearcache import NearCache
 from core.text import say
+from overview.log import ClockLog
 from overview.schemas import AdvanceOut, ClockOut
 from partners import sandbox
 
@@ -23,21 +24,7 @@ SECONDS = 3600
 LOOK_AGAIN = 1.0
 LOCK = "SELECT pg_advisory_xact_lock(hashtext('zudesk.clock'))"
 
-NIGHT = "nightly"
-
-OnMove = Callable[[], int]
-_on_move: list[OnMove] = []
 _last: tuple[float, int] = (float("-inf"), 0)
-
-
-def on_move(hook: OnMove) -> OnMove:
-    """`hook` runs with the new date in force, puts down the nights that are due now, and says how many.
-
-    A merchant's nights run one by one: each puts down the next until the new date is reached.
-    """
-    if hook not in _on_move:
-        _on_move.append(hook)
-    return hook
 
 
 def install() -> None:
@@ -98,7 +85,7 @@ def read() -> ClockOut:
         today=clock.today(),
         shift_days=shift_days() if settings.DEMO else 0,
         movable=settings.DEMO,
-        nights_open=Job.objects.filter(kind=NIGHT, state__in=[JobState.QUEUED, JobState.RUNNING]).count(),
+        nights_open=Job.objects.filter(kind__in=daily_kinds(), state__in=[JobState.QUEUED, JobState.RUNNING]).count(),
     )
 
 
@@ -115,11 +102,12 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
         before = _stored()
         after = before + days
         Setting.objects.update_or_create(name=NAME, defaults={"value": after})
-        audit.record(caller, "clock.advance", "clock", 0, before={"days": before}, after={"days": after})
+        audit.record(caller, ClockLog.ADVANCE, "clock", 0, before={"days": before}, after={"days": after})
         # First of all on commit: whoever hears the bell of a night must find the new date.
         transaction.on_commit(lambda: _publish(after))
         transaction.on_commit(lambda: sandbox.tell_shift(after))
         with clock.at(clock.real_now() + timedelta(days=after)):
-            jobs = sum(hook() for hook in _on_move)
+            moved = clock.ClockMoved()
+            clock.clock_moved.publish(moved)
             today = clock.today()
-    return AdvanceOut(today=today, shift_days=after, jobs=jobs)
+    return AdvanceOut(today=today, shift_days=after, jobs=moved.jobs)

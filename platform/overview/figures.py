@@ -1,75 +1,48 @@
-"""Numbers over all merchants, from index rows and daily figures."""
+"""Figures of days, gathered from the rooms that have them: operators' from index rows, a shop's from its schema."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
+from dataclasses import astuple, dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
-from django.db.models import Count, Sum
-
-from core import clock
-from core.models import Job, JobState
-from overview.models import DailyFigures, FinanceIndex, GoodsIndex, OrderIndex, WithdrawalIndex
-from partners.models import CallState, EventState, PartnerCall, PartnerEvent
-from tenants.models import ShopStatus, Tenant, TenantState
-
-if TYPE_CHECKING:
-    from overview.workbench import DayFigures, Waiting
-
-STAGES = ("regular", "dealing", "overdue", "finished")
+from core.caller import Caller
+from core.money import Fen
 
 
-def platform_waiting() -> Waiting:
-    from overview.workbench import Waiting
+@dataclass(frozen=True, slots=True)
+class DayFigures:
+    """Orders placed and paid on a day, and rent received, in fen; what is overdue now is a figure of today."""
 
-    late = OrderIndex.objects.filter(stage="overdue").aggregate(count=Count("order_id"), amount=Sum("overdue_amount"))
-    return Waiting({}, late["count"], late["amount"] or 0, 0)
+    orders: int = 0
+    paid: int = 0
+    received: Fen = 0
+    overdue: int = 0
+    overdue_amount: Fen = 0
 
-
-def platform_days(first: date) -> dict[date, DayFigures]:
-    """Days before today as they were rolled up; today from the index rows."""
-    from overview.workbench import DayFigures
-
-    today = clock.today()
-    rows = (
-        DailyFigures.objects.filter(day__gte=first, day__lt=today)
-        .values_list("day")
-        .annotate(orders_of=Sum("orders"), paid_of=Sum("paid_orders"), received_of=Sum("rent_received"))
-        .order_by()
-    )
-    return {day: DayFigures(orders, paid, received) for day, orders, paid, received in rows} | {today: _today(today)}
+    def __add__(self, other: "DayFigures") -> "DayFigures":
+        return DayFigures(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
 
 
-def _today(today: date) -> DayFigures:
-    from overview.workbench import RECEIVED, DayFigures
+Source = Callable[[Caller, date], Mapping[date, DayFigures]]
+"""A room's part of each day since the given one, as the caller sees it, in the caller's schema."""
 
-    since = clock.start_of(today)
-    # All stages by name, so that the index over (stage, created_at) serves.
-    orders = OrderIndex.objects.filter(stage__in=STAGES, created_at__gte=since).count()
-    money = FinanceIndex.objects.filter(at__gte=since, type__in=RECEIVED)
-    received = money.aggregate(sum=Sum("amount"))["sum"] or 0
-    return DayFigures(orders, money.filter(type="first_rent").count(), received)
+_sources: list[Source] = []
 
 
-def pending_withdrawals() -> int:
-    return WithdrawalIndex.objects.filter(status="pending").count()
+def source(part: Source) -> Source:
+    """Declare a room's part of the figures; the parts are added up."""
+    if part not in _sources:
+        _sources.append(part)
+    return part
 
 
-def reviewing_merchants() -> int:
-    return int(Tenant.objects.filter(state=TenantState.CLAIMED, status=ShopStatus.REVIEWING).count())
+def sources() -> list[Source]:
+    return list(_sources)
 
 
-def reviewing_goods() -> int:
-    return GoodsIndex.objects.filter(status="reviewing").count()
-
-
-def stuck_calls(tenant_id: int | None = None) -> int:
-    """Calls to parties and callbacks of theirs that a person must deal with."""
-    whose = {} if tenant_id is None else {"tenant_id": tenant_id}
-    calls = PartnerCall.objects.filter(state=CallState.STUCK, **whose)
-    events = PartnerEvent.objects.filter(state__in=(EventState.REFUSED, EventState.FAILED), **whose)
-    return calls.count() + events.count()
-
-
-def failed_jobs() -> int:
-    return Job.objects.filter(state=JobState.FAILED).count()
+def days(caller: Caller, first: date) -> dict[date, DayFigures]:
+    """Each day since `first` on which something happened."""
+    found: dict[date, DayFigures] = {}
+    for part in _sources:
+        for day, figures in part(caller, first).items():
+            found[day] = found.get(day, DayFigures()) + figures
+    return found

@@ -6,12 +6,13 @@ from uuid import UUID
 
 from django.db.models import Model, QuerySet
 
+from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.exports.transfers import REMOVE, words_of
+from core.jobs.registry import title_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
-from core.retention import KIND as RETENTION
 from core.text import say
 from core.wire import Page
 from overview.schemas import (
@@ -23,29 +24,13 @@ from overview.schemas import (
     PartnerEventRow,
     StepOut,
 )
-from partners.models import CallState, EventState, PartnerCall, PartnerEvent, Party, SettledAs
-from partners.services import APPLY, OPEN, SEND, WAITING, needs_trade_no, outcomes
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import CallState, EventState, Party, SettledAs
+from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
 ANSWER_SHOWN = 2_000
-JOB_NAMES = {
-    "nightly": ("夜间作业", "Nightly"),
-    "bills.ask_waiting": ("查询处理中的收款", "Ask after waiting payments"),
-    "orders.close_unpaid": ("关闭超时未付订单", "Close unpaid orders"),
-    "sales.close_unpaid": ("关闭超时未付的购买", "Close unpaid purchases"),
-    "reconcile.fetch": ("取支付宝账单", "Fetch Alipay's books"),
-    "reconcile.day": ("日终对账", "Reconcile a day"),
-    "express.refresh": ("更新物流轨迹", "Refresh traces"),
-    "contracts.expire": ("合同到期", "Expire contracts"),
-    "goods.check_import": ("商品导入检查", "Check of a goods import"),
-    "goods.import": ("商品导入", "Goods import"),
-    "core.export": ("导出", "Export"),
-    RETENTION: ("清理到期数据", "Clear what is kept no longer"),
-    REMOVE: ("清理过期的导入导出文件", "Remove kept files"),
-    SEND: ("外部调用", "Send to a party"),
-    APPLY: ("应用外部回调", "Apply a callback"),
-}
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
@@ -120,10 +105,9 @@ def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
 def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
     ended = job.finished_at and job.started_at
     seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
-    zh, en = JOB_NAMES.get(job.kind, (job.kind, job.kind))
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
-        kind_label=say(zh, en), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
+        kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
         done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
         created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
@@ -134,7 +118,7 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
 def _about(job: Job) -> str:
     """Of what a person started: its name, what it was narrowed by, who. A kept file's path tells nobody anything."""
     if job.kind == REMOVE:
-        return say(*JOB_NAMES[REMOVE])
+        return title_of(REMOVE)
     owner = job.payload.get("transfer")
     if not owner:
         return ""
@@ -160,15 +144,15 @@ def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
 
 
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
-    party, state = Party(row.party), CallState(row.state)
+    party, state = Party.of(row.party), CallState.of(row.state)
     settled = outcomes(row, caller)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=say(party.label, party.name.title()), operation=row.operation, key=row.key,
+        party_label=party.words, operation=row.operation, key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
-        state_label=say(state.label, state.name.title()), attempts=row.attempts,
-        answer=row.answer[:ANSWER_SHOWN], error=row.error, code=row.code,
-        settled_as=SettledAs(row.settled_as) if row.settled_as else None, created_at=row.created_at,
+        state_label=state.words, attempts=row.attempts,
+        answer=row.answer[:ANSWER_SHOWN], error=wording.reason(row.error), code=row.code,
+        settled_as=SettledAs.of(row.settled_as) if row.settled_as else None, created_at=row.created_at,
         finished_at=row.finished_at, actions=_call_actions(row, settled), outcomes=settled,
         needs_trade_no=needs_trade_no(row),
     )  # fmt: skip
@@ -199,11 +183,11 @@ def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow
 
 
 def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
-    party, state = Party(row.party), EventState(row.state)
+    party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=say(party.label, party.name.title()), kind=row.kind, number=row.number, state=state,
-        state_label=say(state.label, state.name.title()), amount=row.values.get("amount"), error=row.error,
+        party_label=party.words, kind=row.kind, number=row.number, state=state,
+        state_label=state.words, amount=row.values.get("amount"), error=row.error,
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip

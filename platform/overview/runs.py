@@ -5,8 +5,10 @@ from core.caller import Caller
 from core.errors import StateError
 from core.jobs import services as jobs
 from core.models import Job, JobState
+from overview.log import RunLog
 from partners import services as partners
-from partners.models import PartnerCall, PartnerEvent, SettledAs
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import SettledAs
 
 
 def rerun_job(*, caller: Caller, job: Job) -> Job:
@@ -14,7 +16,7 @@ def rerun_job(*, caller: Caller, job: Job) -> Job:
     if job.state != JobState.FAILED:
         raise StateError(state=job.state)
     jobs.again(job)
-    audit.record(caller, "job.rerun", "job", job.tenant_id, after={"kind": job.kind, "key": job.key})
+    audit.record(caller, RunLog.RERUN, "job", job.tenant_id, after={"kind": job.kind, "key": job.key})
     return Job.objects.get(tenant_id=job.tenant_id, id=job.id)
 
 

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from core.models import JobState
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
-from partners.models import CallState, EventState, SettledAs
+from partners.rules import CallState, EventState, SettledAs
 
 
 class Todo(Schema):

@@ -16,9 +16,7 @@ class PolicyChange(models.Model):
     after = models.JSONField()
     why = models.CharField(max_length=200)
     effective_on = models.DateField()
-    status = models.CharField(
-        max_length=9, choices=[(one.value, one.value) for one in ChangeStatus], default=ChangeStatus.PROPOSED
-    )
+    status = models.CharField(max_length=9, default=ChangeStatus.PROPOSED)
     proposed_by = models.BigIntegerField()
     proposed_by_name = models.CharField(max_length=60)
     proposed_at = models.DateTimeField()

@@ -8,11 +8,12 @@ from django.db import transaction
 
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound
 from core.text import say
-from operators.second import second_person
 from policies import queries
+from policies.log import PolicyLog
 from policies.models import PolicyChange
 from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, with_changes
 
@@ -36,7 +37,7 @@ def propose(*, caller: Caller, values: Mapping[str, Any], why: str, effective_on
         before=old, after=new, why=why, effective_on=day, proposed_by=caller.user_id, proposed_by_name=caller.name,
         proposed_at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, "policy.propose", ENTITY, row.pk, before=old, after=new, why=why)
+    audit.record(caller, PolicyLog.PROPOSE, ENTITY, row.pk, before=old, after=new, why=why)
     return row
 
 
@@ -63,5 +64,7 @@ def decide(*, caller: Caller, change_id: int, act: ChangeAct, why: str = "") -> 
     after: dict[str, Any] = {"status": row.status, "effective_on": row.effective_on.isoformat()}
     if alone:
         after["alone"] = True
-    audit.record(caller, f"policy.{act.value}", ENTITY, row.pk, before=row.before, after=row.after | after, why=why)
+    audit.record(
+        caller, PolicyLog.of(f"policy.{act}"), ENTITY, row.pk, before=row.before, after=row.after | after, why=why
+    )
     return row

@@ -1,14 +1,8 @@
 """Parties' books of a day as they came, and what reconciling found, in `public`. Amounts in fen."""
 
-from typing import Any
-
 from django.db import models
 
-from statements.rules import DifferenceState, Finding, Kind, StatementState
-
-
-def choices(of: Any) -> list[tuple[str, str]]:
-    return [(one.value, one.value) for one in of]
+from statements.rules import DifferenceState
 
 
 class Statement(models.Model):
@@ -17,7 +11,7 @@ class Statement(models.Model):
     pk = models.CompositePrimaryKey("party", "day")
     party = models.CharField(max_length=10)
     day = models.DateField()
-    state = models.CharField(max_length=8, choices=choices(StatementState))
+    state = models.CharField(max_length=8)
     version = models.IntegerField(default=0)
     lines = models.IntegerField(default=0)
     error = models.CharField(max_length=300, default="")
@@ -33,7 +27,7 @@ class StatementLine(models.Model):
     party = models.CharField(max_length=10)
     day = models.DateField()
     line = models.IntegerField()
-    kind = models.CharField(max_length=12, choices=choices(Kind))
+    kind = models.CharField(max_length=12)
     number = models.CharField(max_length=80)
     request_no = models.CharField(max_length=80, default="")
     trade_no = models.CharField(max_length=64)
@@ -48,8 +42,8 @@ class DifferenceRow(models.Model):
     """
 
     day = models.DateField()
-    kind = models.CharField(max_length=12, choices=choices(Kind))
-    finding = models.CharField(max_length=14, choices=choices(Finding))
+    kind = models.CharField(max_length=12)
+    finding = models.CharField(max_length=14)
     number = models.CharField(max_length=80)
     request_no = models.CharField(max_length=80, default="")
     trade_no = models.CharField(max_length=64, default="")
@@ -57,7 +51,7 @@ class DifferenceRow(models.Model):
     ours = models.BigIntegerField(null=True)
     theirs = models.BigIntegerField(null=True)
     gap = models.BigIntegerField()
-    state = models.CharField(max_length=8, choices=choices(DifferenceState), default=DifferenceState.OPEN)
+    state = models.CharField(max_length=8, default=DifferenceState.OPEN)
     actor_name = models.CharField(max_length=60, default="")
     reason = models.CharField(max_length=200, default="")
     answer = models.CharField(max_length=10, default="")

@@ -9,7 +9,8 @@ from django.db import connection
 
 from tenants.fleet import chain
 from tenants.fleet.replay import FleetStopped, Work, apply, worker
-from tenants.models import FleetMigration, Tenant, TenantState
+from tenants.models import FleetMigration, Tenant
+from tenants.rules import TenantState
 
 WORKERS = 2
 LOCK = 7_012_002

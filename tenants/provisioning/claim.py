@@ -3,14 +3,15 @@
 from django.db import connection, transaction
 
 from tenants import hosts
-from tenants.models import Domain, ShopStatus, Tenant, TenantState
+from tenants.models import Domain, Tenant
 from tenants.provisioning import pool
+from tenants.rules import MerchantStatus, TenantState
 
 # A host that was unknown is cached nowhere, so nothing is to be forgotten.
 CLAIM = "SELECT public.claim_schema(%s, %s, %s, %s)"
 
 
-def claim(subdomain: str, name: str, status: str = ShopStatus.ACTIVE) -> Tenant:
+def claim(subdomain: str, name: str, status: str = MerchantStatus.ACTIVE) -> Tenant:
     """Give a warm schema to the shop at `subdomain`, in one round trip. An empty pool builds one.
 
     Raises IntegrityError when the subdomain is taken; the caller's transaction is lost then.

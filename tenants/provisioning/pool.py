@@ -3,8 +3,9 @@
 from django.db import connection, transaction
 
 from core.db import schemas
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
 from tenants.provisioning.script import script
+from tenants.rules import TenantState
 
 LOCK = 7_012_001
 SIZE = 5

@@ -4,11 +4,12 @@ from django.db import IntegrityError, connection, transaction
 
 from tenants import hosts
 from tenants.ids import first_id
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
 from tenants.provisioning import pool
 from tenants.provisioning.catalogue import describe, first_ids
 from tenants.provisioning.claim import claim
 from tenants.provisioning.script import UnfaithfulTemplate, _read
+from tenants.rules import TenantState
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 

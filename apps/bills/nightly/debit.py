@@ -11,7 +11,7 @@ from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.bills.rules import BillKind
 from apps.leases.models import Order
 from apps.leases.rules import OWING
-from apps.payments.contract import DEBITS, HELD_UP
+from apps.payments.promised import DEBITS, HELD_UP
 from apps.payments.rules import PayableKind
 from apps.payments.services.asking import SUBJECT
 from core import clock

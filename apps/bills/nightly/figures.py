@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import connection
 
-from apps.finance.rules import INCOME, TRANSFERS, TxType
+from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
 from core import clock
 from overview.models import DailyFigures
 
@@ -35,7 +35,6 @@ SELECT coalesce(sum(a.amount), 0) FROM finance_transaction t
   JOIN bills_bill b ON b.id = a.bill_id AND b.kind IN ('first_rent', 'rent', 'renewal')
  WHERE t.day = %(day)s AND t.type = 'deposit_capture' AND t.source = 'attempt'
 """
-RENT = (TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL)
 REFUNDS = (TxType.REFUND, TxType.FREIGHT_REFUND)
 
 
@@ -46,7 +45,7 @@ def roll_up(tenant_id: int, night: date) -> int:
         "day": day,
         "start": clock.start_of(day),
         "end": clock.start_of(night),
-        "rent": [kind.value for kind in RENT],
+        "rent": [kind.value for kind in RENT_RECEIVED],
         "income": [*(kind.value for kind in INCOME), TxType.DEPOSIT_CAPTURE.value],
         "refunds": [kind.value for kind in REFUNDS],
         "transfers": [kind.value for kind in TRANSFERS],

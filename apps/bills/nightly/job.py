@@ -13,9 +13,10 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
-from core.models import Job, JobStep
+from core.models import Job, JobState, JobStep
 from tenants import scope
-from tenants.models import ShopStatus, Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus, TenantState
 
 KIND = "nightly"
 AFTER_MIDNIGHT = timedelta(minutes=10)
@@ -31,7 +32,7 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 """
 
 
-@job(KIND, atomic=False, lease=LEASE, kept=KEPT)
+@job(KIND, title=("夜间作业", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT)
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day, moved = date.fromisoformat(row.key), bool(row.payload.get(MOVED))
@@ -69,9 +70,9 @@ def ready_day() -> date:
     return clock.business_date(clock.now() - AFTER_MIDNIGHT)
 
 
-def schedule_moved() -> int:
-    """The demo's business date was moved: the nights that pass are on time, not caught up on."""
-    return schedule(moved=True)
+def follow_clock(moved: clock.ClockMoved) -> None:
+    """The nights that pass are on time, not caught up on; each puts down the next until the new date is reached."""
+    moved.jobs += schedule(moved=True)
 
 
 def schedule(*, moved: bool = False) -> int:
@@ -88,7 +89,7 @@ def schedule(*, moved: bool = False) -> int:
 
 
 def open_merchants() -> list[int]:
-    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=ShopStatus.CLOSED)
+    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=MerchantStatus.CLOSED)
     return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", flat=True))
 
 
@@ -103,4 +104,4 @@ def _next(last: tuple[date, str] | None, until: date) -> date | None:
     if last is None:
         return until
     day, state = last
-    return day + timedelta(days=1) if state == "done" and day < until else None
+    return day + timedelta(days=1) if state == JobState.DONE and day < until else None

@@ -86,7 +86,7 @@ BILL = Table(
             A.REFUND: S.REFUNDED,
             A.VOID: S.VOID,
         },
-        S.PAID: {A.REFUND: S.REFUNDED, A.GROW: S.OVERDUE},
+        S.PAID: {A.REFUND: S.REFUNDED, A.MOVE_OFF: S.PARTIAL, A.GROW: S.OVERDUE},
         S.WAIVED: {A.GROW: S.OVERDUE},
         S.REFUNDED: {A.GROW: S.OVERDUE},
         S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again

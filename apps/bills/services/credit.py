@@ -9,7 +9,7 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import Part, allocate
+from apps.bills.rules import BILL, BillAct, BillStatus, Part, allocate
 from apps.bills.services.figures import pay_part, settle_status, type_of
 from apps.bills.services.receipt import CAPTURES, channel_of, rent_kept
 from apps.bills.services.refunds import refund_attempt
@@ -82,6 +82,8 @@ def _write(bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], mo
     Bill.objects.bulk_update(changed, ["paid_rent", "paid_addon", "paid", "status", "paid_at"])
     bill.paid -= moved
     bill.paid_rent -= moved
+    if bill.status == BillStatus.PAID:
+        bill.status = BILL.next(bill.status, BillAct.MOVE_OFF)
     settle_status(bill, today)
     bill.save(update_fields=["paid", "paid_rent", "status", "paid_at"])
 

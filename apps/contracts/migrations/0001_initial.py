@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField(db_index=True)),
                 ('number', models.CharField(max_length=40, unique=True)),
-                ('status', models.CharField(choices=[('none', '未发起'), ('sent', '发起中'), ('signing', '签署中'), ('signed', '已签署'), ('rejected', '已拒签'), ('expired', '已过期'), ('failed', '发起失败')], default='none', max_length=8)),
+                ('status', models.CharField(default='none', max_length=8)),
                 ('round', models.IntegerField(default=1)),
                 ('pdf', models.CharField(default='', max_length=200)),
                 ('sha256', models.CharField(default='', max_length=64)),

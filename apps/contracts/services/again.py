@@ -1,7 +1,8 @@
 """A contract that isn't signed: asked about, or sent anew."""
 
-from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.models import Contract
 from apps.contracts.queries import latest_row
+from apps.contracts.rules import ContractStatus
 from apps.contracts.services.flow import send_contract
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus

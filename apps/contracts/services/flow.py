@@ -5,11 +5,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from apps.contracts import events, files
-from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.models import Contract
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
-from apps.contracts.rules import EXPIRES_HOURS, ContractAct
+from apps.contracts.rules import EXPIRES_HOURS, ContractAct, ContractStatus
 from apps.contracts.services import lateness
 from apps.contracts.services.rows import move
 from apps.contracts.services.withdraw import revoke

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
@@ -11,7 +12,6 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState
-from overview import demo_clock
 from tenants.scope import current
 
 KIND = "contracts.expire"
@@ -23,17 +23,16 @@ def watch(row: Contract) -> None:
     assert row.expires_at is not None
     jobs.enqueue(
         KIND, str(row.pk), tenant_id=current().id, payload={"at": row.expires_at.isoformat()},
-        run_at=row.expires_at - demo_clock.shift() + SPARE,
+        run_at=row.expires_at - clock.ahead() + SPARE,
     )  # fmt: skip
 
 
-def follow_clock() -> int:
-    """Business time has moved on: so much earlier are the looks. No night is put down by this."""
+def follow_clock(_: clock.ClockMoved) -> None:
+    """Business time has moved on: so much earlier are the looks."""
     ahead = clock.now() - clock.real_now()
     for row in Job.objects.filter(kind=KIND, state=JobState.QUEUED, payload__has_key="at"):
         at = datetime.fromisoformat(row.payload["at"]) - ahead + SPARE
         Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)
-    return 0
 
 
 @transaction.atomic
@@ -42,9 +41,9 @@ def expire_late(contract_id: int) -> bool:
     row = Contract.objects.select_for_update().get(pk=contract_id)
     if row.expires_at is None or row.expires_at > clock.now():
         return False
-    return end(row, ContractAct.EXPIRE, "24 小时内未签署")
+    return end(row, ContractAct.EXPIRE, ContractReason.UNSIGNED)
 
 
-@job(KIND)
+@job(KIND, title=("合同到期", "Expire contracts"))
 def expire_job(job: Job) -> None:
     expire_late(int(job.key))

@@ -1,8 +1,8 @@
 """What the e-sign party tells: signed, refused, expired. Applied once, in any order."""
 
 from apps.contracts import events
-from apps.contracts.models import Contract, ContractStatus
-from apps.contracts.rules import ContractAct
+from apps.contracts.models import Contract
+from apps.contracts.rules import ContractAct, ContractStatus
 from apps.contracts.services.rows import move
 from apps.leases import queries as leases
 from core import clock

@@ -1,8 +1,8 @@
 """Taking a contract back that nobody signed: the order ended before."""
 
-from apps.contracts.models import Contract, ContractStatus
+from apps.contracts.models import Contract
 from apps.contracts.queries import latest_row
-from apps.contracts.rules import ContractAct
+from apps.contracts.rules import ContractAct, ContractStatus
 from apps.contracts.services.rows import move
 from core.caller import Caller
 from core.wording import reason_for_party

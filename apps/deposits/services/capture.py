@@ -8,18 +8,17 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
-from apps.deposits.log import DepositLog
+from apps.deposits.log import DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
-from apps.deposits.rules import MoveKind, MoveState, may_capture
-from apps.deposits.services.rows import begin, finish, give_back, take
+from apps.deposits.rules import MoveKind, may_capture
+from apps.deposits.services.rows import begin, find_done, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.payables import kind_of
 from apps.payments.rules import AttemptMethod
-from core import audit
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
@@ -97,7 +96,7 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
     alipay.collect_before(outcome)
-    if not finish(move, caller, error="" if outcome.ok else outcome.error or "refused"):
+    if not finish(move, caller, error="" if outcome.ok else outcome.error or DepositReason.REFUSED):
         return
     if outcome.ok:
         _captured(move, call, outcome, caller)
@@ -110,13 +109,13 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         )
     order.refresh_from_db()
     if order.finished_at is not None:
-        thaw_rest(order.pk, caller, "租约已结束，解冻剩余押金")
+        thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
 
 
 def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
     _arrived(call, outcome)
     if call.payload["thaw_left"]:
-        thaw_rest(move.order_id, caller, "转支付后解冻剩余押金")
+        thaw_rest(move.order_id, caller, DepositReason.CAPTURED)
 
 
 def _arrived(call: PartnerCall, outcome: Outcome) -> None:
@@ -141,7 +140,6 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     move = DepositMove.objects.get(pk=call.subject_id)
     leases.lock(move.order_id)
     lock_deposit(move.order_id)
-    if DepositMove.objects.filter(pk=move.pk, state=MoveState.FAILED).update(state=MoveState.DONE, error=""):
+    if find_done(move, system(current())):
         take(move.order_id, "captured", move.amount)
-        audit.record(system(current()), DepositLog.CAPTURED, "deposit_move", move.pk, after={"amount": move.amount})
         _arrived(call, outcome)

@@ -67,7 +67,7 @@ def ask_now(row: Deposit) -> None:
     )  # fmt: skip
 
 
-@job(KIND)
+@job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"))
 def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 

@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.db.models import F
 
+from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
@@ -18,5 +19,5 @@ def sweep(caller: Caller) -> int:
     for order_id in list(over):
         with transaction.atomic():
             leases.lock(order_id)
-            moved += thaw_rest(order_id, caller, "租约已结束，解冻剩余押金") is not None
+            moved += thaw_rest(order_id, caller, DepositReason.LEASE_ENDED) is not None
     return moved

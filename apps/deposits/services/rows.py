@@ -5,7 +5,7 @@ from django.db.models import F
 from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
-from apps.deposits.rules import MoveKind, MoveState
+from apps.deposits.rules import MOVE, MoveAct, MoveKind
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -50,11 +50,21 @@ def begin(
 
 def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
     """Close a pending move, logged. False when it was closed before."""
-    state = MoveState.FAILED if error else MoveState.DONE
-    closed = DepositMove.objects.filter(pk=move.pk, state=MoveState.PENDING).update(
-        state=state, error=error[:300], finished_at=clock.now()
-    )
+    closed = _moved(move, MoveAct.FAIL if error else MoveAct.CONFIRM, error)
     if closed:
         act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
         audit.record(caller, act, "deposit_move", move.pk, after={"amount": move.amount}, why=error)
-    return bool(closed)
+    return closed
+
+
+def find_done(move: DepositMove, caller: Caller) -> bool:
+    """It failed, as far as we knew, and was done all the same; logged. False when that was known."""
+    found = _moved(move, MoveAct.FIND_DONE, "")
+    if found:
+        audit.record(caller, DONE[MoveKind(move.kind)], "deposit_move", move.pk, after={"amount": move.amount})
+    return found
+
+
+def _moved(move: DepositMove, act: MoveAct, error: str) -> bool:
+    rows = DepositMove.objects.filter(pk=move.pk, state__in=MOVE.before(act))
+    return bool(rows.update(state=MOVE.after(act), error=error[:300], finished_at=clock.now()))

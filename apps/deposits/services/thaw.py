@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MoveKind, may_thaw
@@ -69,6 +70,6 @@ def apply_thaw(call: PartnerCall, outcome: Outcome) -> None:
     """What a person found not to be thawed is frozen again; of a lease that is over a night tries it once more."""
     move = DepositMove.objects.get(pk=call.subject_id)
     leases.lock(move.order_id)
-    error = "" if outcome.ok else (outcome.error or "refused")
+    error = "" if outcome.ok else (outcome.error or DepositReason.REFUSED)
     if finish(move, system(current()), error=error) and error:
         give_back(move.order_id, "thawed", move.amount)

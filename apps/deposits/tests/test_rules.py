@@ -6,10 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.deposits.models import Deposit
-from apps.deposits.rules import may_capture, may_thaw
-from apps.deposits.services.rows import give_back, take
+from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, may_thaw
+from apps.deposits.services.rows import find_done, finish, give_back, take
 from apps.leases.rules import OrderStatus
+from core import clock
+from core.caller import system
 from core.errors import InvalidInput, StateError
 from tenants import scope
 
@@ -39,6 +41,32 @@ class TestTheTimeOfAMove:
 
     def test_of_a_thaw_is_any_but_while_the_order_is_placed(self):
         assert [status for status in OrderStatus if not may_thaw(status)] == ["pending_payment"]
+
+
+@pytest.mark.django_db
+class TestAMove:
+    """Its statements follow the table: every act from every state."""
+
+    @pytest.mark.parametrize("state", MoveState)
+    @pytest.mark.parametrize("act", MoveAct)
+    def test_goes_where_the_table_says_or_nowhere(self, lin, state, act):
+        with scope.scope(lin):
+            row = DepositMove.objects.create(
+                order_id=1, kind="capture", amount=1, state=state, actor_name="林", at=clock.now()
+            )
+            caller = system(scope.current())
+            done = {
+                MoveAct.CONFIRM: lambda: finish(row, caller),
+                MoveAct.FAIL: lambda: finish(row, caller, error="no"),
+                MoveAct.FIND_DONE: lambda: find_done(row, caller),
+            }[act]()
+            row.refresh_from_db()
+        assert done == MOVE.can(state, act)
+        assert row.state == (MOVE.next(state, act) if done else state)
+
+    def test_that_failed_was_done_only_where_money_moved_all_the_same(self):
+        assert MOVE.acts("failed") == ["find_done"]
+        assert MOVE.finals == ["done"]
 
 
 @pytest.mark.django_db

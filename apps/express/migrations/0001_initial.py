@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField()),
-                ('direction', models.CharField(choices=[('out', '发货'), ('back', '归还')], max_length=4)),
+                ('direction', models.CharField(max_length=4)),
                 ('company', models.CharField(max_length=20)),
                 ('number', models.CharField(max_length=40)),
                 ('phone', models.CharField(default='', max_length=4)),

@@ -4,8 +4,9 @@ from typing import Protocol
 
 from apps.express.companies import COMPANIES
 from apps.express.log import ExpressLog
-from apps.express.models import Direction, Parcel
+from apps.express.models import Parcel
 from apps.express.queries import parcel_of
+from apps.express.rules import Direction
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller

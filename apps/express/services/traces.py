@@ -3,7 +3,8 @@
 from datetime import timedelta
 
 from apps.express import events
-from apps.express.models import Direction, Parcel
+from apps.express.models import Parcel
+from apps.express.rules import Direction
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
@@ -54,7 +55,7 @@ def refresh_later(row: Parcel, nth: int = 1) -> None:
     jobs.enqueue(REFRESH, f"{row.pk}:{row.number}:{nth}", tenant_id=current().id, run_at=at)
 
 
-@job(REFRESH, atomic=False)
+@job(REFRESH, title=("更新物流轨迹", "Refresh traces"), atomic=False)
 def refresh(job: Job) -> None:
     """One look; again later until it is delivered, has another number, or a month is over."""
     row_id, number, nth = job.key.split(":")

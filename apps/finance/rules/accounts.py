@@ -85,6 +85,8 @@ ACCOUNTS = (
 )
 MAY_GO_NEGATIVE = frozenset({EXTERNAL_ALIPAY, EXTERNAL_WECHAT, EXTERNAL_OFFLINE, EXTERNAL_BANK, DEBT, LOSSES})
 
+RENT_RECEIVED = (TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL)
+"""What the figures of a day count as rent received."""
 INCOME = frozenset(
     {
         TxType.FIRST_RENT,

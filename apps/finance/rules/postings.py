@@ -177,12 +177,6 @@ def risk_release(amount: Fen) -> Posting:
     return _move(TxType.RISK_RELEASE, RISK_RESERVED, RISK_PREPAID, amount)
 
 
-def service_fee(kind: TxType, amount: Fen) -> Posting:
-    """credit_fee, notary_fee or sms_fee, from the available balance."""
-    _positive(amount)
-    return _move(kind, AVAILABLE, FEES, amount)
-
-
 def _move(kind: TxType, source: str, target: str, amount: Fen) -> Posting:
     return _posting(kind, (source, -amount), (target, amount))
 

@@ -55,40 +55,6 @@ FROZEN_ACTS = frozenset({A.REJECT, A.CANCEL, A.FAIL, A.BOUNCE})
 """What may become of a frozen merchant's withdrawal: nothing that sends money out."""
 
 
-class RechargeStatus(StrEnum):
-    WAITING = "waiting"
-    PAID = "paid"
-    CREDITED = "credited"
-    EXPIRED = "expired"
-    SUBMITTED = "submitted"
-    REJECTED = "rejected"
-
-
-class RechargeAct(StrEnum):
-    PAY = "pay"
-    CREDIT = "credit"
-    EXPIRE = "expire"
-    REJECT = "reject"
-
-
-R, B = RechargeStatus, RechargeAct
-
-RECHARGE = Table(
-    "recharge",
-    {
-        R.WAITING: {B.PAY: R.PAID, B.EXPIRE: R.EXPIRED},
-        R.PAID: {B.CREDIT: R.CREDITED},
-        R.CREDITED: {},
-        # The party's word can come after our clock's: money that did arrive is credited.
-        R.EXPIRED: {B.PAY: R.PAID},
-    },
-)
-RECHARGE_OFFLINE = Table(
-    "recharge",
-    {R.SUBMITTED: {B.CREDIT: R.CREDITED, B.REJECT: R.REJECTED}, R.CREDITED: {}, R.REJECTED: {}},
-)
-
-
 @dataclass(frozen=True)
 class WithdrawRules:
     """Limits in fen per withdrawal and per business day; None is no limit. Fee: `withdrawal_fee`."""

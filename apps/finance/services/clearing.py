@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.finance.log import DebtLog
 from apps.finance.models import DebtClearing
 from apps.finance.rules import (
     CLEARING,
@@ -15,11 +16,11 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from operators.second import second_person
 
 SOURCE = "debt_clearing"
 
@@ -39,7 +40,7 @@ def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, refer
         how=how, amount=amount, reason=reason, reference=reference, proposed_by=caller.user_id,
         proposed_by_name=caller.name, proposed_at=clock.now(),
     )  # fmt: skip
-    audit.record(caller, "debt.propose", SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)
+    audit.record(caller, DebtLog.PROPOSE, SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)
     return row
 
 
@@ -56,7 +57,7 @@ def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = 
     if row.status == ClearingStatus.CONFIRMED:
         _book(row, caller)
     after = {"status": row.status} | ({"alone": True} if alone else {})
-    audit.record(caller, f"debt.{act.value}", SOURCE, row.pk, before={"status": before}, after=after, why=reason)
+    audit.record(caller, DebtLog.of(f"debt.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=reason)
     return row
 
 

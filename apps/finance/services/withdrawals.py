@@ -5,6 +5,7 @@ from typing import Literal
 from django.db import transaction
 
 from apps.finance import queries
+from apps.finance.log import WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.rules import (
     AVAILABLE,
@@ -24,6 +25,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger, limits
 from core import actions as a
 from core import audit, clock
+from core.accounts.second import second_person
 from core.caller import Caller, Side
 from core.errors import Forbidden, InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
@@ -31,7 +33,6 @@ from core.text import say
 from merchants.models import Merchant
 from merchants.rules import may_withdraw
 from operators import accounts
-from operators.second import second_person
 from overview.models import WithdrawalIndex
 from tenants import scope
 from tenants.models import Tenant
@@ -112,7 +113,7 @@ def _take_out(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
     _index(row, merchant.tenant_id)
-    audit.record(caller, "withdrawal.apply", SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
+    audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
     return row
 
 
@@ -187,7 +188,7 @@ def operator_acts(status: str) -> list[Result]:
 def show_account(*, caller: Caller, withdrawal_id: int, reason: str) -> tuple[Withdrawal, str]:
     """The full number that this withdrawal is sent to; the look is logged. Raises NotFound (104)."""
     row = queries.access_withdrawal(caller, withdrawal_id)
-    audit.record(caller, "withdrawal.account_shown", SOURCE, row.pk, why=reason)
+    audit.record(caller, WithdrawalLog.ACCOUNT_SHOWN, SOURCE, row.pk, why=reason)
     return row, row.account(scope.current().id)
 
 
@@ -220,7 +221,9 @@ def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "",
         after["reference"] = row.reference
     if alone:
         after["alone"] = True
-    audit.record(caller, f"withdrawal.{act.value}", SOURCE, row.pk, before={"status": before}, after=after, why=why)
+    audit.record(
+        caller, WithdrawalLog.of(f"withdrawal.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=why
+    )
     return row
 
 

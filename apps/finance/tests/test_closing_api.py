@@ -8,7 +8,8 @@ from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, with_role
 from operators.tests.factories import operator_of
 from overview.models import BalanceIndex, PlatformIncome
 from tenants import scope
-from tenants.models import ShopStatus, Tenant
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 from tenants.testing.places import look_again
 
 LEFT, PAY_OUT = "/api/platform/getMerchantLeft", "/api/platform/payOutMerchant"
@@ -93,7 +94,7 @@ class TestPayOut:
         assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 111
         with scope.scope(lin):
             available(lin_owner.caller, 7)
-        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
 

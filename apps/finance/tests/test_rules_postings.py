@@ -48,7 +48,6 @@ postings = st.one_of(
     ),
     st.tuples(fen, some).map(lambda t: rules.withdraw_paid(t[0] + 1, min(t[0], t[1]))),
     st.tuples(fen, some).map(lambda t: one(rules.withdraw_bounced(t[0] + 1, min(t[0], t[1])))),
-    st.builds(lambda a: one(rules.service_fee(TxType.NOTARY_FEE, a)), fen),
 )
 
 
@@ -83,7 +82,6 @@ class TestEveryPosting:
             lambda a: rules.risk_reserve(a),
             lambda a: rules.risk_fee(a),
             lambda a: rules.risk_release(a),
-            lambda a: rules.service_fee(TxType.SMS_FEE, a),
             lambda a: rules.debt_received(a),
             lambda a: rules.debt_written_off(a),
         ],
@@ -244,4 +242,3 @@ class TestPrepaidMoney:
         assert of(rules.risk_reserve(9)) == {"risk_prepaid": -9, "risk_reserved": 9}
         assert of(rules.risk_fee(9)) == {"risk_reserved": -9, "platform:fees": 9}
         assert of(rules.risk_release(9)) == {"risk_reserved": -9, "risk_prepaid": 9}
-        assert of(rules.service_fee(TxType.SMS_FEE, 9)) == {"available": -9, "platform:fees": 9}

@@ -6,8 +6,6 @@ from hypothesis import strategies as st
 
 from apps.finance.rules import (
     FROZEN_ACTS,
-    RECHARGE,
-    RECHARGE_OFFLINE,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     WithdrawalAct,
@@ -94,17 +92,6 @@ class TestTheFee:
     def test_is_flat_and_by_rate_between_its_bounds(self, amount, flat, rate, least, most, expected):
         assert withdrawal_fee(amount, flat, rate, least, most) == expected
         assert WithdrawRules(0, None, None, None, flat, rate, least, most).fee(amount) == expected
-
-
-class TestARecharge:
-    def test_online_is_credited_once_paid_even_when_the_news_is_late(self):
-        assert RECHARGE.next("waiting", "pay") == RECHARGE.next("expired", "pay") == "paid"
-        assert RECHARGE.next("paid", "credit") == "credited"
-        assert RECHARGE.acts("credited") == []
-
-    def test_offline_is_credited_or_rejected(self):
-        assert RECHARGE_OFFLINE.start == "submitted"
-        assert set(RECHARGE_OFFLINE.finals) == {"credited", "rejected"}
 
 
 class TestSettlementAndCommission:

@@ -7,7 +7,8 @@ from operators.tests.factories import operator_of
 from overview.models import PlatformIncome, WithdrawalIndex
 from policies.tests.factories import in_force
 from tenants import scope
-from tenants.models import ShopStatus, Tenant
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 from tenants.testing.places import look_again
 
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
@@ -108,7 +109,7 @@ class TestApply:
         assert api(lin_owner).post(APPLY, amount=95_000).code == 200
 
     def test_a_frozen_shop_may_not(self, api, lin, lin_owner):
-        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         assert api(lin_owner).post(APPLY, amount=1_000).code == 105
 
@@ -182,7 +183,7 @@ class TestOperate:
     def test_a_frozen_shops_waits_or_goes_back(self, api, operator, lin, waiting, balances, first):
         for result in {"": [], "approve": ["approve"], "paying": ["approve", "paying"]}[first]:
             api(operator).post(OPERATE, id=waiting, result=result)
-        Tenant.objects.filter(pk=lin.id).update(status=ShopStatus.FROZEN)
+        Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
         forward = {"": [{"result": "approve"}], "approve": [{"result": "paying"}, PAID], "paying": [PAID]}[first]
         for step in forward:
@@ -258,9 +259,9 @@ class TestDetail:
     def test_it_has_its_log(self, api, lin_owner, operator, waiting):
         api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符")
         data = api(lin_owner).get(DETAIL, id=waiting).data
-        assert [(one["act"], one["actor_name"]) for one in data["log"]] == [
-            ("withdrawal.apply", "林"),
-            ("withdrawal.reject", "Ada"),
+        assert [(one["text"], one["actor_name"]) for one in data["log"]] == [
+            ("提交了提现申请", "林"),
+            ("驳回了提现，金额已退回", "Ada"),
         ]
         assert (data["reason"], data["actions"]) == ("账户不符", ["apply_again"])
 
@@ -286,7 +287,7 @@ class TestShowAccount:
             "id": waiting, "bank_name": "招商银行", "bank_holder": "林记租机", "bank_account": "6225880100010001",
         }  # fmt: skip
         log = api(operator).get(DETAIL, id=waiting).data["log"][-1]
-        assert (log["act"], log["actor_name"], log["why"]) == ("withdrawal.account_shown", "Ada", "核对后打款")
+        assert (log["text"], log["actor_name"], log["why"]) == ("查看了完整收款账号", "Ada", "核对后打款")
 
     def test_it_is_the_account_at_the_time_of_the_application(self, api, operator, lin, waiting):
         merchant = Merchant.objects.get(pk=lin.id)

@@ -1,7 +1,6 @@
 """Add-on services (the API's "Gain") of a shop. Operators name the merchant, or reach it by a row's id."""
 
 from apps.goods import queries, services
-from apps.goods.access import merchant_scope
 from apps.goods.queries.gains import gain_goods, gain_type_counts
 from apps.goods.schemas import (
     EditGainIn,
@@ -17,20 +16,20 @@ from core import actions
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdOut, Ok, Page
-from tenants.scope import reach
+from tenants.scope import named, reach
 
 
 @call.get("/api/platform/getGoodsGainList", who="PMS", action=actions.ADDON_VIEW, area="addons")
 def get_goods_gain_list(caller: Caller, query: GainFilter) -> Page[GainRow]:
     """Add-on services of a shop."""
-    with merchant_scope(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return queries.gain_page(caller, query)
 
 
 @call.post("/api/platform/addGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True)
 def add_goods_gain(caller: Caller, body: NewGainIn) -> IdOut:
     """Add an add-on service."""
-    with merchant_scope(caller, body.merchant_id):
+    with named(caller, body.merchant_id):
         return IdOut(id=services.add_gain(caller=caller, gain=body).pk)
 
 
@@ -50,7 +49,7 @@ def set_goods_gain_status(caller: Caller, query: GainStatusIn) -> Ok:
 @call.get("/api/platform/getGainSet", who="PMS", action=actions.GOODS_VIEW, area="addons")
 def get_gain_set(caller: Caller, query: GainSetQuery) -> GainSet:
     """Add-ons that goods can carry, and those they carry."""
-    where = reach(caller, query.goods_id) if query.goods_id else merchant_scope(caller, query.merchant_id)
+    where = reach(caller, query.goods_id) if query.goods_id else named(caller, query.merchant_id)
     with where:
         return queries.gain_set(caller, query.goods_id)
 
@@ -58,7 +57,7 @@ def get_gain_set(caller: Caller, query: GainSetQuery) -> GainSet:
 @call.get("/api/platform/getGoodsGainCount", who="PMS", action=actions.ADDON_VIEW, area="addons")
 def get_goods_gain_count(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:
     """Add-on services of a shop by type."""
-    with merchant_scope(caller, query.merchant_id):
+    with named(caller, query.merchant_id):
         return gain_type_counts(caller, query)
 
 

@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 ('detail', models.TextField(default='')),
                 ('channels', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=10), default=list, size=None)),
                 ('specs', models.JSONField(default=list)),
-                ('status', models.CharField(choices=[('draft', '草稿'), ('reviewing', '审核中'), ('on_shelf', '已上架'), ('off_shelf', '已下架'), ('rejected', '已驳回'), ('forced_down', '强制下架')], default='draft', max_length=12)),
+                ('status', models.CharField(default='draft', max_length=12)),
                 ('down_reason', models.CharField(default='', max_length=200)),
                 ('sort', models.IntegerField(default=0)),
                 ('price_from', models.BigIntegerField(default=0)),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from apps.goods.rules import GoodsAct, GoodsStatus
+from apps.goods.log import GoodsLog
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.operators import GoodsChange, GoodsChanges
 from catalog import queries as catalog
 from catalog.choices import PLANS, label_of
@@ -21,8 +22,8 @@ NAMES = {
     "detail": ("详情", "Detail"),
 }
 MONEY = ("price_from", "sell_from")
-SHOWN = [f"goods.{act}" for act in (GoodsAct.APPROVE, GoodsAct.PUBLISH, GoodsAct.PUT_ON)]
-EDITS = ("goods.save", "goods.arrange")
+SHOWN = (GoodsLog.APPROVE, GoodsLog.PUBLISH, GoodsLog.PUT_ON)
+EDITS = (GoodsLog.SAVE, GoodsLog.ARRANGE)
 
 
 def changes_of(goods_id: int) -> GoodsChanges:

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 from apps.goods.models import Sku, StockEntry
 from apps.goods.queries.rows import visible_to
 from apps.goods.schemas.journal import JournalExportFilter, JournalQuery, JournalRow
+from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.paging import page_of
@@ -58,7 +59,7 @@ def _shape(row: Any, kind: OrderKind | None) -> JournalRow:
         locked_delta=row.locked_delta,
         stock=row.stock_after,
         locked=row.locked_after,
-        reason=row.reason,
+        reason=wording.reason(row.reason),
         actor_name=row.actor_name,
         order_id=row.order_id,
         order_kind=kind,

@@ -3,9 +3,10 @@
 from django.db.models import Count, QuerySet
 
 from apps.goods import shapes
-from apps.goods.models import Goods, GoodsStatus
+from apps.goods.models import Goods
 from apps.goods.queries.rows import visible_to
 from apps.goods.queries.stock import stock_of
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GoodsFilter, GoodsRow, GoodsStatusCount
 from catalog import queries as catalog
 from core.caller import Caller
@@ -46,5 +47,5 @@ def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
 def status_counts(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
     counted = filtered(caller, query).order_by().values_list("status").annotate(Count("pk"))
     counts: dict[str, int] = dict(counted)
-    tabs = [GoodsStatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus.values]
+    tabs = [GoodsStatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus]
     return [GoodsStatusCount(status="", count=sum(counts.values())), *tabs]

@@ -1,19 +1,10 @@
 """What customers are offered now."""
 
 from apps.goods import shapes
-from apps.goods.models import (
-    AddOn,
-    Goods,
-    GoodsAddOn,
-    GoodsStatus,
-    Package,
-    PackagePart,
-    PackagePrice,
-    RentPrice,
-    Sku,
-)
+from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
 from apps.goods.queries.tree import packages_of, parts_of, prices_of, sells_of, skus_of
+from apps.goods.rules import GoodsStatus
 from catalog.choices import PLANS, TERMS
 from core.errors import NotFound
 from core.text import say

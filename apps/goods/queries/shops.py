@@ -5,7 +5,8 @@ from django.db.models import Q
 from apps.goods.queries.operators import merchant_of
 from core.text import say
 from core.wire import Option
-from tenants.models import Domain, Tenant, TenantState
+from tenants.models import Domain, Tenant
+from tenants.rules import TenantState
 
 MOST = 30
 

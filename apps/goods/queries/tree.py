@@ -6,6 +6,7 @@ from apps.goods import shapes
 from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
 from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
 from catalog.choices import TERMS
+from core import wording
 from core.audit import log_model
 
 MOST_EDITS = 10
@@ -58,7 +59,9 @@ def conflict(row: Goods, loaded: int) -> GoodsConflict:
     log = log_model()._default_manager.filter(entity="goods", entity_id=row.pk).order_by("-pk")
     acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
     edits = [
-        GoodsEdit(who=act.actor_name, at=act.at, act=act.act, fields=act.after.get("changed", ["status"]))
+        GoodsEdit(
+            who=act.actor_name, at=act.at, text=wording.done(act.act), fields=act.after.get("changed", ["status"])
+        )
         for act in acts
     ]
     return GoodsConflict(version=row.version, edits=edits)

@@ -3,15 +3,16 @@
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class GoodsStatus(StrEnum):
-    DRAFT = "draft"
-    REVIEWING = "reviewing"
-    ON_SHELF = "on_shelf"
-    OFF_SHELF = "off_shelf"
-    REJECTED = "rejected"
-    FORCED_DOWN = "forced_down"
+class GoodsStatus(Labelled):
+    DRAFT = "draft", "草稿", "Draft"
+    REVIEWING = "reviewing", "审核中", "In review"
+    ON_SHELF = "on_shelf", "已上架", "On the shelf"
+    OFF_SHELF = "off_shelf", "已下架", "Off the shelf"
+    REJECTED = "rejected", "已驳回", "Rejected"
+    FORCED_DOWN = "forced_down", "强制下架", "Taken down"
 
 
 class GoodsAct(StrEnum):

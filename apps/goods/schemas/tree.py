@@ -185,7 +185,7 @@ class GoodsEdit(Schema):
 
     who: str
     at: Moment
-    act: str
+    text: str
     fields: list[str]
 
 

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries
+from apps.goods.log import GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
 from catalog.choices import CHANNELS
@@ -30,7 +31,7 @@ def set_display(*, caller: Caller, goods_id: int, channel: str, shown: bool) -> 
     row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
     row.save(update_fields=["shown_on"])
     audit.record(
-        caller, "goods.display", "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
+        caller, GoodsLog.DISPLAY, "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
     )
     index.write(row)
 

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries
+from apps.goods.log import GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from core import audit, clock
@@ -67,7 +68,7 @@ def delete_goods(*, caller: Caller, goods_id: int) -> None:
         raise StateError(say("请先下架再删除", "Take it off the shelf first"), state=row.status)
     row.deleted_at = clock.now()
     row.save(update_fields=["deleted_at"])
-    audit.record(caller, "goods.delete", "goods", row.pk, before={"status": row.status, "title": row.title})
+    audit.record(caller, GoodsLog.DELETE, "goods", row.pk, before={"status": row.status, "title": row.title})
     index.write(row)
 
 
@@ -83,5 +84,5 @@ def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str 
     row.updated_at = clock.now()
     row.save(update_fields=["status", "down_code", "down_reason", "version", "updated_at"])
     after = {"status": row.status} | ({"code": code} if code else {})
-    audit.record(caller, f"goods.{act}", "goods", row.pk, before={"status": before}, after=after, why=why)
+    audit.record(caller, GoodsLog.of(f"goods.{act}"), "goods", row.pk, before={"status": before}, after=after, why=why)
     index.write(row)

@@ -1,5 +1,6 @@
 """The SKUs of goods that are being saved. A combination of values is the same SKU for ever."""
 
+from apps.goods.log import StockReason
 from apps.goods.models import Goods, RentPrice, SellPrice, Sku, StockEntry
 from apps.goods.schemas import SaveGoodIn, SkuIn
 from apps.goods.services.rows import wipe
@@ -7,7 +8,6 @@ from core import clock
 from core.caller import Caller
 
 Known = dict[tuple[str, ...], Sku]
-REASON = "编辑商品"
 KEPT = ["stock", "market_value", "deposit", "position", "active"]
 
 
@@ -45,7 +45,7 @@ def write(caller: Caller, goods: Goods, tree: SaveGoodIn, known: Known) -> list[
 
 def _journal(caller: Caller, rows: list[Sku], deltas: list[int]) -> None:
     StockEntry.objects.bulk_create(
-        StockEntry(sku=row, stock_delta=delta, reason=REASON, actor_name=caller.name[:60], at=clock.now())
+        StockEntry(sku=row, stock_delta=delta, reason=StockReason.SAVED, actor_name=caller.name[:60], at=clock.now())
         for row, delta in zip(rows, deltas, strict=True)
         if delta
     )

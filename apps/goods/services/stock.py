@@ -7,6 +7,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from apps.goods import index, queries
+from apps.goods.log import StockLog, StockReason
 from apps.goods.models import Sku, StockEntry
 from core import audit, clock
 from core.caller import Caller
@@ -50,7 +51,7 @@ SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
 
 
 @transaction.atomic
-def lock_pieces(order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: str = "下单锁定") -> None:
+def lock_pieces(order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: StockReason = StockReason.LOCKED) -> None:
     """Reserve what an order takes, all of it or nothing. Raises StateError (111) when one is short.
 
     Numbers of rent orders and of sale orders come from one sequence, so that an id says whose the pieces are.
@@ -70,13 +71,13 @@ def lock_pieces(order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: str 
 
 
 @transaction.atomic
-def release_pieces(order_id: int, *, by: str = SYSTEM, reason: str = "订单释放") -> bool:
+def release_pieces(order_id: int, *, by: str = SYSTEM, reason: StockReason = StockReason.RELEASED) -> bool:
     """Give back what an order holds; False when it holds nothing."""
     return bool(_give_up(order_id, leaves=0, reason=reason, by=by))
 
 
 @transaction.atomic
-def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: str = "发货出库") -> None:
+def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: StockReason = StockReason.SHIPPED) -> None:
     """What an order holds leaves the shop. Raises StateError (111) when it holds nothing."""
     touched = _give_up(order_id, leaves=1, reason=reason, by=by)
     if not touched:
@@ -114,7 +115,7 @@ def change_stock(*, caller: Caller, sku_id: int, delta: int | None, stock: int |
         text = say(f"库存不能少于已锁定的 {sku.locked}", f"{sku.locked} are locked by orders")
         raise InvalidInput(("stock" if stock is not None else "delta", text))
     set_stock(caller, sku, after, reason)
-    audit.record(caller, "stock.change", "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
+    audit.record(caller, StockLog.CHANGE, "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
     index.write_stock(sku.goods_id)
     return sku
 

@@ -122,7 +122,7 @@ class TestAnOldVersion:
         refused = client.post(SAVE, **{**mine, "brand": "苹果"})
         assert (refused.code, refused.data["version"]) == (112, mine["version"] + 1)
         [edit] = refused.data["edits"]
-        assert (edit["act"], set(edit["fields"])) == ("goods.save", {"title", "sells"})
+        assert (edit["text"], set(edit["fields"])) == ("修改了商品", {"title", "sells"})
         assert (edit["who"], bool(edit["at"])) == (lin_owner.caller.name, True)
         kept = {**mine, "brand": "苹果", "version": refused.data["version"]}
         assert client.post(SAVE, **kept).code == 200
@@ -131,7 +131,7 @@ class TestAnOldVersion:
         mine = load(client, goods(lin_owner).pk)
         client.post("/api/platform/updateGoodsStatus", ids=[mine["id"]], status="off")
         refused = client.post(SAVE, **mine)
-        assert [(edit["act"], edit["fields"]) for edit in refused.data["edits"]] == [("goods.take_off", ["status"])]
+        assert [(edit["text"], edit["fields"]) for edit in refused.data["edits"]] == [("下架了商品", ["status"])]
 
 
 class TestHtml:

@@ -16,7 +16,7 @@ from apps.goods.transfer.columns import FIELDS
 from apps.goods.transfer.filter_words import goods_words, journal_words
 from apps.goods.transfer.goods_rows import goods_rows
 from apps.goods.transfer.platform_rows import COLUMNS, platform_goods_rows
-from core import actions
+from core import actions, wording
 from core.caller import Caller, Who
 from core.exports import registry
 from core.exports.registry import Column, Export
@@ -87,5 +87,5 @@ def _journal_rows(caller: Caller, query: JournalExportFilter) -> Iterator[Sequen
     for row in rows.iterator(chunk_size=PIECE):
         yield [
             row.at, row.sku.goods.title, " / ".join(row.sku.values), row.stock_delta, row.locked_delta,
-            row.stock_after, row.locked_after, row.reason, row.actor_name, str(row.order_id or ""),
+            row.stock_after, row.locked_after, wording.reason(row.reason), row.actor_name, str(row.order_id or ""),
         ]  # fmt: skip

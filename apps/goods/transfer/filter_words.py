@@ -1,8 +1,9 @@
 """What a list of goods was narrowed by, in words, for who reads of its export later."""
 
 from apps.goods import queries
-from apps.goods.models import GoodsStatus, Sku
+from apps.goods.models import Sku
 from apps.goods.queries.operators import merchant_of
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
@@ -23,7 +24,7 @@ def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
         (say("商家", "Merchant"), _shop(shop) if shop else ""),
         (say("标题", "Title"), query.title),
         (say("类目", "Category"), choices.categories().get(query.category_id, "") if query.category_id else ""),
-        (say("状态", "Status"), status_label(query.status) if query.status in GoodsStatus else ""),
+        (say("状态", "Status"), status_label(query.status) if query.status in set(GoodsStatus) else ""),
         (say("成新", "Fineness"), label_of(FINENESSES, query.fineness)),
         (say("增值服务", "Add-on"), _gain(caller, query.gain_id) if query.gain_id else ""),
         (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),

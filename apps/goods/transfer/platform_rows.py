@@ -6,11 +6,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.goods.models import GoodsStatus
+from apps.goods.rules import GoodsStatus
 from apps.goods.transfer import choices
 from catalog.choices import CHANNELS, FINENESSES, label_of
 from core.exports.registry import Column
-from core.text import language
 from overview.models import GoodsIndex
 from tenants.models import Tenant
 
@@ -49,7 +48,7 @@ def _line(row: GoodsIndex, shop: str, category: str) -> list[Any]:
 
 
 def status_label(status: str) -> str:
-    return str(GoodsStatus(status).label) if language() == "zh" else status.replace("_", " ")
+    return GoodsStatus.of(status).words
 
 
 def _labels(channels: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ def _drafts(job: Job) -> list[Draft]:
     return rows.drafts(reading.read(raw), choices.category_ids(), choices.gains())
 
 
-@job_kind(CHECK, atomic=False, lease=timedelta(minutes=2))
+@job_kind(CHECK, title=("商品导入检查", "Check of a goods import"), atomic=False, lease=timedelta(minutes=2))
 def run_check(job: Job) -> dict[str, Any]:
     """Name each wrong row and column; nothing is saved."""
     with transfers.working(job) as caller:
@@ -45,7 +45,7 @@ def run_check(job: Job) -> dict[str, Any]:
         return result
 
 
-@job_kind(IMPORT, atomic=False, lease=timedelta(minutes=2))
+@job_kind(IMPORT, title=("商品导入", "Goods import"), atomic=False, lease=timedelta(minutes=2))
 def run_import(job: Job) -> dict[str, Any]:
     """Save what the check found right; what was saved before an interruption is not saved again."""
     with transfers.working(job) as caller:

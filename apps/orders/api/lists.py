@@ -21,6 +21,7 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import Raw, call
 from core.wire import Page
+from tenants import scope
 
 
 @call.get("/api/platform/backendOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
@@ -38,21 +39,21 @@ def order_number_count(caller: Caller, query: OrderFilter) -> OrderCounts:
 @call.get("/api/backend/getAllAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
 def get_all_auditors(caller: Caller, query: PeopleQuery) -> AuditorOptions:
     """All auditors, former ones included, for filters."""
-    with people.shop_of(caller, query.merchant_id):
+    with scope.named(caller, query.merchant_id):
         return AuditorOptions(items=people.auditors(former=True))
 
 
 @call.get("/api/backend/getOrderAuditors", who="PM", action=a.ORDER_VIEW, area="orders")
 def get_order_auditors(caller: Caller, query: PeopleQuery) -> AuditorOptions:
     """Auditors to whom orders can be allocated, with what waits for them."""
-    with people.shop_of(caller, query.merchant_id):
+    with scope.named(caller, query.merchant_id):
         return AuditorOptions(items=people.auditors(former=False))
 
 
 @call.get("/api/platform/getShopSalesMan", who="PMS", action=a.ORDER_VIEW, area="orders")
 def get_shop_sales_man(caller: Caller, query: PeopleQuery) -> Options:
     """Salesmen as selections."""
-    with people.shop_of(caller, query.merchant_id):
+    with scope.named(caller, query.merchant_id):
         return Options(items=people.salesmen(caller))
 
 

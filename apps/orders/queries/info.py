@@ -6,6 +6,7 @@ from django.db.models import Sum
 
 from apps.bills import queries as bills
 from apps.bills.models import OPEN_STATUSES, Bill
+from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.models import Customer
@@ -90,7 +91,7 @@ def last_period(order: Order) -> bool:
 
 
 def bill_sums(order: Order) -> OrderBillSums:
-    live = Bill.objects.filter(order_id=order.pk).exclude(status="void")
+    live = Bill.objects.filter(order_id=order.pk).exclude(status=BillStatus.VOID)
     found = live.aggregate(amount=Sum("amount"), paid=Sum("paid"), waived=Sum("waived"))
     amount, paid, waived = ((found[name] or 0) for name in ("amount", "paid", "waived"))
     sums = bills.order_sums([order.pk]).get(order.pk)

@@ -2,6 +2,7 @@
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill
+from apps.bills.rules import BillKind, BillStatus
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, ORDER, Buyout, OrderAct, OrderStatus, buyout
 from apps.orders.queries.info import last_period
@@ -16,11 +17,11 @@ from partners.alipay.port import DebitTerms
 def overdue_money(order: Order) -> OverdueMoney:
     """What is overdue on the business date, by part."""
     parts = {"rent": 0, "addon": 0, "other": 0, "late_fee": 0}
-    rows = list(Bill.objects.filter(order_id=order.pk, status="overdue"))
+    rows = list(Bill.objects.filter(order_id=order.pk, status=BillStatus.OVERDUE))
     for bill in rows:
-        if bill.kind == "late_fee":
+        if bill.kind == BillKind.LATE_FEE:
             parts["late_fee"] += bill.amount - bill.paid - bill.waived
-        elif bill.kind in ("first_rent", "rent", "renewal"):
+        elif bill.kind in (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL):
             addon = max(0, bill.addon - bill.paid_addon)
             parts["addon"] += addon
             parts["rent"] += bill.amount - bill.paid - bill.waived - addon
@@ -34,8 +35,10 @@ def overdue_money(order: Order) -> OverdueMoney:
 
 def _open_fees(order: Order, counted: set[int]) -> int:
     """Late fees of overdue bills that are not overdue themselves yet."""
-    rows = Bill.objects.filter(order_id=order.pk, kind="late_fee", parent_id__in=counted).exclude(pk__in=counted)
-    return sum(row.amount - row.paid - row.waived for row in rows.filter(status__in=["due", "partial"]))
+    rows = Bill.objects.filter(order_id=order.pk, kind=BillKind.LATE_FEE, parent_id__in=counted).exclude(pk__in=counted)
+    return sum(
+        row.amount - row.paid - row.waived for row in rows.filter(status__in=[BillStatus.DUE, BillStatus.PARTIAL])
+    )
 
 
 def buyout_sums(order: Order) -> Buyout:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BillKind, BillStatus, InstalmentState
 from apps.deposits.labels import move_label
 from apps.deposits.models import Deposit, DepositMove
 from apps.leases.models import Order
@@ -65,13 +66,18 @@ def terms_part(order: Order) -> TermsPart:
     )
 
 
+RENTS = (BillKind.FIRST_RENT, BillKind.RENT)
+
+
 def schedule_part(order: Order) -> list[SchedulePart]:
     """The contract's periods with what became of their bills."""
     bills = {
         bill.period: bill
-        for bill in Bill.objects.filter(order_id=order.pk, kind__in=["first_rent", "rent"]).exclude(status="void")
+        for bill in Bill.objects.filter(order_id=order.pk, kind__in=RENTS).exclude(status=BillStatus.VOID)
     }
-    fees = {fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind="late_fee")}
+    fees = {
+        fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind=BillKind.LATE_FEE)
+    }
     rows = Instalment.objects.filter(order_id=order.pk).order_by("period")
     return [_period(row, bills.get(row.period), fees) for row in rows]
 
@@ -85,7 +91,9 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int | None, int]) -> 
         amount=row.rent + row.addon,
         paid=bill.paid if bill else 0,
         late_fee=fees.get(bill.pk, 0) if bill else 0,
-        status=bill.status if bill else ("void" if row.state == "void" else "scheduled"),
+        status=bill.status
+        if bill
+        else (BillStatus.VOID if row.state == InstalmentState.VOID else BillStatus.SCHEDULED),
     )
 
 
@@ -112,6 +120,6 @@ def _move(row: DepositMove) -> DepositMovePart:
         state=row.state,
         reason=wording.reason(row.reason),
         actor=row.actor_name,
-        error=row.error,
+        error=wording.reason(row.error),
         at=row.at,
     )

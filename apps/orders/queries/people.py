@@ -1,7 +1,5 @@
 """Whom orders are given to, as selections."""
 
-from contextlib import AbstractContextManager, nullcontext
-
 from django.db.models import Count
 
 from apps.leases.models import Order
@@ -11,20 +9,7 @@ from apps.staff import roles
 from apps.staff.models import Staff, StaffRole
 from core import actions as a
 from core.caller import Caller
-from core.errors import InvalidInput
-from core.text import say
 from core.wire import Option
-from tenants.ids import first_id
-from tenants.scope import reach
-
-
-def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
-    """The caller's own shop, or the one an operator names. Raises InvalidInput (110), NotFound (104)."""
-    if caller.tenant is not None:
-        return nullcontext()
-    if merchant_id is None:
-        raise InvalidInput(("merchant_id", say("请选择商家", "Choose the merchant")))
-    return reach(caller, first_id(merchant_id))
 
 
 def holders(action: str) -> set[int]:
@@ -38,12 +23,17 @@ def auditors(*, former: bool) -> list[AuditorOption]:
     waiting = Order.objects.filter(deleted_at=None, status__in=ALLOCATABLE).exclude(auditor_id=None)
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     people = Staff.objects.filter(sub_shop_id=None).order_by("pk")
-    named = set(Order.objects.exclude(auditor_id=None).values_list("auditor_id", flat=True)) if former else set()
+    named = _ever() if former else set()
     return [
         AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.active)
         for one in people
         if (allowed & set(one.role_ids) and (one.active or former)) or one.pk in named
     ]
+
+
+def _ever() -> set[int | None]:
+    """Whoever an order was ever given to."""
+    return set(Order.objects.exclude(auditor_id=None).order_by().values_list("auditor_id", flat=True).distinct())
 
 
 def salesmen(caller: Caller) -> list[Option]:

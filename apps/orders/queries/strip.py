@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
@@ -57,23 +58,23 @@ def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> t
 
 
 def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
-    status = contract.status if contract else "none"
-    if status == "signing":
+    status = contract.status if contract else ContractStatus.NONE
+    if status == ContractStatus.SIGNING:
         return (
             say("等待客户签署合同", "Waiting for the signature"),
             say("签署链接已发给客户，24 小时内有效", "The customer has the link for 24 hours"),
             "",
         )
-    if status in ("none", "sent"):
+    if status in (ContractStatus.NONE, ContractStatus.SENT):
         return (
             say("合同发起中", "The contract is on its way"),
             say("正在送往电子签平台", "It goes to the e-sign party"),
             "send_contract",
         )
-    words = {
-        "rejected": ("客户拒签", "refused"),
-        "expired": ("签署已过期", "expired"),
-        "failed": ("发起失败", "failed"),
+    words: dict[str, tuple[str, str]] = {
+        ContractStatus.REJECTED: ("客户拒签", "refused"),
+        ContractStatus.EXPIRED: ("签署已过期", "expired"),
+        ContractStatus.FAILED: ("发起失败", "failed"),
     }
     zh, en = words.get(status, ("合同待处理", "waiting"))
     return (

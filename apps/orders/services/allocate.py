@@ -9,6 +9,7 @@ from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.log import OrderLog
 from apps.orders.queries import people
 from apps.subshops.models import SubShop
+from apps.subshops.rules import SubShopStatus
 from core import audit
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -41,7 +42,7 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     if order.status not in SUBSHOP_MOVABLE:
         raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
     shop = SubShop.objects.filter(pk=sub_shop_id).first() if sub_shop_id else None
-    if sub_shop_id and (shop is None or shop.status == "closed"):
+    if sub_shop_id and (shop is None or shop.status == SubShopStatus.CLOSED):
         raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that isn't closed")))
     before, order.sub_shop_id = order.sub_shop_id, sub_shop_id
     order.save(update_fields=["sub_shop_id"])

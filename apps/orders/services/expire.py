@@ -11,6 +11,6 @@ close_unpaid = UNPAID.close_unpaid
 
 
 def register() -> None:
-    job(UNPAID.job, atomic=False)(UNPAID.run)
+    job(UNPAID.job, title=("关闭超时未付订单", "Close unpaid orders"), atomic=False)(UNPAID.run)
     registry.every_minute(UNPAID.job, UNPAID.merchants)
     registry.step("close_unpaid", 60, batched=True)(UNPAID.night)

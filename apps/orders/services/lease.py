@@ -5,9 +5,10 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.bills.models import OPEN_STATUSES, Bill
 from apps.contracts import queries as contracts
-from apps.contracts.models import ContractStatus
+from apps.contracts.rules import ContractStatus
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
+from apps.goods.log import StockReason
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
@@ -36,7 +37,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
-    parcels.send(order, wanted, caller, reason="发货出库")
+    parcels.send(order, wanted, caller, reason=StockReason.SHIPPED)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order

@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.customers.models import PrivacyLook
 from apps.leases.models import Order
+from apps.orders.queries.people import auditors
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order
 from apps.orders.tests.factories import BO, Way
@@ -38,6 +41,13 @@ WITH_ORDER = [
     if {"order_id", "order_ids"} & set(getattr(one.input_type, "model_fields", {}))
     and one.path not in ("/api/platform/backendOrderList", "/api/platform/orderNumberCount")
 ]  # fmt: skip
+PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}
+NOT_MEANT = [
+    pytest.param(one, who, id=f"{one.name}-{who}")
+    for one in CALLS
+    for letter, who in PEOPLE.items()
+    if letter not in {side.value for side in one.who}
+]
 
 
 def ask(client: Any, one: Any, order_id: str) -> Any:
@@ -72,12 +82,9 @@ class TestWhoMayCall:
         lin_owner.user.role_ids = [role.pk]
         assert ask(api(lin_owner), one, "1").code == 103
 
-    @pytest.mark.parametrize("one", CALLS, ids=lambda one: one.name)
-    def test_a_side_that_is_not_meant_is_103(self, one: Any, api: Any, operator: Any, mei: Any) -> None:
-        letters = {who.value for who in one.who}
-        for person, letter in ((operator, "P"), (mei, "S")):
-            if letter not in letters:
-                assert ask(api(person), one, "1").code == 103
+    @pytest.mark.parametrize(("one", "who"), NOT_MEANT)
+    def test_a_side_that_is_not_meant_is_103(self, one: Any, who: str, api: Any, request: Any) -> None:
+        assert ask(api(request.getfixturevalue(who)), one, "1").code == 103
 
     def test_a_revoked_session_is_109(self, way: Way) -> None:
         shop = way.shop
@@ -342,11 +349,22 @@ class TestAllocating:
         assert way.shop.get("/api/backend/getAllAuditors").data["items"][0]["load"] == 1
         assert way.info()["auditor"]["name"] == "林"
 
+    def test_former_auditors_are_one_row_each_for_the_database(self, way: Way) -> None:
+        way.place()
+        with scope(way.owner.shop), CaptureQueriesContext(connection) as asked:
+            auditors(former=True)
+        [found] = [one["sql"] for one in asked if "auditor_id" in one["sql"] and "COUNT" not in one["sql"]]
+        assert found.startswith("SELECT DISTINCT")
+
     def test_operators_name_the_merchant(self, way: Way, api: Any, operator: Any) -> None:
         assert api(operator).get("/api/backend/getOrderAuditors").code == 110
         found = api(operator).get("/api/backend/getOrderAuditors", merchant_id=str(way.owner.shop.id))
         assert len(found.data["items"]) == 1
         assert api(operator).get("/api/platform/getShopSalesMan", merchant_id="999").code == 104
+
+    def test_a_shop_names_no_other(self, way: Way, gao: Any) -> None:
+        for name in ("backend/getAllAuditors", "backend/getOrderAuditors", "platform/getShopSalesMan"):
+            assert way.shop.get(f"/api/{name}", merchant_id=str(gao.id)).code == 104
 
     def test_a_closed_sub_shop_is_refused(self, way: Way, mei: Any) -> None:
         way.place()

@@ -23,6 +23,7 @@ from apps.staff.models import ShopLog
 from apps.trade.log import Because
 from core import clock
 from core.caller import system
+from overview import mirror
 from overview.models import OrderIndex
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -356,6 +357,16 @@ class TestTheIndex:
             assert {one.row_id for one in LEASES.differences()} == {int(way.order_id)}
             assert LEASES.rebuild() == 1
             assert list(LEASES.differences()) == []
+
+    def test_is_compared_in_pieces(self, way: Way, monkeypatch: Any) -> None:
+        ids = [int(way.place().order_id) for _ in range(4)]
+        rows = OrderIndex.objects
+        rows.filter(order_id=ids[0]).update(status="leasing")
+        rows.filter(order_id=ids[2]).update(order_id=ids[2] + 100)
+        for chunk in (1, 2, 4, 1000):
+            monkeypatch.setattr(mirror, "CHUNK", chunk)
+            with scope(way.owner.shop):
+                assert [one.row_id for one in LEASES.differences()] == [ids[0], ids[2], ids[2] + 100]
 
     def test_the_command_names_what_differs(self, way: Way) -> None:
         way.place()

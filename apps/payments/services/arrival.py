@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from apps.payments.log import PaymentLog
+from apps.payments.log import PaymentLog, PaymentReason
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of, payable_of
 from apps.payments.rules import ATTEMPT, AttemptAct
@@ -38,7 +38,7 @@ def money_arrived(attempt_id: int, trade_no: str, at: datetime, *, caller: Calle
 
 def _surplus(attempt: Attempt, amount: Fen, caller: Caller) -> None:
     """It never was the merchant's income, so the ledger has no entry of it; the log has."""
-    give_back(attempt, amount, "重复支付，原路退回")
+    give_back(attempt, amount, PaymentReason.PAID_TWICE)
     payable = payable_of(attempt)
     entity, after = kind_of(payable).entity, {"attempt": attempt.pk, "amount": amount}
     audit.record(caller, PaymentLog.OVERPAID, entity, payable.id, after=after)

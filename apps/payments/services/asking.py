@@ -49,16 +49,15 @@ def look_at(kind: str, moment: datetime) -> None:
     )  # fmt: skip
 
 
-def follow_clock() -> int:
-    """The demo's business time has moved on: so much earlier are the looks. No night is put down by this."""
+def follow_clock(_: clock.ClockMoved) -> None:
+    """Business time has moved on: so much earlier are the looks."""
     ahead = clock.now() - clock.real_now()
     for row in Job.objects.filter(kind__endswith=".ask", state=JobState.QUEUED, payload__has_key="at"):
         at = datetime.fromisoformat(row.payload["at"]) - ahead
         Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)
-    return 0
 
 
-@job(KIND)
+@job(KIND, title=("查询处理中的收款", "Ask after waiting payments"))
 def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from apps.payments import queries
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of
-from apps.payments.rules import SHOWN, AttemptAct, AttemptMethod, AttemptState, holds_up, states_before
+from apps.payments.rules import ATTEMPT, SHOWN, AttemptAct, AttemptMethod, AttemptState, holds_up
 from apps.payments.services import asking
 from core import clock
 from core.errors import StateError
@@ -103,9 +103,9 @@ def give_up_all(payable: Payable) -> None:
 
 def _give_up(attempt: Attempt) -> None:
     """The platform closes it, or says what became of it; until then it is asked about."""
-    if attempt.state != AttemptState.WAITING:
+    if not ATTEMPT.can(attempt.state, AttemptAct.GIVE_UP):
         return
-    attempt.state = AttemptState.CLOSING
+    attempt.state = ATTEMPT.next(attempt.state, AttemptAct.GIVE_UP)
     attempt.save(update_fields=["state"])
     asking.ask_now(attempt)
 
@@ -113,15 +113,15 @@ def _give_up(attempt: Attempt) -> None:
 @transaction.atomic
 def fail_attempt(attempt_id: int, error: str) -> bool:
     """The platform said no. False when the attempt has ended already."""
-    return _end(attempt_id, AttemptAct.FAIL, AttemptState.FAILED, error)
+    return _end(attempt_id, AttemptAct.FAIL, error)
 
 
 @transaction.atomic
 def close_attempt(attempt_id: int, reason: str = "") -> bool:
     """It can't be paid any more, says the platform. False when the attempt has ended already."""
-    return _end(attempt_id, AttemptAct.CLOSE, AttemptState.CLOSED, reason)
+    return _end(attempt_id, AttemptAct.CLOSE, reason)
 
 
-def _end(attempt_id: int, act: AttemptAct, state: AttemptState, error: str) -> bool:
-    open_still = Attempt.objects.filter(pk=attempt_id, state__in=states_before(act))
-    return bool(open_still.update(state=state, error=error[:300], finished_at=clock.now(), ask_at=None))
+def _end(attempt_id: int, act: AttemptAct, error: str) -> bool:
+    open_still = Attempt.objects.filter(pk=attempt_id, state__in=ATTEMPT.before(act))
+    return bool(open_still.update(state=ATTEMPT.after(act), error=error[:300], finished_at=clock.now(), ask_at=None))

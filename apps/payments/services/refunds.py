@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import F
 
 from apps.payments.models import Attempt, Refund
-from apps.payments.rules import AttemptMethod, AttemptState, RefundState
+from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct
 from core import clock
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
@@ -29,7 +29,8 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     row = Refund.objects.create(
         attempt_id=attempt.pk, number=f"{attempt.pk}-{Refund.objects.filter(attempt_id=attempt.pk).count()}",
         amount=amount, reason=reason[:200], created_at=clock.now(),
-        state=RefundState.DONE if offline else RefundState.PENDING, finished_at=clock.now() if offline else None,
+        state=REFUND.after(RefundAct.CONFIRM) if offline else REFUND.start,
+        finished_at=clock.now() if offline else None,
     )  # fmt: skip
     Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
     attempt.refunded += amount
@@ -44,5 +45,5 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
 
 def confirm_refund(number: str) -> bool:
     """The party says that the money went back. False when that was known."""
-    pending = Refund.objects.filter(number=number, state=RefundState.PENDING)
-    return bool(pending.update(state=RefundState.DONE, finished_at=clock.now()))
+    pending = Refund.objects.filter(number=number, state__in=REFUND.before(RefundAct.CONFIRM))
+    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=clock.now()))

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 ('goods_id', models.BigIntegerField(null=True)),
                 ('salesman_id', models.BigIntegerField(null=True)),
                 ('sub_shop_id', models.BigIntegerField(null=True)),
-                ('status', models.CharField(choices=[('active', '使用中'), ('disabled', '已停用'), ('deleted', '已删除')], default='active', max_length=8)),
+                ('status', models.CharField(default='active', max_length=8)),
                 ('visits', models.IntegerField(default=0)),
                 ('orders', models.IntegerField(default=0)),
                 ('amount', models.BigIntegerField(default=0)),

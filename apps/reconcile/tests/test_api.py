@@ -125,6 +125,10 @@ class TestDifferences:
         assert lost.operator.get("/api/reconcile/differences", merchant_id=gao.id).data["total"] == 0
         assert lost.operator.get("/api/reconcile/differences", merchant_id=987654).code == 104
 
+    def test_a_shop_names_no_other_and_not_the_platform(self, lost, gao):
+        for other in (gao.id, 0):
+            assert lost.way.shop.get("/api/reconcile/differences", merchant_id=other).code == 104
+
 
 class TestSettle:
     def test_by_hand_with_a_reason(self, lost):

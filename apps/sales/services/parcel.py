@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.express import services as express
 from apps.express.schemas import UpdateExpressIn
+from apps.goods.log import StockReason
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -23,7 +24,7 @@ def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
     """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
-    parcels.send(order, wanted, caller, reason="售出出库")
+    parcels.send(order, wanted, caller, reason=StockReason.SOLD)
     move(order, SaleAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
     return order

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.goods.log import StockReason
 from apps.goods.offers import Sale
 from apps.goods.services import stock
 from apps.leases.services import next_number
@@ -37,7 +38,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
     order = _create(opened, sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
-    stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason="购买锁定")
+    stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
     token = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
     return BuyPlaced(order_id=order.pk, token=token, amount=order.amount, expires_at=order.expires_at)
 

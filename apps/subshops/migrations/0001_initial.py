@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
                 ('address', models.CharField(default='', max_length=200)),
                 ('manager', models.CharField(max_length=30)),
                 ('subdomain', models.CharField(blank=True, default='', max_length=30)),
-                ('status', models.CharField(choices=[('open', '营业中'), ('paused', '已暂停'), ('closed', '已关闭')], default='open', max_length=8)),
+                ('status', models.CharField(default='open', max_length=8)),
                 ('created_at', models.DateTimeField()),
             ],
         ),

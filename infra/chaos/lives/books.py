@@ -14,7 +14,8 @@ from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
 from apps.payments.models import Attempt, Refund
 from infra.chaos.lives.town import Town
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
+from partners.rules import CallState
 from tenants.scope import scope
 
 IN, OUT = ("pay", "debit", "capture"), ("refund",)

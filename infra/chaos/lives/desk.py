@@ -6,7 +6,8 @@ from typing import Any
 from apps.finance.models import Account, Withdrawal
 from infra.chaos.lives.town import Town
 from infra.testing.cast import Person
-from partners.models import CallState, EventState, PartnerCall, PartnerEvent
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import CallState, EventState
 from partners.services import WAITING
 from tenants.scope import scope
 

@@ -10,8 +10,8 @@ from apps.deposits.services import freezes
 from apps.payments import alipay
 from infra.chaos.planted.tools import instead, nothing
 from partners.alipay.port import Trade, TradeStatus
-from partners.models import EventState
 from partners.registry import Event
+from partners.rules import EventState
 from partners.services import events
 
 CAUGHT_BY = (

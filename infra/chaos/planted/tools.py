@@ -9,7 +9,8 @@ from typing import Any
 
 from django.db import connection
 
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 from tenants.scope import scope
 
 HERE = Path(__file__).parent

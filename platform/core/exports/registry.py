@@ -57,6 +57,11 @@ def register(export: Export) -> None:
         raise TypeError(f"export {export.name}: registered twice, or its action is unknown")
 
 
+def exports() -> list[Export]:
+    """All of them, by name."""
+    return [_exports[name] for name in sorted(_exports)]
+
+
 def export_of(name: str) -> Export:
     """Raises InvalidInput (110), field `kind`."""
     if name not in _exports:

@@ -146,6 +146,6 @@ retention.keep(
 )
 
 
-@job_kind(REMOVE)
+@job_kind(REMOVE, title=("清理过期的导入导出文件", "Remove kept files"))
 def remove(job: Job) -> None:
     store.remove(str(job.payload["file"]))

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from core.models import Job
+from core.text import say
 
 KEPT = timedelta(days=90)
 """How long the page of runs shows done ones, unless their kind says otherwise."""
@@ -16,14 +17,24 @@ Handler = Callable[[Job], dict[str, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`atomic`: the effect and "done" are one transaction. Otherwise the handler commits step by step."""
+    """`zh` and `en` are its name on the page of runs. `daily`: one run for each business date of a merchant.
+
+    `atomic`: the effect and "done" are one transaction. Otherwise the handler commits step by step.
+    """
 
     name: str
+    zh: str
+    en: str
     handler: Handler
     atomic: bool
     lease: timedelta
     backoff: timedelta
     kept: timedelta
+    daily: bool
+
+    @property
+    def title(self) -> str:
+        return say(self.zh, self.en)
 
 
 _kinds: dict[str, Kind] = {}
@@ -33,19 +44,22 @@ _enter: Callable[[int], AbstractContextManager[Any]] | None = None
 def job(
     name: str,
     *,
+    title: tuple[str, str],
     atomic: bool = True,
     lease: timedelta = timedelta(seconds=30),
     backoff: timedelta = timedelta(seconds=10),
     kept: timedelta = KEPT,
+    daily: bool = False,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a kind. `lease`: how long after a worker's death another one takes over.
-    `kept`: how long done ones stay.
+    """Register a handler for a kind; `title` is its name in Chinese and English.
+
+    `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay.
     """
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
-        _kinds[name] = Kind(name, handler, atomic, lease, backoff, kept)
+        _kinds[name] = Kind(name, *title, handler, atomic, lease, backoff, kept, daily)
         return handler
 
     return register
@@ -56,6 +70,15 @@ def kind_of(name: str) -> Kind:
     if name not in _kinds:
         raise LookupError(f"no job kind {name!r}")
     return _kinds[name]
+
+
+def title_of(name: str) -> str:
+    """What people read for a kind. Rows outlive their kind: one that is gone is no more than a job."""
+    return _kinds[name].title if name in _kinds else say("已停用的任务", "A job of the past")
+
+
+def daily_kinds() -> list[str]:
+    return [kind.name for kind in _kinds.values() if kind.daily]
 
 
 def longer_kept() -> list[Kind]:

@@ -61,7 +61,7 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(max_length=60)),
                 ('key', models.CharField(max_length=120)),
                 ('payload', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('queued', 'Queued'), ('running', 'Running'), ('done', 'Done'), ('failed', 'Failed')], default='queued', max_length=8)),
+                ('state', models.CharField(default='queued', max_length=8)),
                 ('run_at', models.DateTimeField()),
                 ('lease_until', models.DateTimeField(null=True)),
                 ('attempts', models.IntegerField(default=0)),

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.conf import settings
@@ -26,7 +27,7 @@ from django.db import connection
 settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = sys.argv[1]
 from core.jobs import registry, services
 
-@registry.job("test.killer")
+@registry.job("test.killer", title=("试验", "A test"))
 def kill(job):
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -38,7 +39,7 @@ services.run_due()
 def kind(monkeypatch):
     """Registers a kind of job for this test."""
     monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
-    return registry.job
+    return partial(registry.job, title=("试验", "A test"))
 
 
 def die():
@@ -105,7 +106,7 @@ class TestAJobThatKillsItsWorker:
             die()
             assert Job.objects.values_list("state", "attempts").get() == ("running", tries)
             expire_leases()
-        registry.job("test.killer")(self._never)
+        registry.job("test.killer", title=("试验", "A test"))(self._never)
         try:
             assert services.run_due() == 0
         finally:

@@ -11,6 +11,7 @@ DOOR = Table(
         "gone": {},
     },
 )
+TURNSTILE = Table("turnstile", {"left": {"push": "right"}, "right": {"push": "left"}})
 
 
 class TestATable:
@@ -40,6 +41,13 @@ class TestATable:
         assert DOOR.act_to("closed", "gone") == "brick_up"
         with pytest.raises(TransitionRefused):
             DOOR.act_to("open", "locked")
+
+    def test_gives_the_condition_and_the_outcome_of_an_act(self):
+        assert (DOOR.before("lock"), DOOR.after("lock")) == (["closed"], "locked")
+        assert (TURNSTILE.before("push"), TURNSTILE.before("pull")) == (["left", "right"], [])
+        for unclear in ("push", "pull"):
+            with pytest.raises(ValueError, match=f"{unclear} leads to"):
+                TURNSTILE.after(unclear)
 
     def test_can_reach_every_state(self):
         assert DOOR.reachable() == set(DOOR.states)

@@ -12,6 +12,7 @@ from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
 from merchants import onboarding, queries
+from merchants.log import MerchantLog
 from merchants.models import Merchant
 from merchants.rules import is_bank_account, is_credit_code
 from merchants.schemas import SettleIn, SettleOut
@@ -45,8 +46,8 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
                 make_password(made or form.password), form.contact, form.mobile,
             )  # fmt: skip
             with scope.scope(shop.tenant):
-                onboarding.run(shop)
-            audit.record(caller, "merchant.onboard", "merchant", tenant.pk, after=_told(merchant))
+                onboarding.claimed.publish(shop)
+            audit.record(caller, MerchantLog.ONBOARD, "merchant", tenant.pk, after=_told(merchant))
     except IntegrityError as error:
         raise _taken(error) from error
     return SettleOut(

@@ -8,6 +8,7 @@ from core.accounts.rules import Problem, mask_mobile
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
 from merchants import queries
+from merchants.log import MerchantLog
 from merchants.models import Merchant
 from merchants.rules import is_bank_account
 from merchants.schemas import MerchantUpdate
@@ -35,7 +36,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
     if after:
         merchant.version += 1
         merchant.save()
-        audit.record(caller, "merchant.update", "merchant", merchant.pk, before=before, after=after, why=form.reason)
+        audit.record(caller, MerchantLog.UPDATE, "merchant", merchant.pk, before=before, after=after, why=form.reason)
     return merchant
 
 

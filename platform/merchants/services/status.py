@@ -7,9 +7,11 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from merchants import queries
-from merchants.rules import MERCHANT, Left, MerchantStatus
+from merchants.log import MerchantLog
+from merchants.rules import MERCHANT, Left
 from tenants import hosts
 from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 
 
 class NotEmptyError(StateError):
@@ -38,7 +40,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     tenant.status = target
     hosts.forget(merchant_id)
     audit.record(
-        caller, "merchant.status", "merchant", merchant_id,
+        caller, MerchantLog.STATUS, "merchant", merchant_id,
         before={"status": before}, after={"status": target}, why=reason,
     )  # fmt: skip
     return tenant

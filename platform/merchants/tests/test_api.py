@@ -134,7 +134,7 @@ class TestOnboard:
             raise RuntimeError("the disk is full")
 
         before = set(Tenant.objects.values_list("schema_name", "state"))
-        monkeypatch.setattr(onboarding, "_hooks", [*onboarding._hooks, fail])
+        monkeypatch.setattr(onboarding.claimed, "subscribers", [*onboarding.claimed.subscribers, fail])
         assert api(operator).post(ADD, **form()).code == 500
         assert not Merchant.objects.filter(subdomain="chenji").exists()
         assert not Domain.objects.filter(domain="chenji.localhost").exists()

@@ -6,10 +6,7 @@ from core.transitions import TransitionRefused
 from merchants.rules import (
     MERCHANT,
     RESERVED,
-    SUB_SHOP,
     Left,
-    MerchantStatus,
-    SubShopStatus,
     credit_check_char,
     is_bank_account,
     is_credit_code,
@@ -18,6 +15,7 @@ from merchants.rules import (
     may_withdraw,
     subdomain_problems,
 )
+from tenants.rules import MerchantStatus
 
 CHARS = "0123456789ABCDEFGHJKLMNPQRTUWXY"
 CODE = "91350100M000100Y43"  # the example of GB 32100-2015
@@ -69,8 +67,6 @@ class TestAMerchant:
 
     def test_has_a_row_for_every_status(self):
         assert set(MERCHANT.states) == set(MerchantStatus)
-        assert set(SUB_SHOP.states) == set(SubShopStatus)
-        assert SUB_SHOP.acts("open") == ["pause"]
 
 
 class TestClosing:

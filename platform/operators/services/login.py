@@ -14,6 +14,7 @@ from core.text import say
 from merchants.rules import may_log_in
 from operators import accounts
 from operators.accounts import Accounts, sub_shop_of, tenant_id_of
+from operators.log import AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
 from tenants import sessions, tokens
 
@@ -43,7 +44,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
             tenant_id, user.pk, role.pk if role else None, user.version,
             remember=body.remember, ip=caller.ip, agent="",
         )  # fmt: skip
-        audit.record(_as(caller, user), "account.login", "account", user.pk)
+        audit.record(_as(caller, user), AccountLog.LOGIN, "account", user.pk)
     return LoginOut(
         token=tokens.issue(caller.side, tenant_id, user.pk, session.jti, session.expires_at),
         platform_type=0 if caller.side is Side.ADMIN else 1,
@@ -59,7 +60,7 @@ def pick_role(*, caller: Caller, role_id: int) -> None:
     user = side.users._default_manager.get(pk=caller.user_id)
     _picked(side.role_rows(user), role_id)
     sessions.pick_role(tenant_id_of(caller), caller.jti, role_id)
-    audit.record(caller, "account.pick_role", "account", caller.user_id, after={"role_id": str(role_id)})
+    audit.record(caller, AccountLog.PICK_ROLE, "account", caller.user_id, after={"role_id": str(role_id)})
 
 
 def _shop_must_be_open(caller: Caller) -> None:

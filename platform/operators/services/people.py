@@ -19,6 +19,7 @@ from core.errors import Forbidden, InvalidInput, NotFound
 from core.permissions import known
 from core.text import say
 from operators.accounts import Accounts, sub_shop_of, tenant_id_of
+from operators.log import AccountLog, RoleLog
 from tenants import sessions
 
 
@@ -61,7 +62,7 @@ def create(*, caller: Caller, accounts: Accounts, person: Person, tenant_id: int
     _must_hold(caller, accounts, person.role_ids)
     user = insert(accounts, person, tenant_id, **more)
     told = {"account": user.account, "name": user.name, "role_ids": [str(one) for one in user.role_ids]}
-    audit.record(caller, "account.create", "account", user.pk, after=told)
+    audit.record(caller, AccountLog.CREATE, "account", user.pk, after=told)
     return user
 
 
@@ -75,7 +76,7 @@ def change_roles(*, caller: Caller, accounts: Accounts, user_id: int, role_ids: 
     user.save(update_fields=["role_ids"])
     sessions.refresh_users(tenant_id_of(caller), [user.pk])
     audit.record(
-        caller, "account.roles", "account", user.pk,
+        caller, AccountLog.ROLES, "account", user.pk,
         before={"role_ids": before}, after={"role_ids": [str(one) for one in role_ids]},
     )  # fmt: skip
     return user
@@ -87,7 +88,7 @@ def set_active(*, caller: Caller, accounts: Accounts, user_id: int, active: bool
     user = _colleague(caller, accounts, user_id)
     switch(accounts, [user.pk], active=active, tenant_id=tenant_id_of(caller))
     audit.record(
-        caller, "account.active", "account", user.pk,
+        caller, AccountLog.ACTIVE, "account", user.pk,
         before={"active": user.active}, after={"active": active}, why=reason,
     )  # fmt: skip
     user.refresh_from_db()
@@ -115,7 +116,7 @@ def save_role(
         raise _beyond()
     if role_id is None:
         role = accounts.roles._default_manager.create(name=name, actions=sorted(wanted))
-        audit.record(caller, "role.create", "role", role.pk, after={"name": name, "actions": sorted(wanted)})
+        audit.record(caller, RoleLog.CREATE, "role", role.pk, after={"name": name, "actions": sorted(wanted)})
         return role
     return _change_role(caller, accounts, role_id, name, wanted)
 
@@ -131,7 +132,7 @@ def _change_role(caller: Caller, accounts: Accounts, role_id: int, name: str, wa
     role.save(update_fields=["name", "actions"])
     holders = accounts.users._default_manager.filter(role_ids__contains=[role.pk]).values_list("pk", flat=True)
     sessions.refresh_users(tenant_id_of(caller), list(holders))
-    audit.record(caller, "role.change", "role", role.pk, before=before, after={"name": name, "actions": role.actions})
+    audit.record(caller, RoleLog.CHANGE, "role", role.pk, before=before, after={"name": name, "actions": role.actions})
     return role
 
 

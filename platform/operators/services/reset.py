@@ -15,6 +15,7 @@ from core.errors import InvalidInput
 from core.text import say
 from operators import accounts, reset_sms
 from operators.accounts import sub_shop_of, tenant_id_of
+from operators.log import AccountLog
 from operators.models import ResetCode
 from operators.services.login import login_key
 from tenants import sessions
@@ -84,7 +85,7 @@ def _set_password(caller: Caller, user: Account, password: str) -> None:
     sessions.refresh_users(tenant_id, [user.pk])
     throttle.clear(login_key(tenant_id, user.account))
     me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
-    audit.record(me, "account.reset_password", "account", user.pk)
+    audit.record(me, AccountLog.RESET_PASSWORD, "account", user.pk)
 
 
 def _owner(caller: Caller, index: str) -> Account | None:

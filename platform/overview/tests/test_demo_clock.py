@@ -17,7 +17,12 @@ CLOCK, ADVANCE = "/api/platform/clock", "/api/platform/advanceDay"
 def nights(monkeypatch):
     """The dates at which the nightly jobs were asked for; the clock is set back afterwards."""
     seen = []
-    monkeypatch.setattr(demo_clock, "_on_move", [lambda: seen.append(clock.today()) or 2])
+
+    def put_down(moved: clock.ClockMoved) -> None:
+        seen.append(clock.today())
+        moved.jobs += 2
+
+    monkeypatch.setattr(clock.clock_moved, "subscribers", [put_down])
     monkeypatch.setattr(demo_clock, "_last", (float("-inf"), 0))
     return seen
 
@@ -33,9 +38,11 @@ class TestAdvance:
 
     def test_whoever_hears_the_bell_finds_the_new_date(self, api, operator, monkeypatch):
         seen = []
-        monkeypatch.setattr(
-            demo_clock, "_on_move", [lambda: transaction.on_commit(lambda: seen.append(demo_clock.shift_days())) or 0]
-        )
+
+        def put_down(_: clock.ClockMoved) -> None:
+            transaction.on_commit(lambda: seen.append(demo_clock.shift_days()))
+
+        monkeypatch.setattr(clock.clock_moved, "subscribers", [put_down])
         api(operator).post(ADVANCE, days=2)
         assert seen == [2]
 

@@ -6,16 +6,17 @@ import pytest
 
 from apps.staff.models import ShopLog
 from core import clock
+from core.caller import system
 from core.jobs import registry
 from core.jobs import services as jobs
 from core.models import Job
 from operators.models import Operator, OperatorRole
-from overview.figures import stuck_calls
 from partners import registry as parties
 from partners import services
 from partners.errors import EventRefusedError, PartyUnavailable
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import Outcome
+from partners.todos import stuck
 from tenants.models import Tenant
 from tenants.scope import scope
 
@@ -42,7 +43,7 @@ def broken():
             raise RuntimeError("the bank is closed")
         jobs.step(job, "two", lambda: 4)
 
-    registry.job("test.broken", atomic=False)(handler)
+    registry.job("test.broken", title=("试验", "A test"), atomic=False)(handler)
     yield state
     registry._kinds.pop("test.broken")
 
@@ -267,4 +268,4 @@ class TestPartnerEvents:
         assert api(gao_owner).post(path, id=str(event.id), merchant_id=str(lin.id), reason="不是我的").code == 104
 
     def test_they_are_counted_on_the_workbench(self, lin, gao, event):
-        assert (stuck_calls(lin.id), stuck_calls(gao.id), stuck_calls()) == (1, 0, 1)
+        assert [stuck(system(shop))["partner_calls"] for shop in (lin, gao, None)] == [1, 0, 1]

@@ -17,8 +17,9 @@ from core.jobs.registry import job, scope
 from core.models import Job
 from partners import registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
-from partners.models import CallState, PartnerCall
+from partners.models import PartnerCall
 from partners.registry import Operation, Outcome
+from partners.rules import CallState
 
 SEND = "partners.send"
 TRIES = 8
@@ -78,7 +79,7 @@ def reach(*calls: PartnerCall) -> Callable[[], None]:
     return work
 
 
-@job(SEND, atomic=False)
+@job(SEND, title=("外部调用", "Send to a party"), atomic=False)
 def send_job(job: Job) -> None:
     """Send one call, in its merchant's schema already; raising lets the job wait and try again with the same key."""
     call = PartnerCall.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))

@@ -17,8 +17,10 @@ from core.models import Job
 from core.text import say
 from partners import registry
 from partners.errors import EventRefusedError, UnreadableError
-from partners.models import EventState, PartnerEvent
+from partners.log import EventLog
+from partners.models import PartnerEvent
 from partners.registry import Event
+from partners.rules import EventState
 from tenants.scope import UnknownTenantError, tenant_ref
 
 log = structlog.get_logger(__name__)
@@ -44,7 +46,7 @@ def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
     """A person has a waiting callback applied once more. Raises StateError (111) for one that has ended."""
     if row.state not in WAITING:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
-    _log(caller, row, "partner_event.apply", why=row.error)
+    _log(caller, row, EventLog.APPLY, why=row.error)
     _apply(row)
     return PartnerEvent.objects.get(tenant_id=row.tenant_id, id=row.id)
 
@@ -57,10 +59,10 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     )
     if not closed:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
-    _log(caller, row, "partner_event.dismiss", why=reason)
+    _log(caller, row, EventLog.DISMISS, why=reason)
 
 
-@job(APPLY, atomic=False)
+@job(APPLY, title=("应用外部回调", "Apply a callback"), atomic=False)
 def apply_job(job: Job) -> None:
     """What failed by our fault is tried again, later and later; then a person sees it."""
     row = PartnerEvent.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
@@ -88,7 +90,7 @@ def _is_known(tenant_id: int) -> bool:
 
 def _apply(row: PartnerEvent) -> EventState:
     if row.state not in WAITING:
-        return EventState(row.state)
+        return EventState.of(row.state)
     try:
         return again_when_lost(partial(_apply_once, row))
     except EventRefusedError as error:
@@ -104,7 +106,7 @@ def _apply_once(row: PartnerEvent) -> EventState:
     with transaction.atomic():
         locked = PartnerEvent.objects.select_for_update().get(tenant_id=row.tenant_id, id=row.id)
         if locked.state not in WAITING:
-            return EventState(locked.state)
+            return EventState.of(locked.state)
         state = _effect(locked)
         PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id).update(
             state=state, error="", applied_at=clock.now()
@@ -141,7 +143,7 @@ def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
     return state
 
 
-def _log(caller: Caller, row: PartnerEvent, act: str, *, why: str) -> None:
+def _log(caller: Caller, row: PartnerEvent, act: EventLog, *, why: str) -> None:
     """In the log of whose callback it is."""
     number = int(row.number) if row.number.isdigit() and len(row.number) < 19 else 0
     about = {"party": row.party, "kind": row.kind, "number": row.number, "event_id": row.event_id}

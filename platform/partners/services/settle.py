@@ -8,8 +8,10 @@ from core.errors import Forbidden, InvalidInput, StateError
 from core.jobs.registry import scope
 from core.text import say
 from partners import registry
-from partners.models import CallState, PartnerCall, SettledAs
+from partners.log import CallLog
+from partners.models import PartnerCall
 from partners.registry import Operation, Outcome, Seen
+from partners.rules import CallState, SettledAs
 from partners.services.calls import OPEN, perform
 
 SETTLED = "settled"
@@ -22,7 +24,7 @@ def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
     """
     if call.state not in OPEN:
         raise StateError(say("该调用已结束", "This call has ended"), call.state)
-    _log(caller, call, "partner_call.retry", why=call.key)
+    _log(caller, call, CallLog.RETRY, why=call.key)
     rows = PartnerCall.objects.filter(tenant_id=call.tenant_id, id=call.id)
     claimed = rows.filter(state=CallState.STUCK).update(state=CallState.PENDING)
     try:
@@ -53,7 +55,7 @@ def settle(call: PartnerCall, caller: Caller, outcome: SettledAs, reason: str, *
         operation.apply(call, said)
     before = {"state": call.state, "error": call.error, "code": call.code}
     after = {"call": f"{call.party}.{call.operation}", "key": call.key, "outcome": outcome, "trade_no": trade_no}
-    _log(caller, call, "partner_call.settle", before=before, after=after, why=reason)
+    _log(caller, call, CallLog.SETTLE, before=before, after=after, why=reason)
 
 
 def may_settle(operation: Operation, caller: Caller) -> bool:
@@ -100,7 +102,9 @@ def _said(operation: Operation, call: PartnerCall, outcome: SettledAs, reason: s
         return Outcome(ok=True, raw="", values=operation.done(call, Seen(trade_no, clock.now())))
 
 
-def _log(caller: Caller, call: PartnerCall, act: str, *, why: str, before: object = None, after: object = None) -> None:
+def _log(
+    caller: Caller, call: PartnerCall, act: CallLog, *, why: str, before: object = None, after: object = None
+) -> None:
     """In the log of whose call it is."""
     with scope(call.tenant_id):
         audit.record(

@@ -12,7 +12,8 @@ from statements import rules
 from statements.models import Statement, StatementLine
 from statements.rules import Kind, StatementState
 from tenants.ids import tenant_of
-from tenants.models import Tenant, TenantState
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 PARTY = "alipay"
 PLATFORM = 0

@@ -67,7 +67,7 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
             entries={(it?.log ?? []).map((row, i) => ({
               id: String(i),
               at: row.at,
-              title: row.act,
+              title: row.text,
               who: row.actor_name,
               text: row.why,
             }))}

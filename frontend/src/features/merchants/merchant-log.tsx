@@ -11,7 +11,6 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
   const t = useTranslations("merchants");
   const statusWord = useStatusWord("merchant");
   if (logs.length === 0) return <Empty small title={t("noLog")} />;
-  const actOf = (act: string) => wordOr(t, `log_${act.replaceAll(".", "_")}`, act);
   const field = (name: string) => wordOr(t, `field_${name}`, name);
   const value = (change: FieldChange, text: string) =>
     text === ""
@@ -27,7 +26,7 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
         id: `${log.at}:${i}`,
         at: log.at,
         who: log.actor,
-        title: actOf(log.act),
+        title: log.text,
         text: (log.fields.length > 0 || log.why) && (
           <>
             {log.fields.map((change) => (

@@ -1310,11 +1310,11 @@ export interface components {
             why: string;
         };
         LogOut: {
-            act: string;
             actor: string;
             /** Format: date-time */
             at: string;
             fields: components["schemas"]["FieldChange"][];
+            text: string;
             why: string;
         };
         /** @description `role_id` once the person has several roles; `remember` keeps the session for a year. */
@@ -1465,7 +1465,10 @@ export interface components {
             status: components["schemas"]["MerchantStatus"];
             subdomain: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in.
+         * @enum {string}
+         */
         MerchantStatus: "reviewing" | "active" | "paused" | "frozen" | "closed";
         /** @description What is left out stays as it is. `version` is the one that the form was filled from. */
         MerchantUpdate: {
@@ -3385,10 +3388,10 @@ export interface components {
             voucher: string;
         };
         WithdrawalLogOut: {
-            act: string;
             actor_name: string;
             /** Format: date-time */
             at: string;
+            text: string;
             why: string;
         };
         /** @description `net` = `amount` − `fee` is what the bank gets. */

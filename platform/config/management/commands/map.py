@@ -8,8 +8,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from apps.bills.nightly import registry as nights
+from core import todos
+from core.exports import registry as exports
 from core.jobs import registry as jobs
 from core.topics import Topic, topics
+from overview import figures
 
 FLOORS = "Floors of the merchant's side"
 
@@ -24,6 +27,9 @@ class Command(BaseCommand):
             ("Topics: what comes from outside an act, and who follows", listeners()),
             ("Steps of a night, in order", [f"{one.order:3} {one.name}" for one in nights.steps()]),
             ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
+            ("To-dos of the workbench, in order", waiting()),
+            ("Figures of the workbench come from", [one.__module__ for one in figures.sources()]),
+            ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
         ):
             self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))
 
@@ -54,6 +60,15 @@ def said(room: str) -> str:
 
 def listeners() -> list[str]:
     return [f"{topic.name:24} → {_names(topic) or 'nobody'}" for topic in topics()]
+
+
+def waiting() -> list[str]:
+    """Each group with its side's letters, its keys and the query that counts them."""
+    return [
+        f"{group.place:3} {''.join(sorted(group.who)):4} {', '.join(todo.key for todo in group.todos):24} "
+        f"{group.count.__module__}"
+        for group in todos.groups()
+    ]
 
 
 def _names(topic: Topic[object]) -> str:

@@ -8,7 +8,7 @@ import { wordOr } from "@/i18n/word-or";
 import type { Part } from "./merge";
 
 /** What a 112 of saving brings: the version now, and what led there, newest first. */
-export type Conflict = { version: number; edits: { who: string; at: string; act: string; fields: string[] }[] };
+export type Conflict = { version: number; edits: { who: string; at: string; text: string; fields: string[] }[] };
 
 type ConflictDialogProps = {
   conflict: Conflict;
@@ -71,9 +71,9 @@ export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep
       <ul className="mt-3 flex flex-col gap-2.5 rounded-md bg-sunken px-3.5 py-3">
         {conflict.edits.map((edit, i) => (
           <li key={i}>
-            <span className="font-medium">{edit.who}</span> <span>{act(edit.act, t)}</span>{" "}
+            <span className="font-medium">{edit.who}</span> <span>{edit.text}</span>{" "}
             <span className="text-sm text-ink-3">{dateTime(edit.at)}</span>
-            {edit.act === "goods.save" && (
+            {!edit.fields.includes("status") && (
               <span className="block text-ink-2">
                 {edit.fields.length > 0 ? t("conflictChanged", { fields: names(edit.fields) }) : t("conflictNothing")}
               </span>
@@ -88,9 +88,4 @@ export function ConflictDialog({ conflict, mine, busy, onClose, onReload, onKeep
       </p>
     </Dialog>
   );
-}
-
-/** "goods.put_on" in words; one that is new to us is a change. */
-function act(code: string, t: ReturnType<typeof useTranslations<"product">>): string {
-  return wordOr(t, `act_${code.replace(/^goods\./, "")}`, t("act_save"));
 }

@@ -1,9 +1,9 @@
 """What two people do: the one who begins it doesn't finish it, where a second one exists."""
 
-from core.caller import Caller
+from core.accounts import sides
+from core.caller import Caller, Side
 from core.errors import Forbidden
 from core.text import say
-from operators.accounts import OPERATORS
 
 
 def second_person(caller: Caller, *, first: int | None, action: str) -> bool:
@@ -20,5 +20,6 @@ def second_person(caller: Caller, *, first: int | None, action: str) -> bool:
 
 def another_may(action: str, *, than: int) -> bool:
     """Whether an active operator other than `than` has a role with this action."""
-    others = OPERATORS.users._default_manager.filter(active=True).exclude(pk=than)
-    return any(action in OPERATORS.allowed(OPERATORS.role_rows(other)) for other in others)
+    operators = sides.of(Side.ADMIN)
+    others = operators.users._default_manager.filter(active=True).exclude(pk=than)
+    return any(action in operators.allowed(operators.role_rows(other)) for other in others)

@@ -1,0 +1,37 @@
+"""What waits about withdrawals: operators decide on them, the merchant looks at what came back."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+from django.db.models import Max
+
+from apps.finance.models import Withdrawal
+from apps.finance.rules import WithdrawalStatus
+from core import actions as a
+from core import clock
+from core.caller import Caller
+from core.todos import Todo, declare
+from overview.models import WithdrawalIndex
+
+REJECTED_DAYS = 30
+PAGE = "/cashWithdrawal?status="
+PENDING = Todo("withdrawals", "待审核提现", "Withdrawals to audit", a.WITHDRAW_AUDIT, PAGE + WithdrawalStatus.PENDING)
+REJECTED = Todo(
+    "rejected", "被驳回的提现", "Rejected withdrawals", a.WITHDRAW_APPLY, PAGE + WithdrawalStatus.REJECTED, urgent=True
+)
+
+
+def _pending(caller: Caller) -> Mapping[str, int]:
+    return {PENDING.key: WithdrawalIndex.objects.filter(status=WithdrawalStatus.PENDING).count()}
+
+
+def _rejected(caller: Caller) -> Mapping[str, int]:
+    """Withdrawals that came back lately and weren't applied for again."""
+    since = clock.now() - timedelta(days=REJECTED_DAYS)
+    last = Withdrawal.objects.exclude(status=WithdrawalStatus.REJECTED).aggregate(at=Max("applied_at"))["at"]
+    rows = Withdrawal.objects.filter(status=WithdrawalStatus.REJECTED, applied_at__gt=max(since, last or since))
+    return {REJECTED.key: rows.count()}
+
+
+declare("P", 10, PENDING, count=_pending)
+declare("M", 60, REJECTED, count=_rejected)

@@ -1,0 +1,43 @@
+"""What waits about goods: operators review them, the merchant mends what they sent back."""
+
+from collections.abc import Mapping
+
+from django.db.models import Count
+
+from apps.goods.models import Goods
+from apps.goods.rules import GoodsStatus
+from core import actions as a
+from core.caller import Caller
+from core.todos import Todo, declare
+from overview.models import GoodsIndex
+
+PAGE = "/productManage?status="
+REVIEW = Todo("goods", "待审核商品", "Goods to review", a.GOODS_REVIEW, PAGE + GoodsStatus.REVIEWING)
+SENT_BACK = {"forced_down": GoodsStatus.FORCED_DOWN, "sent_back": GoodsStatus.REJECTED}
+
+
+def _to_review(caller: Caller) -> Mapping[str, int]:
+    return {REVIEW.key: GoodsIndex.objects.filter(status=GoodsStatus.REVIEWING).count()}
+
+
+def _sent_back(caller: Caller) -> Mapping[str, int]:
+    rows = Goods.objects.filter(deleted_at=None, status__in=SENT_BACK.values())
+    found = dict(rows.values_list("status").annotate(count=Count("pk")).order_by())
+    return {key: found.get(status, 0) for key, status in SENT_BACK.items()}
+
+
+declare("P", 30, REVIEW, count=_to_review)
+declare(
+    "M",
+    70,
+    Todo(
+        "forced_down",
+        "被强制下架的商品",
+        "Goods taken down",
+        a.GOODS_EDIT,
+        PAGE + SENT_BACK["forced_down"],
+        urgent=True,
+    ),
+    Todo("sent_back", "审核被驳回的商品", "Goods sent back", a.GOODS_EDIT, PAGE + SENT_BACK["sent_back"]),
+    count=_sent_back,
+)

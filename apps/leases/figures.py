@@ -1,0 +1,50 @@
+"""Leases placed, paid and overdue, for the workbench. Sums in fen."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import TruncDate
+
+from apps.leases import queries
+from apps.leases.rules import Stage
+from core import clock
+from core.caller import Caller
+from overview import figures
+from overview.figures import DayFigures
+from overview.models import DailyFigures, OrderIndex
+
+
+@figures.source
+def days(caller: Caller, first: date) -> Mapping[date, DayFigures]:
+    return _everywhere(first) if caller.tenant is None else _here(caller, first)
+
+
+def _here(caller: Caller, first: date) -> dict[date, DayFigures]:
+    rows, since, today = queries.visible_to(caller), clock.start_of(first), clock.today()
+    placed = _by_day(rows.filter(created_at__gte=since), "created_at")
+    paid = _by_day(rows.filter(paid_at__gte=since), "paid_at")
+    found = {day: DayFigures(orders=placed.get(day, 0), paid=paid.get(day, 0)) for day in {*placed, *paid}}
+    return found | {today: found.get(today, DayFigures()) + _overdue(rows)}
+
+
+def _everywhere(first: date) -> dict[date, DayFigures]:
+    """Days before today as they were rolled up; today from the index rows."""
+    today = clock.today()
+    rows = DailyFigures.objects.filter(day__gte=first, day__lt=today).values_list("day")
+    rolled = rows.annotate(orders_of=Sum("orders"), paid_of=Sum("paid_orders")).order_by()
+    # All stages by name, so that the index over (stage, created_at) serves.
+    new = OrderIndex.objects.filter(stage__in=list(Stage), created_at__gte=clock.start_of(today)).count()
+    before = {day: DayFigures(orders=orders, paid=paid) for day, orders, paid in rolled}
+    return before | {today: DayFigures(orders=new) + _overdue(OrderIndex.objects.all())}
+
+
+def _overdue(rows: QuerySet[Any]) -> DayFigures:
+    late = rows.filter(stage=Stage.OVERDUE).aggregate(count=Count("pk"), amount=Sum("overdue_amount"))
+    return DayFigures(overdue=late["count"], overdue_amount=late["amount"] or 0)
+
+
+def _by_day(rows: QuerySet[Any], field: str) -> dict[date, int]:
+    days = rows.annotate(on=TruncDate(field, tzinfo=clock.SHANGHAI)).values_list("on")
+    return dict(days.annotate(count=Count("pk")).order_by())

@@ -1,0 +1,41 @@
+"""What waits about leases."""
+
+from collections.abc import Mapping
+
+from django.db.models import Count
+
+from apps.leases import queries
+from apps.leases.rules import OrderStatus, Stage
+from core import actions as a
+from core.caller import Caller
+from core.todos import Todo, declare
+from overview.models import OrderIndex
+
+WAITING = {"audit": OrderStatus.PENDING_AUDIT, "sign": OrderStatus.PENDING_SIGN, "ship": OrderStatus.PENDING_SHIP}
+OVERDUE = Todo("overdue", "逾期订单", "Overdue orders", a.ORDER_VIEW, "/overdueOrder", urgent=True)
+
+
+def _path(key: str) -> str:
+    return f"/regularOrder?status={WAITING[key]}"
+
+
+def _open(caller: Caller) -> Mapping[str, int]:
+    rows = queries.visible_to(caller).filter(status__in=WAITING.values())
+    found = dict(rows.values_list("status").annotate(count=Count("pk")).order_by())
+    return {key: found.get(status, 0) for key, status in WAITING.items()}
+
+
+def _overdue(caller: Caller) -> Mapping[str, int]:
+    rows = OrderIndex.objects.all() if caller.tenant is None else queries.visible_to(caller)
+    return {OVERDUE.key: rows.filter(stage=Stage.OVERDUE).count()}
+
+
+declare(
+    "MS",
+    40,
+    Todo("audit", "待审核订单", "Orders to audit", a.ORDER_AUDIT, _path("audit")),
+    Todo("sign", "待签约订单", "Orders to sign", a.ORDER_VIEW, _path("sign")),
+    Todo("ship", "待发货订单", "Orders to ship", a.ORDER_SHIP, _path("ship")),
+    count=_open,
+)
+declare("PMS", 50, OVERDUE, count=_overdue)

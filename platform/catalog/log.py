@@ -1,0 +1,12 @@
+"""What happens to categories, in the platform's log."""
+
+from core.wording import Done
+
+
+class CategoryLog(Done):
+    CREATE = "category.create", "新增了类目", "added a category"
+    EDIT = "category.edit", "修改了类目", "changed a category"
+    DELETE = "category.delete", "删除了类目", "deleted a category"
+    SWITCH = "category.switch", "启用或停用了类目", "switched a category on or off"
+    SORT = "category.sort", "调整了类目排序值", "gave a category another place"
+    ORDER = "category.order", "调整了类目顺序", "put categories in another order"

@@ -1,0 +1,9 @@
+"""What happens to a merchant, in the platform's log."""
+
+from core.wording import Done
+
+
+class MerchantLog(Done):
+    ONBOARD = "merchant.onboard", "办理了商家入驻", "onboarded the merchant"
+    UPDATE = "merchant.update", "修改了商家资料", "changed the merchant's profile"
+    STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"

@@ -1,0 +1,11 @@
+"""What happens to the platform's settings, in its log."""
+
+from core.wording import Done
+
+
+class PolicyLog(Done):
+    """The moves of the table, `policy.<act>`, and their start."""
+
+    PROPOSE = "policy.propose", "提交了平台设置变更", "proposed a change of settings"
+    CONFIRM = "policy.confirm", "确认了平台设置变更", "confirmed a change of settings"
+    REFUSE = "policy.refuse", "拒绝了平台设置变更", "refused a change of settings"
