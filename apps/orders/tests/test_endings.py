@@ -417,11 +417,7 @@ class TestTheIndex:
         for chunk in (1, 2, 4, 1000):
             monkeypatch.setattr(mirror, "CHUNK", chunk)
             with scope(way.owner.shop):
-<<<<<<< HEAD
-                assert {one.row_id for one in LEASES.differences()} == {ids[0], ids[2], ids[2] + 100}
-=======
                 assert [one.row_id for one in LEASES.differences()] == [ids[0], ids[2], ids[2] + 100]
->>>>>>> kit
 
     def test_the_command_names_what_differs(self, way: Way) -> None:
         way.place()
