@@ -36,6 +36,7 @@ def parties(_sandbox: SandboxProcess, _listener: Listener, settings: Any, tmp_pa
     settings.MEDIA_ROOT = str(tmp_path / "media")
     clients.forget()
     _sandbox.reset()
+    _sandbox.control("callbacks/base", url=_listener.url)
     _listener.told.clear()
     yield _sandbox
     clients.forget()

@@ -94,7 +94,8 @@ class TestKilledWorkers:
             fill(Tenant.objects.get(pk=tenant_id))
         for tenant_id in tenants:
             for day in NIGHTS:
-                jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=tenant_id, max_attempts=1_000)
+                moved = {nights.MOVED: True}
+                jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=tenant_id, payload=moved, max_attempts=1_000)
         self._kill(Random(7), tenants)
         for tenant_id in tenants:
             with scope.scope(Tenant.objects.get(pk=tenant_id)):

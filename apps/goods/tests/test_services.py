@@ -3,7 +3,8 @@ import threading
 import pytest
 from django.db import connection
 
-from apps.goods import index, queries
+from apps.goods import queries
+from apps.goods.index import GOODS
 from apps.goods.models import Goods, Sku, StockEntry
 from apps.goods.richtext import clean, is_own_picture
 from apps.goods.services import stock
@@ -128,7 +129,7 @@ class TestTheIndex:
         goods(gao_owner)
         GoodsIndex.objects.filter(goods_id=phone.pk).update(title="old")
         with scope(lin_owner.shop):
-            assert index.rebuild() == 1
+            assert GOODS.rebuild() == 1
         assert sorted(GoodsIndex.objects.values_list("title", flat=True)) == ["iPhone 17", "iPhone 17"]
 
 

@@ -14,7 +14,7 @@ import pytest
 from django.db.models import Count
 
 from apps.bills import services as bills
-from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.nightly import job as nights
 from apps.bills.nightly import registry
 from apps.bills.tests.factories import order
@@ -47,7 +47,7 @@ def product(tmp_path, transactional_db):
 
 
 def put_nights_down(tenant):
-    """Leases whose second period fell due, with the nights since then; each night puts the next one down."""
+    """Leases whose second period falls due on the first of the nights to come; each night puts the next one down."""
     first = clock.today() - timedelta(days=NIGHTS - 1)
     anchor = first - timedelta(days=32)
     with scope.scope(tenant), clock.at(clock.start_of(anchor)):
@@ -55,7 +55,8 @@ def put_nights_down(tenant):
             row = order(late_fee_grace_days=0, late_fee_bps=100)
             bills.open_schedule(row)
             bills.start_schedule(row, anchor)
-    jobs.enqueue(nights.KIND, first.isoformat(), tenant_id=tenant.pk)
+        Instalment.objects.filter(period=2).update(due_date=first)
+    jobs.enqueue(nights.KIND, first.isoformat(), tenant_id=tenant.pk, payload={nights.MOVED: True})
 
 
 def unfinished():
@@ -124,5 +125,6 @@ class TestJobsWithoutRedis:
             by_night = sum(steps.filter(step="close_unpaid").values_list("rows", flat=True))
             assert sum(result["closed"] for result in closings) + by_night == placed
             assert Bill.objects.filter(kind="rent", period=2).count() == LEASES
-            assert LateFeeAccrual.objects.filter(bill_id__in=Bill.objects.filter(period=2)).count() == LEASES * NIGHTS
+            fees = LateFeeAccrual.objects.filter(bill_id__in=Bill.objects.filter(period=2))
+            assert fees.count() == LEASES * (NIGHTS - 1)
             assert Settlement.objects.count() == NIGHTS

@@ -44,7 +44,7 @@ def tls(folder: Path) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     port, number = listener.getsockname()[1], urlsplit(settings.REDIS_URL).path
     with _passing(listener, context):
-        yield f"rediss://127.0.0.1:{port}{number}?ssl_ca_certs={pem}"
+        yield f"rediss://{_login()}127.0.0.1:{port}{number}?ssl_ca_certs={pem}"
 
 
 @contextmanager
@@ -55,7 +55,13 @@ def unix(folder: Path) -> Iterator[str]:
     listener.listen()
     number = urlsplit(settings.REDIS_URL).path.strip("/")
     with _passing(listener, None):
-        yield f"unix://{folder}/redis.sock?db={number}"
+        yield f"unix://{_login()}{folder}/redis.sock?db={number}"
+
+
+def _login() -> str:
+    """The password of the tests' Redis, where it has one."""
+    password = urlsplit(settings.REDIS_URL).password
+    return f":{password}@" if password else ""
 
 
 @contextmanager

@@ -160,7 +160,7 @@ class TestFilters:
         started = api(operator).post(START, kind="platform_goods", filters=filters)
         assert started.data["filters"] == "商家：林记租机；状态：已上架"
         english = api(operator.host, operator.token, **{"Accept-Language": "en"})
-        assert english.get(STATE, id=started.data["id"]).data["filters"] == "Merchant: 林记租机; Status: on shelf"
+        assert english.get(STATE, id=started.data["id"]).data["filters"] == "Merchant: 林记租机; Status: On the shelf"
 
     def test_stand_in_the_runs_instead_of_a_key(self, api, phone, lin_owner, work):
         work(api(lin_owner), api(lin_owner).post(START, kind="goods", filters={"status": "on_shelf"}))
