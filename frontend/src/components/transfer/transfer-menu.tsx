@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
@@ -26,14 +26,19 @@ const NEW = "new";
 export function TransferMenu({ exports, importing }: { exports: readonly ExportEntry[]; importing?: Importing }) {
   const t = useTranslations("transfer");
   const [id, setId] = useTransfer();
+  const client = useQueryClient();
   const begin = useStartExport();
   const job = useQuery({ ...transferQuery(id ?? ""), enabled: Boolean(id) && id !== NEW });
   const close = () => void setId(null);
   const start = async ({ kind, filters }: ExportEntry) => {
     const made = await begin.press({ body: { kind, filters } });
-    if (made) void setId(made.id);
+    if (!made) return;
+    client.setQueryData(transferQuery(made.id).queryKey, made);
+    void setId(made.id);
   };
-  const isImport = id === NEW || (job.data !== undefined && job.data.kind !== "core.export");
+  // Which sheet it is, the transfer itself says: none is opened before it is known, lest the wrong one closes it.
+  const kind = id === NEW ? NEW : job.data?.kind;
+  const isExport = kind === "core.export";
   return (
     <>
       <Menu
@@ -55,8 +60,8 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
           })),
         ]}
       />
-      {id && isImport && importing?.sheet(id === NEW ? "" : id, close)}
-      {id && !isImport && <ExportSheet id={id} onClose={close} />}
+      {id && kind && !isExport && importing?.sheet(id === NEW ? "" : id, close)}
+      {id && (isExport || job.isError) && <ExportSheet id={id} onClose={close} />}
     </>
   );
 }

@@ -36,7 +36,9 @@ export function ImportSheet({ id, onClose }: { id: string; onClose: () => void }
   const anew = () => void setId("new");
   const begin = async () => {
     const made = await start.press({ body: { check_id: id, publish } });
-    if (made) void setId(made.id);
+    if (!made) return;
+    client.setQueryData(transferQuery(made.id).queryKey, made);
+    void setId(made.id);
   };
   const good = job?.report?.good ?? 0;
   const footer =
