@@ -26,10 +26,6 @@ def shift(by: timedelta) -> None:
     _shift = by
 
 
-def shifted() -> timedelta:
-    return _shift
-
-
 def iso(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat()
 

@@ -1,6 +1,5 @@
 """Money on a bill that falls away: it pays what else is asked of the lease, and the rest goes back."""
 
-from collections.abc import Iterable
 from dataclasses import asdict
 
 from django.db import transaction
@@ -9,9 +8,9 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BillAct, BillStatus, Part, allocate
+from apps.bills.rules import BILL, BillAct, BillStatus, allocate
 from apps.bills.services.figures import pay_part, settle_status, type_of
-from apps.bills.services.receipt import CAPTURES, channel_of, rent_kept
+from apps.bills.services.receipt import CAPTURES, Paid, channel_of, landed, rent_kept
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
     COMMISSIONED,
@@ -55,30 +54,22 @@ def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Calle
         bill.refresh_from_db()
     if found is None or left == amount:
         return
-    landed = _landed(found.parts, others)
-    _book(order, bill, attempt, landed, caller)
-    _write(bill, attempt, landed, amount - left)
+    paid = landed(found.parts, others)
+    _book(order, bill, attempt, paid, caller)
+    _write(bill, attempt, paid, amount - left)
     after = {"attempt": attempt.pk, "bill": bill.pk, "amount": amount - left}
     audit.record(caller, BillLog.CREDIT, "order", order.pk, after=after, why=why)
 
 
-def _landed(parts: Iterable[Part], bills: list[Bill]) -> list[tuple[Bill, str, Fen]]:
-    by_id, fees = {bill.pk: bill for bill in bills}, queries.late_fee_of(bills)
-    return [
-        (fees[part.bill_id] if part.part == "late_fee" else by_id[part.bill_id], part.part, part.amount)
-        for part in parts
-    ]
-
-
-def _write(bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], moved: Fen) -> None:
+def _write(bill: Bill, attempt: Attempt, paid: list[Paid], moved: Fen) -> None:
     """The bill holds what stays on it; what it gave back by a refund is on it still, as paid and refunded."""
     today = clock.today()
     rows = [Allocation(attempt_id=attempt.pk, bill_id=bill.pk, part="rent", amount=-moved)]
-    for one, part, amount in landed:
-        pay_part(one, part, amount, today)
-        rows.append(Allocation(attempt_id=attempt.pk, bill_id=one.pk, part=part, amount=amount))
+    for one in paid:
+        pay_part(one.bill, one.part, one.amount, today)
+        rows.append(Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount))
     Allocation.objects.bulk_create(rows)
-    changed = {one.pk: one for one, _, _ in landed}.values()
+    changed = {one.bill.pk: one.bill for one in paid}.values()
     Bill.objects.bulk_update(changed, ["paid_rent", "paid_addon", "paid", "status", "paid_at"])
     bill.paid -= moved
     bill.paid_rent -= moved
@@ -88,7 +79,7 @@ def _write(bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], mo
     bill.save(update_fields=["paid", "paid_rent", "status", "paid_at"])
 
 
-def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], caller: Caller) -> None:
+def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: Caller) -> None:
     """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor.
 
     While the income waits, what it pays now waits from the same day. Captured income stays as it came: once it is
@@ -100,22 +91,22 @@ def _book(order: Order, bill: Bill, attempt: Attempt, landed: list[tuple[Bill, s
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     day = waits_from(source.source, source.source_id)
     settled = day is None and attempt.method in CAPTURES
-    for name, posting in _postings(order, attempt, landed, channel, settled=settled):
+    for name, posting in _postings(order, attempt, paid, channel, settled=settled):
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
     if attempt.method not in CAPTURES:
-        total = sum(amount for _, _, amount in landed)
+        total = sum(one.amount for one in paid)
         post_refund(TxType.BUYOUT, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
 
 
 def _postings(
-    order: Order, attempt: Attempt, landed: list[tuple[Bill, str, Fen]], channel: Channel, *, settled: bool
+    order: Order, attempt: Attempt, paid: list[Paid], channel: Channel, *, settled: bool
 ) -> list[tuple[str, Posting]]:
     postings: list[tuple[str, Posting]] = []
-    for one, part, amount in landed:
-        kind = type_of(one, part)
+    for one in paid:
+        kind = type_of(one.bill, one.part)
         if attempt.method not in CAPTURES:
-            postings.append((f"{one.pk}:{part}", received(kind, amount, channel)))
-        fee = commission_step(rent_kept(one), amount, order.commission_bps) if kind in COMMISSIONED else 0
-        if fee and part == "rent":
-            postings.append((f"{one.pk}:commission", commission_taken(fee, channel, settled=settled)))
+            postings.append((f"{one.bill.pk}:{one.part}", received(kind, one.amount, channel)))
+        fee = commission_step(rent_kept(one.bill), one.amount, order.commission_bps) if kind in COMMISSIONED else 0
+        if fee and one.part == "rent":
+            postings.append((f"{one.bill.pk}:commission", commission_taken(fee, channel, settled=settled)))
     return postings

@@ -79,10 +79,11 @@ def _allocate(attempt: Attempt, bills: list[Bill]) -> tuple[list[Paid], Fen]:
             found = allocate(left, group)
             parts.extend(found.parts)
             left = found.left
-    return _landed(parts, bills), left
+    return landed(parts, bills), left
 
 
-def _landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
+def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
+    """Each part with the bill of `bills` that it is booked on."""
     by_id, fees = {bill.pk: bill for bill in bills}, queries.late_fee_of(bills)
     return [
         Paid(fees[part.bill_id] if part.part == "late_fee" else by_id[part.bill_id], part.part, part.amount)
