@@ -7,8 +7,8 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.bills.rules import BillKind
+from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import OWING
 from apps.payments import queries as payments

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from apps.bills.models import Bill, BillKind, Instalment
-from apps.bills.nightly.batches import WITHIN, in_batches
+from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.leases.rules.terms import due_date, term_of

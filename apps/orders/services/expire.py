@@ -1,10 +1,10 @@
 """Unpaid leases end after their half hour."""
 
-from apps.bills.nightly import registry
 from apps.leases.kind import LEASE
 from apps.orders.services.close import expire_order
 from apps.trade.expiry import Expiry
 from core.jobs.registry import job
+from nights import registry
 
 UNPAID = Expiry(LEASE, "orders.close_unpaid", expire_order)
 close_unpaid = UNPAID.close_unpaid

@@ -1,10 +1,10 @@
 """Unpaid purchases end after their half hour."""
 
-from apps.bills.nightly import registry
 from apps.purchases.kind import PURCHASE
 from apps.sales.services.ending import expire_sale
 from apps.trade.expiry import Expiry
 from core.jobs.registry import job
+from nights import registry
 
 UNPAID = Expiry(PURCHASE, "sales.close_unpaid", expire_sale)
 close_unpaid = UNPAID.close_unpaid

@@ -7,11 +7,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from apps.bills.nightly import registry as nights
 from core import todos
 from core.exports import registry as exports
 from core.jobs import registry as jobs
 from core.topics import Topic, topics
+from nights import registry as nights
 from overview import figures
 
 FLOORS = "Floors of the merchant's side"
@@ -29,6 +29,7 @@ class Command(BaseCommand):
             ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
             ("To-dos of the workbench, in order", waiting()),
             ("Figures of the workbench come from", [one.__module__ for one in figures.sources()]),
+            ("Figures of a closed day come from", [one.__module__ for one in figures.parts()]),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
         ):
             self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.nightly import registry
-from apps.bills.nightly.registry import Night, Step
 from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState, JobStep
+from nights import registry
+from nights.registry import Night, Step
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
