@@ -27,4 +27,4 @@ def _captured(day: date) -> Fen:
     """A captured deposit is one transaction; how much of it was rent, its attempt's allocations say."""
     rents = Bill.objects.filter(kind__in=RENT_KINDS)
     rows = Allocation.objects.filter(attempt_id__in=finance.captured_on(day), part="rent", amount__gt=0)
-    return rows.filter(bill_id__in=rents.values("pk")).aggregate(sum=Sum("amount", default=0))["sum"]
+    return int(rows.filter(bill_id__in=rents.values("pk")).aggregate(sum=Sum("amount", default=0))["sum"])

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from apps.bills.models import Instalment
+from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
 from catalog.choices import FINENESSES, PLANS, TERMS
@@ -76,7 +76,7 @@ def _goods(order: Order) -> Section:
 
 
 def _schedule(order: Order) -> Section:
-    rows = list(Instalment.objects.filter(order_id=order.pk).order_by("period"))
+    rows = schedule_of(order.pk)
     head = ("期数", "应付时间", "租金", "增值服务", "合计")
     once = {1: order.addon_once}
     body = tuple(

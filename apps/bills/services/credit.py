@@ -28,6 +28,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from core import audit, clock
 from core.caller import Caller
@@ -40,7 +41,7 @@ def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
     kept = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
     for attempt_id, amount in sorted(kept, reverse=True):
         if amount > 0:
-            _move(order, bill, Attempt.objects.select_for_update().get(pk=attempt_id), amount, caller, why)
+            _move(order, bill, payments.lock_attempt(attempt_id), amount, caller, why)
     bill.refresh_from_db()
 
 

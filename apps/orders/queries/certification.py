@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.leases.models import Order
 from apps.orders.schemas import Certification
 
 
 def certification(order: Order) -> Certification:
-    person = Customer.objects.get(pk=order.customer_id)
+    person = customer_of(order.customer_id)
     at = person.certified.get("at")
     return Certification(
         name=person.name_mask,

@@ -1,6 +1,6 @@
 """The customer's consent to be debited, and its end; our number of it is the order's id."""
 
-from apps.customers.models import Customer
+from apps.customers import services as customers
 from apps.leases.models import Order
 from partners.errors import EventRefusedError
 from partners.registry import Event
@@ -13,7 +13,7 @@ def agreed(event: Event) -> bool:
     if order is None:
         raise EventRefusedError(f"no order {event.number}")
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
-    Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
+    customers.keep_agreement(order.customer_id, number, buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
 
 
@@ -23,7 +23,7 @@ def disagreed(event: Event) -> bool:
     if order is None:
         return False
     number = str(event.values["agreement_no"])
-    Customer.objects.filter(pk=order.customer_id, agreement_no=number).update(agreement_no="")
+    customers.forget_agreement(number)
     return bool(Order.objects.filter(pk=order.pk, agreement_no=number).update(agreement_no=""))
 
 

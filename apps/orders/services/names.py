@@ -1,6 +1,6 @@
 """Whether name and ID number belong together, by the payment platform."""
 
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.customers.services import keep_certification, plain
 from apps.leases.models import Order
 from partners import clients
@@ -14,7 +14,7 @@ OPERATION = "certify"
 
 def certify(order: Order) -> list[PartnerCall]:
     """Ask once a customer and name; the answer is kept. Silence leaves it unknown and the queue asks again."""
-    person = Customer.objects.get(pk=order.customer_id)
+    person = customer_of(order.customer_id)
     if person.certified:
         return []
     key = f"{person.pk}-{person.name_index[:12]}"
