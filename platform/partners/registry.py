@@ -131,6 +131,16 @@ def operation_of(party: str, name: str) -> Operation:
     return _operations[party, name]
 
 
+def operations() -> list[tuple[str, str, Operation]]:
+    """(party, name, operation), by party and name."""
+    return [(party, name, one) for (party, name), one in sorted(_operations.items(), key=lambda item: item[0])]
+
+
+def events() -> list[tuple[str, str, OnEvent]]:
+    """(party, kind of callback, who applies it), by party and kind."""
+    return [(party, kind, one) for (party, kind), one in sorted(_events.items(), key=lambda item: item[0])]
+
+
 def event_of(party: str, kind: str) -> OnEvent | None:
     return _events.get((party, kind))
 
