@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BILL, BillAct, BillStatus, allocate
-from apps.bills.services.figures import pay_part, settle_status, type_of
+from apps.bills.services.amounts import pay_part, settle_status, type_of
 from apps.bills.services.receipt import CAPTURES, Paid, channel_of, landed, rent_kept
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (

@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.services.figures import settle_status, type_of
+from apps.bills.services.amounts import settle_status, type_of
 from apps.bills.services.receipt import channel_of, rent_kept
 from apps.finance.rules import COMMISSIONED, TxType, commission_step
 from apps.finance.services.refunding import Source, post_refund

@@ -7,6 +7,7 @@ lives on the higher floor, and reads what the lower room's `promised` says: `TAB
 import ast
 import importlib
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -147,6 +148,13 @@ def test_no_room_has_a_way_round_the_linter():
         if room
     ]
     assert found == [], "import at the top of the module; who needs a higher room has the wrong place"
+
+
+def test_each_room_stands_on_a_floor():
+    rules = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    floors = next(rule["layers"] for rule in rules if rule["name"].startswith("Floors of the merchant's side"))
+    rooms = {f"apps.{path.parent.name}" for path in (ROOT / "apps").glob("*/__init__.py")}
+    assert {room.strip() for layer in floors for room in layer.split("|")} == rooms
 
 
 def test_promised_columns_are_there():
