@@ -122,5 +122,4 @@ def _ids(tenant: Tenant) -> list[int]:
 def _night(tenant: Tenant, key: str) -> dict[str, Any]:
     row = leases.job(tenant, key)
     with leases.inside(tenant):
-        done: dict[str, Any] = nightly(row)
-    return done
+        return nightly(row) or {}

@@ -2,8 +2,11 @@
 
 from apps.bills import queries as bills
 from apps.bills.labels import KINDS, label
+from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
+from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -23,8 +26,8 @@ def h5_order(order: Order) -> H5Order:
     return H5Order(
         order_id=order.pk,
         shop_name=current().name,
-        status=order.status,
-        stage=order.stage,
+        status=OrderStatus(order.status),
+        stage=Stage(order.stage),
         reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
@@ -36,7 +39,7 @@ def h5_order(order: Order) -> H5Order:
         bills=owed,
         payable=sum(bill.open for bill in owed),
         parcel=parcels.of_customer(order.pk),
-        contract_status=contract.status if contract else "none",
+        contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
@@ -51,7 +54,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
-            amount=row.amount, open=bills.unpaid(row), status=row.status,
+            amount=row.amount, open=bills.unpaid(row), status=BillStatus(row.status),
         )
         for row in bills.open_rows(order.pk)
     ]  # fmt: skip
