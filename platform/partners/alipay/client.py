@@ -290,7 +290,7 @@ def _trade(out_trade_no: str, amount: Fen, subject: str, minutes: int = 0) -> di
 
 
 def _page(out_trade_no: str, amount: Fen, subject: str, minutes: int) -> dict[str, Any]:
-    """Good until a moment, not for a time: that would begin when the customer first opens the page, months later too."""
+    """Good until a moment, not for a time: that would begin when the customer first opens it, be it months later."""
     ends = clock.now() + timedelta(minutes=minutes)
     return _trade(out_trade_no, amount, subject) | {"time_expire": shanghai_text(ends)}
 
