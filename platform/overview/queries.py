@@ -9,8 +9,8 @@ from django.db.models import Model, QuerySet
 from core import wording
 from core.caller import Caller
 from core.errors import NotFound
-from core.exports.transfers import REMOVE, words_of
-from core.jobs.registry import title_of
+from core.exports.transfers import words_of
+from core.jobs.registry import subject_of, title_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
 from core.text import say
@@ -109,20 +109,19 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
         kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
         done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
-        created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
+        created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
         actions=["rerun"] if job.state == JobState.FAILED else [],
     )  # fmt: skip
 
 
 def _about(job: Job) -> str:
-    """Of what a person started: its name, what it was narrowed by, who. A kept file's path tells nobody anything."""
-    if job.kind == REMOVE:
-        return title_of(REMOVE)
+    """Of what a person started: its name, what it was narrowed by, who. Of others: their name, what they are about."""
     owner = job.payload.get("transfer")
-    if not owner:
-        return ""
-    return " · ".join(part for part in (say(owner["zh"], owner["en"]), words_of(job), owner["name"]) if part)
+    parts = [title_of(job.kind), subject_of(job)]
+    if owner:
+        parts = [say(owner["zh"], owner["en"]), words_of(job), owner["name"]]
+    return " · ".join(filter(None, parts))
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:

@@ -64,7 +64,7 @@ class StepOut(Schema):
 class JobRun(Schema):
     """One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
 
-    `about` is what people read instead of the key of an export or import.
+    `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
     """
 
     id: UUID
@@ -82,6 +82,7 @@ class JobRun(Schema):
     rows: int
     error: str
     created_at: Moment
+    run_at: Moment
     started_at: Moment | None
     finished_at: Moment | None
     seconds: float | None

@@ -14,6 +14,7 @@ from apps.payments.services.asking import GRACE, look_at
 from core import audit, clock
 from core.caller import system
 from core.jobs.registry import job
+from core.jobs.subjects import of_minute
 from core.models import Job
 from core.money import Fen
 from partners import clients
@@ -67,7 +68,7 @@ def ask_now(row: Deposit) -> None:
     )  # fmt: skip
 
 
-@job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"))
+@job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"), subject=of_minute)
 def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 

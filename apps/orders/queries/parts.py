@@ -119,7 +119,7 @@ def _move(row: DepositMove) -> DepositMovePart:
         amount=row.amount,
         state=row.state,
         reason=wording.reason(row.reason),
-        actor=row.actor_name,
+        actor=wording.actor(row.actor_name),
         error=wording.reason(row.error),
         at=row.at,
     )

@@ -1137,7 +1137,7 @@ export interface components {
         /**
          * @description One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
          *
-         *     `about` is what people read instead of the key of an export or import.
+         *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
          */
         JobRun: {
             about: string;
@@ -1156,6 +1156,8 @@ export interface components {
             merchant_id: string;
             merchant_name: string;
             rows: number;
+            /** Format: date-time */
+            run_at: string;
             seconds: number | null;
             started_at: string | null;
             state: components["schemas"]["JobState"];
