@@ -11,7 +11,6 @@ import { useAppState, useCan } from "@/lib/me";
 import { RunMoment } from "./run-moment";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
@@ -32,6 +31,7 @@ export function JobRunsPage() {
     [t],
   );
   const state = useListState({ filters, tabKey: "state" });
+  const tab = STATES.find((value) => value && value === state.tab) || "all";
   const query = useQuery(jobRunsQuery(state.params));
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
@@ -94,7 +94,7 @@ export function JobRunsPage() {
             </Button>
           ),
         })}
-        empty={<Empty title={t("noRuns")} text={t("noRunsText")} />}
+        empty={<Empty title={t(`runEmpty.${tab}.title`)} text={t(`runEmpty.${tab}.text`)} />}
       />
       {open && <RunSheet run={open} onClose={() => setOpen(null)} />}
     </>
