@@ -35,16 +35,16 @@ class ByHand:
         """
         with clock.at(moment):
             with scope(self.shop.tenant):
-                paid = Attempt.objects.filter(
+                rows = Attempt.objects.filter(
                     payable_kind=PayableKind.LEASE, payable_id__in=_leasing(), method=AttemptMethod.PAGE,
                     state=AttemptState.PAID, refunded=0, amount__gt=amount, finished_at__lt=moment,
-                ).order_by("-pk")[nth : nth + 1].first()  # fmt: skip
-            if paid is None:
+                )  # fmt: skip
+                paid = list(rows.order_by("-pk")[:10])
+            if not paid:
                 return ""
             number = f"{moment:%Y%m%d%H%M%S}{nth:04d}"
-            clients.alipay().refund(
-                out_trade_no=str(paid.pk), out_request_no=number, amount=amount, reason="协商退款"
-            )  # fmt: skip
+            trade = str(paid[nth % len(paid)].pk)
+            clients.alipay().refund(out_trade_no=trade, out_request_no=number, amount=amount, reason="协商退款")
             self.parties.hear()
         return number
 
@@ -66,7 +66,7 @@ class ByHand:
 
     def pay_unknown(self, moment: datetime, amount: Fen) -> None:
         """A customer pays to a number of this shop's that nothing has: the callback waits for a person."""
-        number = str(first_id(self.shop.tenant.id + 1) - 1)
+        number = str(first_id(self.shop.tenant.id + 1) - 2)
         with clock.at(moment):
             pay(number, amount, self.parties, notify_url=clients.notify_url("alipay"))
             self.parties.hear()
