@@ -25,7 +25,8 @@ from overview.schemas import (
     StepOut,
 )
 from partners.models import PartnerCall, PartnerEvent
-from partners.rules import CallState, EventState, Party, SettledAs
+from partners.registry import title_of as title_of_call
+from partners.rules import CallState, EventKind, EventState, Party, SettledAs
 from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
@@ -147,7 +148,8 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
     settled = outcomes(row, caller)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=party.words, operation=row.operation, key=row.key,
+        party_label=party.words, operation=row.operation,
+        operation_label=title_of_call(row.party, row.operation), key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=state.words, attempts=row.attempts,
         answer=row.answer[:ANSWER_SHOWN], error=wording.reason(row.error), code=row.code,
@@ -185,11 +187,16 @@ def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
     party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=party.words, kind=row.kind, number=row.number, state=state,
+        party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
         state_label=state.words, amount=row.values.get("amount"), error=row.error,
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip
+
+
+def _kind_label(kind: str) -> str:
+    """Of a callback. What no reader of ours names any more is no more than a notice."""
+    return EventKind.of(kind).words if kind in set(EventKind) else say("其他通知", "Another notice")
 
 
 def _names(tenant_ids: Iterable[int]) -> dict[int, str]:

@@ -122,6 +122,7 @@ class PartnerCallRow(Schema):
     party: str
     party_label: str
     operation: str
+    operation_label: str
     key: str
     subject: str
     subject_id: Id
@@ -175,6 +176,7 @@ class PartnerEventRow(Schema):
     party: str
     party_label: str
     kind: str
+    kind_label: str
     number: str
     state: EventState
     state_label: str

@@ -25,11 +25,11 @@ def told(event: Event) -> bool:
     number = int(event.number) if event.number.isdigit() else 0
     order_id = Contract.objects.filter(pk=number).values_list("order_id", flat=True).first()
     if order_id is None:
-        raise partners.EventRefusedError(f"no contract {event.number}")
+        raise partners.EventRefusedError(f"没有合同 {event.number} / no such contract")
     leases.lock(order_id)
     row = Contract.objects.select_for_update().get(pk=number)
     if row.flow_id and row.flow_id != event.values["flow_id"]:
-        raise partners.EventRefusedError(f"contract {row.pk} has another flow")
+        raise partners.EventRefusedError(f"合同 {row.pk} 的签署流程不符 / it has another flow")
     row.flow_id = event.values["flow_id"]
     act = ACTS.get(event.kind)
     return act is not None and end(row, act, event.values.get("reason", ""))

@@ -16,7 +16,7 @@ from core.caller import system
 from core.jobs.registry import job
 from core.jobs.subjects import of_minute
 from core.models import Job
-from core.money import Fen
+from core.money import Fen, yuan
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import FreezeStatus
@@ -121,7 +121,7 @@ def frozen(event: Event) -> bool:
     """
     row_id = int(event.number) if event.number.isdigit() else 0
     if tenant_of(row_id) != event.tenant_id or not Deposit.objects.filter(pk=row_id).exists():
-        raise partners.EventRefusedError(f"no deposit {event.number}")
+        raise partners.EventRefusedError(f"没有押金 {event.number} / no such deposit")
     amount, auth_no = int(event.values["amount"]), str(event.values["auth_no"])
     return _enter(_locked(row_id), auth_no, amount, event.at or clock.now())
 
@@ -137,7 +137,9 @@ def _enter(row: Deposit, auth_no: str, amount: Fen, at: datetime) -> bool:
     if row.auth_no == auth_no and row.frozen == amount:
         return False
     if row.auth_no or amount != row.owing:
-        raise partners.EventRefusedError(f"deposit {row.pk}: {amount} fen is not what is owing")
+        raise partners.EventRefusedError(
+            f"押金 {row.pk} 应冻结 {yuan(row.owing)}，实际 {yuan(amount)} / it is not what is owing"
+        )
     caller = system(current())
     row.frozen, row.auth_no, row.ask_at = amount, auth_no, None
     row.save(update_fields=["frozen", "auth_no", "ask_at"])

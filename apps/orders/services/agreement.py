@@ -11,7 +11,7 @@ def agreed(event: Event) -> bool:
     """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
     order = _order_of(event)
     if order is None:
-        raise EventRefusedError(f"no order {event.number}")
+        raise EventRefusedError(f"没有订单 {event.number} / no such order")
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))

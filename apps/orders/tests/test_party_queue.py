@@ -105,7 +105,7 @@ class TestRefusedCallbacks:
         number = (way.owner.shop.id << 40) + 987_654_321
         self.paid(way, number)
         [row] = way.shop.get(EVENTS, state="refused").data["items"]
-        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, f"no attempt {number}")
+        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, f"没有收款 {number} / no such attempt")
 
     def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
         self.paid(way, 999_999 << 40)

@@ -162,7 +162,10 @@ class TestPartnerCalls:
             says["applied"] += 1
             says["outcome"] = outcome
 
-        parties.operation("alipay", "test.pay", send=send, apply=apply, settled_by="shop", done=parties.nothing_more)
+        parties.operation(
+            "alipay", "test.pay", title=("试付", "A test"), send=send, apply=apply, settled_by="shop",
+            done=parties.nothing_more,
+        )  # fmt: skip
         yield says
         parties._operations.pop(("alipay", "test.pay"))
 

@@ -126,7 +126,7 @@ def _effect(row: PartnerEvent) -> EventState:
     if handler is None:
         return EventState.IGNORED
     if not row.tenant_id:
-        raise EventRefusedError(f"no merchant has the number {row.number}")
+        raise EventRefusedError(f"没有商户使用编号 {row.number} / no merchant has this number")
     event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
     with scope(row.tenant_id):
         return EventState.APPLIED if handler(event) else EventState.IGNORED

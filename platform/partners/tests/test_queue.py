@@ -30,7 +30,7 @@ def party():
             raise EventRefusedError("another sum")
 
     def declare(**how):
-        registry.operation("alipay", "test", send=send, apply=apply, **how)
+        registry.operation("alipay", "test", title=("试验", "A test"), send=send, apply=apply, **how)
         return state
 
     state["declare"] = declare

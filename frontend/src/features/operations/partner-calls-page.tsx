@@ -58,7 +58,7 @@ function Calls() {
       {
         key: "operation",
         header: t("call"),
-        cell: (call) => `${call.party_label} · ${call.operation}`,
+        cell: (call) => `${call.party_label} · ${call.operation_label}`,
         width: 200,
         card: "title",
       },

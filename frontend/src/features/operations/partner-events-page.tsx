@@ -52,7 +52,7 @@ export function PartnerEventsPage() {
       {
         key: "kind",
         header: t("callback"),
-        cell: (row) => `${row.party_label} · ${row.kind}`,
+        cell: (row) => `${row.party_label} · ${row.kind_label}`,
         width: 200,
         card: "title",
       },

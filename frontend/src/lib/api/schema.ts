@@ -2097,6 +2097,7 @@ export interface components {
             merchant_name: string;
             needs_trade_no: boolean;
             operation: string;
+            operation_label: string;
             outcomes: components["schemas"]["SettledAs"][];
             party: string;
             party_label: string;
@@ -2147,6 +2148,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
+            kind_label: string;
             merchant_id: string;
             merchant_name: string;
             number: string;
