@@ -41,7 +41,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           {
             key: "step",
             header: t("step"),
-            cell: (step) => wordOr(t, `stepNames.${step.step}`, step.step),
+            cell: (step) => wordOr(t, `stepNames.${step.step.split(".")[0]}`, step.step),
           },
           { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
           { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },
