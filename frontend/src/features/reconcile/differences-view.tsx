@@ -62,6 +62,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     [merchant, t],
   );
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
+  const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(
     differencesQuery(side === "admin" ? { merchant_id: PLATFORM, ...state.params } : state.params),
   );
@@ -146,7 +147,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
             },
           ],
         })}
-        empty={<Empty title={t("noDifferences")} text={t("noDifferencesText")} />}
+        empty={<Empty title={t(`differenceEmpty.${tab}.title`)} text={t(`differenceEmpty.${tab}.text`)} />}
       />
       {open && <DifferenceSheet row={open} onClose={() => setOpen(null)} />}
       {asked && <DifferenceActs asked={asked} onClose={() => setAsked(null)} />}
