@@ -11,13 +11,13 @@ from apps.payments.payables import kind_of, payable_of
 from apps.payments.services import asking
 from core import clock
 from core.errors import InvalidInput
-from core.money import yuan
 from core.text import say
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
+from partners.rules import EventReason
 from partners.services import SETTLED, EventRefusedError
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
@@ -100,9 +100,7 @@ def collect(attempt_id: int, values: dict[str, Any]) -> bool:
     """
     asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
     if asked != values["amount"]:
-        raise EventRefusedError(
-            f"收款 {attempt_id} 应收 {yuan(asked or 0)}，实付 {yuan(values['amount'])} / another sum was paid"
-        )
+        raise EventRefusedError(EventReason.OTHER_SUM)
     payable = services.money_arrived(attempt_id, values["trade_no"], datetime.fromisoformat(values["at"]))
     if payable is None:
         return False
@@ -182,7 +180,7 @@ def told_paid(event: Event) -> bool:
     """
     attempt = _attempt(event)
     if attempt is None:
-        raise EventRefusedError(f"没有收款 {event.number} / no such attempt")
+        raise EventRefusedError(EventReason.NO_ROW)
     amount = int(event.values.get("total", event.values.get("amount", 0)))
     moment = (event.at or clock.now()).isoformat()
     trade_no = str(event.values.get("trade_no", ""))

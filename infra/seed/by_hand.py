@@ -42,7 +42,7 @@ class ByHand:
                 paid = list(rows.order_by("-pk")[:10])
             if not paid:
                 return ""
-            number = f"{moment:%Y%m%d%H%M%S}{nth:04d}"
+            number = f"HT{clock.today():%Y%m%d}{nth + 1:03d}"
             trade = str(paid[nth % len(paid)].pk)
             clients.alipay().refund(out_trade_no=trade, out_request_no=number, amount=amount, reason="协商退款")
             self.parties.hear()
@@ -59,7 +59,7 @@ class ByHand:
                 if found is None:
                     continue
                 clients.alipay().thaw(
-                    auth_no=found.auth_no, out_request_no=f"{day:%Y%m%d}160000", amount=amount, remark="部分退还"
+                    auth_no=found.auth_no, out_request_no=f"HT{day:%Y%m%d}001", amount=amount, remark="部分退还"
                 )  # fmt: skip
                 return True
         return False

@@ -188,7 +188,7 @@ def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
-        state_label=state.words, amount=row.values.get("amount"), error=row.error,
+        state_label=state.words, amount=row.values.get("amount"), error=wording.reason(row.error),
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip

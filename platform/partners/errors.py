@@ -30,4 +30,4 @@ class UnreadableError(Exception):
 
 
 class EventRefusedError(Exception):
-    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied."""
+    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied. Says an EventReason."""

@@ -1,6 +1,6 @@
 """Parties outside, and where a call to one, or a callback of one, stands."""
 
-from core.wording import Labelled
+from core.wording import Labelled, Reason
 
 
 class Party(Labelled):
@@ -61,3 +61,12 @@ class EventState(Labelled):
     REFUSED = "refused", "不符", "Contradicts our books"
     FAILED = "failed", "处理失败", "Failed"
     DISMISSED = "dismissed", "已忽略", "Dismissed"
+
+
+class EventReason(Reason):
+    """Why a callback, or a party's answer, is not applied: it contradicts what we know."""
+
+    NO_MERCHANT = "event.no_merchant", "没有商户使用这个编号", "No merchant has this number"
+    NO_ROW = "event.no_row", "系统里没有这个编号的记录", "Nothing of ours has this number"
+    OTHER_SUM = "event.other_sum", "金额与应收不一致", "The sum is not what is owing"
+    OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"

@@ -4,6 +4,7 @@ from apps.customers.models import Customer
 from apps.leases.models import Order
 from partners.errors import EventRefusedError
 from partners.registry import Event
+from partners.rules import EventReason
 from tenants.ids import tenant_of
 
 
@@ -11,7 +12,7 @@ def agreed(event: Event) -> bool:
     """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
     order = _order_of(event)
     if order is None:
-        raise EventRefusedError(f"没有订单 {event.number} / no such order")
+        raise EventRefusedError(EventReason.NO_ROW)
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))

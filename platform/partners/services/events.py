@@ -20,7 +20,7 @@ from partners.errors import EventRefusedError, UnreadableError
 from partners.log import EventLog
 from partners.models import PartnerEvent
 from partners.registry import Event
-from partners.rules import EventState, Party
+from partners.rules import EventReason, EventState, Party
 from tenants.scope import UnknownTenantError, tenant_ref
 
 log = structlog.get_logger(__name__)
@@ -126,7 +126,7 @@ def _effect(row: PartnerEvent) -> EventState:
     if handler is None:
         return EventState.IGNORED
     if not row.tenant_id:
-        raise EventRefusedError(f"没有商户使用编号 {row.number} / no merchant has this number")
+        raise EventRefusedError(EventReason.NO_MERCHANT)
     event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
     with scope(row.tenant_id):
         return EventState.APPLIED if handler(event) else EventState.IGNORED

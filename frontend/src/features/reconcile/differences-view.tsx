@@ -8,6 +8,7 @@ import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -75,7 +76,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         key: "number",
         header: t("number"),
         cell: (row) => [row.number, row.part].filter(Boolean).join(" · "),
-        width: 200,
+        width: 240,
         card: "title",
       },
       {
@@ -85,7 +86,11 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         card: "badge",
       },
       { key: "kind", header: t("kind"), cell: (row) => row.kind_label },
-      { key: "finding", header: t("finding"), cell: (row) => row.finding_label },
+      {
+        key: "finding",
+        header: t("finding"),
+        cell: (row) => <span className="whitespace-nowrap">{row.finding_label}</span>,
+      },
       {
         key: "ours",
         header: t("ours"),
@@ -100,7 +105,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
       },
       { key: "gap", header: t("gap"), cell: (row) => <Money fen={row.gap} />, align: "end" },
       { key: "answer", header: t("answer"), cell: (row) => row.answer_label },
-      { key: "day", header: t("day"), cell: (row) => row.day },
+      { key: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
       { key: "reason", header: t("note"), cell: (row) => row.reason, width: 160 },
     ],
     [t],
