@@ -107,10 +107,10 @@ def _fees(order: Order) -> Section:
     return Section(
         "四、押金与费用",
         pairs=(
-            ("押金", f"{yuan(order.deposit)}（以支付平台免押后的实际冻结金额为准，冻结不是扣款）"),
-            ("合同总值", yuan(order.contract_value)),
+            ("押金", f"{yuan(order.deposit)}（以芝麻免押后的实际冻结金额为准，冻结不是扣款）"),
+            ("合同价值", yuan(order.contract_value)),
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
-            ("提前买断", f"（合同总值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
+            ("提前买断", f"（合同价值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
             ("滞纳金", late),
         ),
     )

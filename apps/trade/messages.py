@@ -14,10 +14,14 @@ from tenants.scope import current
 
 @dataclass(frozen=True)
 class Messages(Generic[Row]):
-    """`operation`: their name in the queue of calls; `templates`: the party's, by what a message is about."""
+    """`operation`: their name in the queue of calls, which people read as `title`.
+
+    `templates`: the party's, by what a message is about.
+    """
 
     kind: Kind[Row]
     operation: str
+    title: tuple[str, str]
     templates: Mapping[str, str]
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
@@ -33,4 +37,4 @@ class Messages(Generic[Row]):
         return adapter.send_sms(self.kind.plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
 
     def register(self) -> None:
-        adapter.operation(self.operation, self.send)
+        adapter.operation(self.operation, self.send, title=self.title)

@@ -146,7 +146,7 @@ def _logs(merchant_id: int) -> list[LogOut]:
         return [
             LogOut(
                 at=row.at,
-                actor=row.actor_name,
+                actor=wording.actor(row.actor_name),
                 text=wording.done(row.act),
                 fields=_changes(row.before, row.after),
                 why=row.why,

@@ -12,6 +12,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState
+from core.text import say
 from tenants.scope import current
 
 KIND = "contracts.expire"
@@ -21,10 +22,9 @@ SPARE = timedelta(minutes=1)
 def watch(row: Contract) -> None:
     """Look at the contract again when its time is over."""
     assert row.expires_at is not None
-    jobs.enqueue(
-        KIND, str(row.pk), tenant_id=current().id, payload={"at": row.expires_at.isoformat()},
-        run_at=row.expires_at - clock.ahead() + SPARE,
-    )  # fmt: skip
+    about = {"at": row.expires_at.isoformat(), "order_id": str(row.order_id)}
+    run_at = row.expires_at - clock.ahead() + SPARE
+    jobs.enqueue(KIND, str(row.pk), tenant_id=current().id, payload=about, run_at=run_at)
 
 
 def follow_clock(_: clock.ClockMoved) -> None:
@@ -44,6 +44,10 @@ def expire_late(contract_id: int) -> bool:
     return end(row, ContractAct.EXPIRE, ContractReason.UNSIGNED)
 
 
-@job(KIND, title=("合同到期", "Expire contracts"))
+def _order(job: Job) -> str:
+    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
+
+
+@job(KIND, title=("合同到期", "Expire contracts"), subject=_order)
 def expire_job(job: Job) -> None:
     expire_late(int(job.key))

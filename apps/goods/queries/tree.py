@@ -60,7 +60,10 @@ def conflict(row: Goods, loaded: int) -> GoodsConflict:
     acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
     edits = [
         GoodsEdit(
-            who=act.actor_name, at=act.at, text=wording.done(act.act), fields=act.after.get("changed", ["status"])
+            who=wording.actor(act.actor_name),
+            at=act.at,
+            text=wording.done(act.act),
+            fields=act.after.get("changed", ["status"]),
         )
         for act in acts
     ]

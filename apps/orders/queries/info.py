@@ -135,6 +135,6 @@ def _named(name_of: Callable[[int], str], row_id: int | None) -> Person | None:
 def remarks(order_id: int) -> list[RemarkRow]:
     """Newest first."""
     return [
-        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=row.actor_name, at=row.at)
+        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=wording.actor(row.actor_name), at=row.at)
         for row in Remark.objects.filter(order_id=order_id).order_by("-pk")
     ]

@@ -120,7 +120,7 @@ def _move(row: DepositMove) -> DepositMovePart:
         amount=row.amount,
         state=MoveState(row.state),
         reason=wording.reason(row.reason),
-        actor=row.actor_name,
+        actor=wording.actor(row.actor_name),
         error=wording.reason(row.error),
         at=row.at,
     )

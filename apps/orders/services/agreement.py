@@ -4,6 +4,7 @@ from apps.customers import services as customers
 from apps.leases.models import Order
 from partners.errors import EventRefusedError
 from partners.registry import Event
+from partners.rules import EventReason
 from tenants.ids import tenant_of
 
 
@@ -11,7 +12,7 @@ def agreed(event: Event) -> bool:
     """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
     order = _order_of(event)
     if order is None:
-        raise EventRefusedError(f"no order {event.number}")
+        raise EventRefusedError(EventReason.NO_ROW)
     number, buyer = str(event.values["agreement_no"]), str(event.values.get("buyer_id", ""))
     customers.keep_agreement(order.customer_id, number, buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))

@@ -13,10 +13,10 @@ def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) ->
     return Outcome(ok=True, raw=sent.raw)
 
 
-def operation(name: str, send: Send) -> None:
+def operation(name: str, send: Send, *, title: tuple[str, str]) -> None:
     """Register a kind of message. The call's own row says whether it went out; nothing else depends on it."""
     registry.operation(
-        PARTY, name, send=send, apply=_noted, repeat=False, settled_by="shop", done=registry.nothing_more
+        PARTY, name, title=title, send=send, apply=_noted, repeat=False, settled_by="shop", done=registry.nothing_more
     )
 
 
