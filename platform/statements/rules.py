@@ -35,11 +35,15 @@ OWN = frozenset(Kind) - WITH_PARTY
 
 
 class Finding(StrEnum):
-    """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts."""
+    """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+
+    `unanswered`: the party refuses to speak of it, so that nothing could be compared.
+    """
 
     MISSING_HERE = "missing_here"
     MISSING_THERE = "missing_there"
     OTHER_SUM = "other_sum"
+    UNANSWERED = "unanswered"
 
 
 class DifferenceState(StrEnum):
@@ -75,6 +79,7 @@ class Pair:
     theirs: Fen | None
     order_id: int | None = None
     trade_no: str = ""
+    unanswered: bool = False
 
     @property
     def gap(self) -> Fen:
@@ -83,6 +88,8 @@ class Pair:
     @property
     def finding(self) -> Finding | None:
         """None: both are the same."""
+        if self.unanswered:
+            return Finding.UNANSWERED
         if self.ours == self.theirs:
             return None
         if self.ours is None:

@@ -272,6 +272,44 @@ class TestOtherSum:
         return books.way.shop.post("/api/reconcile/run", day=books.day).code
 
 
+class TestADepositThatCannotBeAsked:
+    """The others and the payments are filed all the same."""
+
+    ASKING = "alipay.fund.auth.operation.detail.query"
+
+    def test_one_that_the_party_refuses_to_speak_of_is_named(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "auth_refused", times=2)
+        books.reconcile()
+        assert books.shapes() == [("freeze", "unanswered", "open"), ("payment", "missing_here", "open")]
+        row = books.found(kind="freeze")[0]
+        assert (row.order_id, row.ours, row.theirs) == (int(books.way.order_id), 150_000, None)
+        assert (books.act("ask", row).code, books.act("ask", row).data["state"]) == (120, "matched")
+
+    def test_it_says_no_more_of_a_difference_that_is_open(self, books):
+        books.way.place()
+        books.way.sandbox.act_alipay(books.way.next_page().data["url"], buyer=BO["mobile"])
+        books.way.told()
+        books.reconcile()
+        books.way.sandbox.fail("alipay", "auth_refused")
+        assert books.run().code == 200
+        assert books.shapes() == [("freeze", "missing_here", "open")]
+
+    def test_either_name_of_what_was_never_opened_is_no_difference(self, books):
+        books.way.place()
+        books.way.next_page()
+        books.way.sandbox.fail("alipay", "auth_refused", then="unknown")
+        assert books.reconcile().shapes() == []
+
+    def test_one_without_an_answer_is_asked_again(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "error", times=2, operation=self.ASKING)
+        books.reconcile()
+        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert Job.objects.filter(kind=mornings.DAY, tenant_id=books.merchant_id).get().state != "done"
+        assert (books.run().code, books.run().code) == (120, 200)
+
+
 class TestTheBooksThemselves:
     def test_a_job_each_minute_while_some_are_due(self, books):
         books.pay_unheard()

@@ -35,6 +35,9 @@ class TestFinding:
         pair = Pair(ours, theirs)
         assert (pair.finding, pair.gap) == (finding, gap)
 
+    def test_what_the_party_refuses_to_speak_of_is_one_even_without_a_sum_of_ours(self):
+        assert Pair(None, None, unanswered=True).finding is Finding.UNANSWERED
+
 
 class TestNextState:
     @pytest.mark.parametrize(
