@@ -100,6 +100,15 @@ class Pair:
 Pairs = Mapping[Key, Pair]
 
 
+def moved(kind: Kind, before: Pair, now: Pair) -> bool:
+    """Whether a difference is another one than `before`. Totals of our own books grow on both sides each day, so that
+    of these only what lies between them counts.
+    """
+    if kind in OWN:
+        return (before.ours or 0) - (before.theirs or 0) != (now.ours or 0) - (now.theirs or 0)
+    return (before.ours, before.theirs) != (now.ours, now.theirs)
+
+
 def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> DifferenceState:
     """Of a difference that is looked at again; `moved`: its sums are not those that it was settled with."""
     if not differs:
