@@ -136,14 +136,15 @@ def unanswered(deposit_ids: Collection[int]) -> dict[Key, Pair]:
 
 
 def authorisations(held: dict[int, Held]) -> dict[Key, Pair]:
-    """Each deposit's freeze, captures and thaws on both sides; what is under way is looked at another night."""
+    """Each deposit's freeze, captures and thaws on both sides; kinds that are under way are looked at another night."""
     pairs: dict[Key, Pair] = {}
-    ours = deposits.by_moves(held)
-    for deposit_id, mine in ours.items():
-        theirs, number, order = held[deposit_id], str(deposit_id), mine.order_id
-        if mine.moving:
-            continue
-        pairs[Key(Kind.FREEZE, number)] = Pair(mine.frozen or None, theirs.frozen, order)
-        pairs[Key(Kind.CAPTURE, number)] = Pair(mine.captured, theirs.captured, order)
-        pairs[Key(Kind.THAW, number)] = Pair(mine.thawed, theirs.thawed, order)
+    for deposit_id, mine in deposits.by_moves(held).items():
+        theirs = held[deposit_id]
+        sides = {
+            Kind.FREEZE: (mine.frozen or None, theirs.frozen),
+            Kind.CAPTURE: (mine.captured, theirs.captured),
+            Kind.THAW: (mine.thawed, theirs.thawed),
+        }
+        for kind in sides.keys() - mine.moving:
+            pairs[Key(kind, str(deposit_id))] = Pair(*sides[kind], mine.order_id)
     return pairs

@@ -230,6 +230,19 @@ class TestMissingThere:
             ("thaw", "other_sum", 1_000, 0)
         ]
 
+    def test_a_thaw_under_way_hides_no_capture(self, books):
+        """The thaw itself is looked at once it has ended."""
+        books.way.place().pay()
+        with scope(books.way.owner.shop):
+            Deposit.objects.filter(order_id=int(books.way.order_id)).update(captured=2_000, thawed=1_000)
+            for kind, amount, state in (("capture", 2_000, "done"), ("thaw", 1_000, "pending")):
+                DepositMove.objects.create(
+                    order_id=int(books.way.order_id), kind=kind, amount=amount, state=state, actor_name="x",
+                    at=clock.now(), finished_at=clock.now(),
+                )  # fmt: skip
+        books.reconcile()
+        assert [(row.kind, row.ours, row.theirs) for row in books.found()] == [("capture", 2_000, 0)]
+
 
 class TestOtherSum:
     def test_of_a_payment(self, books):
