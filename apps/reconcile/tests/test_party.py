@@ -16,9 +16,11 @@ from apps.reconcile.models import Difference
 from apps.reconcile.tasks import schedule_reconcile
 from apps.reconcile.tests.factories import Books
 from core import clock
+from core.errors import PartyFailed
 from core.jobs import services as jobs
 from core.models import Job
 from partners import clients
+from partners import services as partners
 from partners.models import PartnerCall
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
@@ -278,6 +280,26 @@ class TestOtherSum:
         assert (row.finding, answer) == ("missing_here", 200)
         assert books.act("ask", row).data["state"] == "matched"
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+
+    def test_a_refund_that_is_heard_of_days_later_is_of_the_partys_day(self, books):
+        """Nothing is missing there on the day of the answer."""
+        books.way.place().pay()
+        paid = attempt(books)
+        with scope(books.way.owner.shop):
+            refund_attempt(paid.pk, 5_000, "少收", books.way.owner.caller)
+        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund", seconds=0)
+        call = PartnerCall.objects.get(operation="refund")
+        with pytest.raises(PartyFailed):
+            partners.perform(call)
+        Job.objects.filter(kind="partners.send").update(run_at=clock.real_now() + timedelta(days=9))
+        later = books.day + timedelta(days=4)
+        with clock.at(clock.start_of(later) + timedelta(hours=12)):
+            partners.perform(call)
+        with scope(books.way.owner.shop):
+            refund = Refund.objects.get()
+        assert (refund.state, clock.business_date(refund.finished_at)) == ("done", books.day)
+        books.day = later
+        assert books.reconcile().shapes() == []
 
     def reconcile_without_retry(self, books: Books) -> int:
         """The books are fetched, and the jobs that would send the call again don't run."""
