@@ -79,13 +79,13 @@ def to_ask(day: date, start: datetime, end: datetime) -> list[int]:
 
 @dataclass(frozen=True)
 class Frozen:
-    """A deposit by its moves that are done, in fen. `moving`: something is under way at the platform."""
+    """A deposit by its moves that are done, in fen. `moving`: kinds of which one is under way at the platform."""
 
     order_id: int
     frozen: Fen
     captured: Fen
     thawed: Fen
-    moving: bool
+    moving: frozenset[str]
 
 
 SUMS = """
@@ -98,15 +98,17 @@ SELECT d.id, d.order_id, m.kind, sum(m.amount) FILTER (WHERE m.state = 'done'), 
 def by_moves(deposit_ids: Collection[int]) -> dict[int, Frozen]:
     found: dict[int, dict[str, int]] = {}
     orders: dict[int, int] = {}
-    moving: set[int] = set()
+    moving: dict[int, set[str]] = {}
     with connection.cursor() as cursor:
         cursor.execute(SUMS, [list(deposit_ids)])
         for pk, order_id, kind, amount, pending in cursor.fetchall():
             orders[pk] = order_id
             found.setdefault(pk, {})[kind] = int(amount or 0)
-            moving |= {pk} if pending else set()
+            moving.setdefault(pk, set()).update([kind] if pending else [])
     return {
-        pk: Frozen(orders[pk], sums.get("freeze", 0), sums.get("capture", 0), sums.get("thaw", 0), pk in moving)
+        pk: Frozen(
+            orders[pk], sums.get("freeze", 0), sums.get("capture", 0), sums.get("thaw", 0), frozenset(moving[pk])
+        )
         for pk, sums in found.items()
     }
 

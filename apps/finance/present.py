@@ -47,11 +47,14 @@ from apps.finance.services.withdrawals import SOURCE, operator_acts
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
+from core.text import say
 from core.wire import Page
 from merchants import queries as merchants
 from merchants.models import Merchant
 from merchants.rules import may_withdraw
 from overview.models import WithdrawalIndex
+from policies import queries as policies
+from policies.rules import beyond
 from tenants import scope
 
 
@@ -77,6 +80,7 @@ def rules_out(merchant: Merchant) -> WithdrawRulesOut:
         min_each=rules.min_each, max_each=rules.max_each, max_day=rules.max_day, times_day=rules.times_day,
         fee_flat=rules.fee_flat, fee_rate=rules.fee_rate, fee_min=rules.fee_min, fee_max=rules.fee_max,
         today_amount=used.amount, today_times=used.times,
+        beyond=[say(*one) for one in beyond(merchant.withdraw_rules, policies.current())],
     )  # fmt: skip
 
 

@@ -79,7 +79,10 @@ class TypeCount(Schema):
 
 
 class WithdrawRulesOut(Schema):
-    """What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most."""
+    """What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most.
+
+    `beyond` says which of the merchant's own are outside the platform's limits and what counts instead.
+    """
 
     min_each: FenOut
     max_each: FenOut | None
@@ -91,6 +94,7 @@ class WithdrawRulesOut(Schema):
     fee_max: FenOut | None
     today_amount: FenOut
     today_times: int
+    beyond: list[str]
 
 
 class BankOut(Schema):

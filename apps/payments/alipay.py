@@ -139,12 +139,13 @@ def send_refund(call: PartnerCall) -> Outcome:
         out_trade_no=payload["out_trade_no"], out_request_no=call.key, amount=payload["amount"],
         reason=payload["reason"],
     )  # fmt: skip
-    return Outcome(ok=True, raw=done.raw)
+    return Outcome(ok=True, raw=done.raw, values={"at": (done.at or clock.now()).isoformat()})
 
 
 def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
     """Never other than done: a refusal waits for a person."""
-    services.confirm_refund(call.key)
+    at = outcome.values.get("at")
+    services.confirm_refund(call.key, datetime.fromisoformat(at) if at else None)
 
 
 def send_ask(call: PartnerCall) -> Outcome:
@@ -194,7 +195,7 @@ def told_closed(event: Event) -> bool:
 
 def told_refunded(event: Event) -> bool:
     """The party confirms a refund; our number of it stands in the callback."""
-    return services.confirm_refund(str(event.values.get("request_no", "")))
+    return services.confirm_refund(str(event.values.get("request_no", "")), event.at)
 
 
 def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:

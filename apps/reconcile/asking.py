@@ -46,7 +46,7 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
         raise StateError(state=row.state)
     try:
         answer = _answer(row)
-    except PartyUnavailable as error:
+    except (PartyRefused, PartyUnavailable) as error:
         raise PartyFailed(retry="again") from error
     _note(row, caller, answer)
     if queries.here() != PLATFORM:
@@ -75,7 +75,7 @@ def _paid(row: DifferenceRow) -> Answer:
         trade = clients.alipay().query_trade(out_trade_no=row.number)
     except PartyRefused as error:
         if error.code not in UNKNOWN:
-            raise PartyUnavailable(str(error), error.raw) from error
+            raise
         return Answer("unknown")
     return Answer(trade.status.value, trade.amount if trade.status == TradeStatus.PAID else None, trade)
 
@@ -85,7 +85,7 @@ def _refunded(row: DifferenceRow) -> Answer:
         found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=row.request_no)
     except PartyRefused as error:
         if error.code not in UNKNOWN:
-            raise PartyUnavailable(str(error), error.raw) from error
+            raise
         found = None
     return Answer("refunded", found.amount, found) if found else Answer("unknown")
 

@@ -40,6 +40,7 @@ KINDS: dict[Kind, Texts] = {
 FINDINGS: dict[Finding, Texts] = {
     Finding.MISSING_HERE: ("本系统缺少", "Missing here"),
     Finding.MISSING_THERE: ("支付宝缺少", "Missing at Alipay"),
+    Finding.UNANSWERED: ("支付宝拒绝查询", "Alipay refuses to say"),
     Finding.OTHER_SUM: ("金额不一致", "Other sum"),
 }
 STATES: dict[DifferenceState, Texts] = {

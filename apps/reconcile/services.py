@@ -9,11 +9,12 @@ from apps.finance.services import ledger
 from apps.reconcile import checks, queries, sources
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.models import Difference
-from apps.reconcile.sources import Held
+from apps.reconcile.sources import Asked, Held
 from core import audit
 from core.caller import Caller
 from core.errors import StateError
 from overview import balances as mirror
+from partners.errors import PartyUnavailable
 from statements import queries as statements
 from statements import services as filing
 from statements.models import DifferenceRow
@@ -30,11 +31,14 @@ def reconcile_day(day: date) -> None:
     """Hold the active merchant's books of `day` against the party's and against themselves. As often as one likes.
 
     The party's books must have been fetched: without them only deposits and our own books are looked at. What was
-    open of other days is looked at again. Not inside a transaction: deposits are asked for at the party, which
-    raises PartyUnavailable.
+    open of other days is looked at again. A deposit that the party refuses to speak of becomes a difference. Not inside
+    a transaction: deposits are asked for at the party. Raises PartyUnavailable where it didn't answer, once the rest is
+    filed.
     """
-    held = {pk: sources.held_by_party(pk) for pk in sources.to_ask(day, queries.open_keys())}
-    _file(day, held)
+    asked = sources.ask_party(sources.to_ask(day, queries.open_keys()))
+    _file(day, asked)
+    if asked.failures:
+        raise PartyUnavailable(str(asked.failures[0])) from asked.failures[0]
 
 
 def many_to_ask(day: date) -> bool:
@@ -43,7 +47,7 @@ def many_to_ask(day: date) -> bool:
 
 
 @transaction.atomic
-def _file(day: date, held: dict[int, Held]) -> None:
+def _file(day: date, asked: Asked) -> None:
     merchant_id, filed = scope.current().id, queries.open_keys()
     again = {key: row.day for key, row in filed.items() if key.kind in TRADES}
     known = statements.complete_days({day, *again.values()})
@@ -53,7 +57,9 @@ def _file(day: date, held: dict[int, Held]) -> None:
     old = {key for key, since in again.items() if since in known} - set(trades)
     trades |= sources.trades(merchant_id, {again[key] for key in old}, old)
     own = {key: SAME for key in filed if key.kind in OWN and _looked_at(filed[key], day)}
-    pairs = {**own, **checks.against_ourselves(merchant_id, day), **sources.authorisations(held), **trades}
+    unanswered = {key: pair for key, pair in sources.unanswered(asked.refused).items() if key not in filed}
+    deposits = {**sources.authorisations(asked.held), **unanswered}
+    pairs = {**own, **checks.against_ourselves(merchant_id, day), **deposits, **trades}
     for changed in filing.file_pairs(Difference, day, pairs):
         filing.publish(Difference, merchant_id, changed)
     stated = sources.stated(merchant_id, day)

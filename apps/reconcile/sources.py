@@ -1,7 +1,7 @@
 """Our books and the party's, side by side. Reading only; amounts in fen."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 from apps.deposits import queries as deposits
@@ -10,12 +10,13 @@ from apps.payments.queries import Booked
 from core import clock
 from core.money import Fen
 from partners import clients
-from partners.alipay.port import Freeze, FreezeStatus
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from statements import queries as statements
 from statements.rules import AUTHORISATIONS, Key, Kind, Pair
 
-NEVER_OPENED = "AUTH_ORDER_NOT_EXIST"
+MOST_FAILURES = 3
+"""So many without an answer, and the party is away: the rest isn't asked."""
 SLACK = timedelta(minutes=10)
 """What we did last before midnight is held against the books of the next day: the party may have dated it so."""
 
@@ -88,28 +89,62 @@ def to_ask(day: date, again: Iterable[Key]) -> list[int]:
 
 
 def held_by_party(deposit_id: int) -> Held:
-    """Asked now, outside any transaction. Raises PartyUnavailable."""
+    """Asked now, outside any transaction. Raises PartyUnavailable, PartyRefused."""
     number = str(deposit_id)
     try:
         found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
-        if error.code != NEVER_OPENED:
-            raise PartyUnavailable(str(error), error.raw) from error
+        if error.code not in NO_SUCH_FREEZE:
+            raise
         return Held(None, 0, 0)
     if found.status not in (FreezeStatus.FROZEN, FreezeStatus.FINISHED):
         return Held(None, 0, 0, found)
     return Held(found.amount, found.captured, found.amount - found.rest - found.captured, found)
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the party said of deposits. `refused`: those that it doesn't speak of. `failures`: it gave no answer."""
+
+    held: dict[int, Held] = field(default_factory=dict)
+    refused: list[int] = field(default_factory=list)
+    failures: list[PartyRefused | PartyUnavailable] = field(default_factory=list)
+
+
+def ask_party(deposit_ids: Iterable[int]) -> Asked:
+    """Ask about each, outside any transaction. One without an answer stops no other; `MOST_FAILURES` stop the rest."""
+    asked = Asked()
+    for deposit_id in deposit_ids:
+        try:
+            asked.held[deposit_id] = held_by_party(deposit_id)
+        except (AccessRefused, PartyUnavailable) as error:
+            asked.failures.append(error)
+            if len(asked.failures) == MOST_FAILURES:
+                break
+        except PartyRefused:
+            asked.refused.append(deposit_id)
+    return asked
+
+
+def unanswered(deposit_ids: Collection[int]) -> dict[Key, Pair]:
+    """Deposits that the party refuses to speak of, by what we hold for frozen."""
+    ours = deposits.by_moves(deposit_ids)
+    return {
+        Key(Kind.FREEZE, str(deposit_id)): Pair(mine.frozen or None, None, mine.order_id, unanswered=True)
+        for deposit_id, mine in ours.items()
+    }
+
+
 def authorisations(held: dict[int, Held]) -> dict[Key, Pair]:
-    """Each deposit's freeze, captures and thaws on both sides; what is under way is looked at another night."""
+    """Each deposit's freeze, captures and thaws on both sides; kinds that are under way are looked at another night."""
     pairs: dict[Key, Pair] = {}
-    ours = deposits.by_moves(held)
-    for deposit_id, mine in ours.items():
-        theirs, number, order = held[deposit_id], str(deposit_id), mine.order_id
-        if mine.moving:
-            continue
-        pairs[Key(Kind.FREEZE, number)] = Pair(mine.frozen or None, theirs.frozen, order)
-        pairs[Key(Kind.CAPTURE, number)] = Pair(mine.captured, theirs.captured, order)
-        pairs[Key(Kind.THAW, number)] = Pair(mine.thawed, theirs.thawed, order)
+    for deposit_id, mine in deposits.by_moves(held).items():
+        theirs = held[deposit_id]
+        sides = {
+            Kind.FREEZE: (mine.frozen or None, theirs.frozen),
+            Kind.CAPTURE: (mine.captured, theirs.captured),
+            Kind.THAW: (mine.thawed, theirs.thawed),
+        }
+        for kind in sides.keys() - mine.moving:
+            pairs[Key(kind, str(deposit_id))] = Pair(*sides[kind], mine.order_id)
     return pairs

@@ -19,6 +19,7 @@ THEN = {
     "init": ("success", "closed"),
     "refund_n": ("done", "never"),
     "unknown_20000": ("not_done", "done"),
+    "auth_refused": ("illegal", "unknown"),
 }
 """Faults of Alipay that have two sides: what is answered now, and what happens in truth; the first is the default."""
 

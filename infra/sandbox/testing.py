@@ -79,7 +79,7 @@ class Sandbox:
         """The next `times` times; `operation` is a part of a method, path, kind of callback or number of ours.
 
         `then` is how `in_process` (paid, failed, closed), `init` (success, closed), `refund_n` (done, never) and
-        `unknown_20000` (not_done, done) end in truth, after `seconds` or by `finish`.
+        `unknown_20000` (not_done, done) end in truth, after `seconds` or by `finish`; of `auth_refused` the words.
         """
         asked: dict[str, Any] = {"times": times, "operation": operation, "seconds": seconds, "then": then}
         self.control("faults", party=party, kind=kind, **asked)

@@ -11,8 +11,7 @@ from core import crypto
 class Merchant(models.Model):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
-    `withdraw_rules`: limits and a fee of its own for withdrawals; they count where they are narrower than
-    the platform's.
+    `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)

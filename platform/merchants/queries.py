@@ -31,6 +31,8 @@ from merchants.schemas import (
 )
 from overview.models import BalanceIndex, GoodsIndex, OrderIndex
 from partners.services import open_calls
+from policies import queries as policies
+from policies.rules import beyond, inside
 from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
@@ -129,11 +131,24 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
+        beyond=[say(*one) for one in beyond(_rates(merchant) | merchant.withdraw_rules, policies.current())],
         goods_review=merchant.goods_review, version=merchant.version,
         live_order_count=closing.live_of(merchant.pk)["orders"],
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
+
+
+RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
+
+
+def rates_of_new_orders(merchant_id: int) -> dict[str, int]:
+    """The merchant's rates inside the platform's limits of today, to be frozen into an order."""
+    return inside(_rates(Merchant.objects.only(*RATES).get(pk=merchant_id)), policies.current())
+
+
+def _rates(merchant: Merchant) -> dict[str, int]:
+    return {name: getattr(merchant, name) for name in RATES}
 
 
 def _acts(status: str) -> list[StatusAct]:

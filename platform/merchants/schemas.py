@@ -16,7 +16,7 @@ Days = Annotated[int, Field(ge=0, le=1_000)]
 
 
 class WithdrawOwn(Schema):
-    """A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's."""
+    """A merchant's own limits and fee for withdrawals; they count inside the platform's."""
 
     min_each: Sum | None = None
     max_each: Sum | None = None
@@ -130,7 +130,7 @@ class StatusAct(Schema):
 
 
 class MerchantOut(Schema):
-    """Mobile and bank account are masked."""
+    """Mobile and bank account are masked. `beyond`: what is outside the platform's limits, and what counts instead."""
 
     id: Id
     name: str
@@ -152,6 +152,7 @@ class MerchantOut(Schema):
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
     withdraw_rules: WithdrawOwn
+    beyond: list[str]
     goods_review: bool
     status: MerchantStatus
     version: int

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from core.money import FULL, Bps, Fen
+from core.money import FULL, Bps, Fen, yuan
 from core.transitions import Table
 
 Problem = tuple[str, str, str]
@@ -93,6 +93,7 @@ _LIMIT = ("默认值不能超过平台上限", "A default can't be above the pla
 _SUM = ("不能大于对应的上限", "It can't be above its maximum")
 ORDERED: tuple[tuple[str, tuple[str, str], str], ...] = (
     ("withdraw_min_each", _SUM, "withdraw_max_each"),
+    ("withdraw_min_each", _SUM, "withdraw_max_day"),
     ("withdraw_fee_min", _SUM, "withdraw_fee_max"),
     ("late_fee_bps", _LIMIT, "late_fee_max_bps"),
     ("late_fee_grace_days", _LIMIT, "late_fee_max_grace_days"),
@@ -115,19 +116,83 @@ class Terms:
 
 def terms_problems(terms: Terms, limits: Policies) -> list[Problem]:
     """Which of a merchant's terms are outside the platform's limits."""
-    checks = (
-        ("commission_bps", limits.max_commission_bps, True),
-        ("settlement_days", limits.max_settlement_days, False),
-        ("late_fee_bps", limits.late_fee_max_bps, True),
-        ("late_fee_grace_days", limits.late_fee_max_grace_days, False),
-        ("late_fee_cap_bps", limits.late_fee_max_cap_bps, True),
-    )
+    own, most = asdict(terms), {name: _shown(name, most or 0) for name, (_, most) in _bounds(limits).items()}
     return [
-        (name, f"须在 0 到 {_shown(most, rate)} 之间", f"Between 0 and {_shown(most, rate)}")
-        for name, most, rate in checks
-        if not 0 <= getattr(terms, name) <= most
+        (name, f"须在 0 到 {most[name]} 之间", f"Between 0 and {most[name]}")
+        for name, counts in inside(own, limits).items()
+        if own[name] != counts
     ]
 
 
-def _shown(most: int, rate: bool) -> str:
-    return f"{most / 100:g}%" if rate else str(most)
+def inside(own: Mapping[str, int], limits: Policies) -> dict[str, int]:
+    """The merchant's inside the platform's: of each of its `own` terms and withdrawal limits the nearest value that
+    the platform allows. A withdrawal stays possible wherever the merchant's own limits allow one.
+    """
+    found: dict[str, int] = {}
+    for name, value in own.items():
+        least, most = _bounds(limits)[name]
+        found[name] = max(value, least) if most is None else min(max(value, least), most)
+    return found
+
+
+def _bounds(limits: Policies) -> dict[str, tuple[int, int | None]]:
+    """The least and the most that each may be; what is taken at a time must fit into a day."""
+    least, each, day = max(1, limits.withdraw_min_each), limits.withdraw_max_each, limits.withdraw_max_day
+    return {
+        "commission_bps": (0, limits.max_commission_bps),
+        "settlement_days": (0, limits.max_settlement_days),
+        "late_fee_bps": (0, limits.late_fee_max_bps),
+        "late_fee_grace_days": (0, limits.late_fee_max_grace_days),
+        "late_fee_cap_bps": (0, limits.late_fee_max_cap_bps),
+        "min_each": (least, min((most for most in (each, day) if most is not None), default=None)),
+        "max_each": (least, each),
+        "max_day": (least, day),
+        "times_day": (1, limits.withdraw_times_day),
+        "fee_flat": (0, limits.withdraw_fee_flat),
+        "fee_rate": (0, limits.withdraw_fee_rate),
+        "fee_min": (0, limits.withdraw_fee_min),
+        "fee_max": (0, limits.withdraw_fee_max),
+    }
+
+
+NAMES: dict[str, tuple[str, str]] = {
+    "commission_bps": ("抽佣比例", "Commission"),
+    "settlement_days": ("结算天数", "Settlement days"),
+    "late_fee_bps": ("滞纳金日费率", "Late fee a day"),
+    "late_fee_grace_days": ("宽限天数", "Grace days"),
+    "late_fee_cap_bps": ("滞纳金封顶", "Most late fee"),
+    "min_each": ("单笔提现下限", "Least a withdrawal"),
+    "max_each": ("单笔提现上限", "Most a withdrawal"),
+    "max_day": ("每日提现上限", "Most a day"),
+    "times_day": ("每日提现次数", "Withdrawals a day"),
+    "fee_flat": ("提现固定手续费", "Flat withdrawal fee"),
+    "fee_rate": ("提现手续费率", "Withdrawal fee rate"),
+    "fee_min": ("提现手续费下限", "Least withdrawal fee"),
+    "fee_max": ("提现手续费上限", "Most withdrawal fee"),
+}
+
+
+def beyond(own: Mapping[str, int], limits: Policies) -> list[tuple[str, str]]:
+    """What of a merchant's `own` is outside the platform's limits and what counts instead, in (Chinese, English)."""
+    return [
+        (
+            f"{NAMES[name][0]} {_shown(name, own[name])} 超出平台限制，按 {_shown(name, counts)} 执行",
+            f"{NAMES[name][1]} {_shown(name, own[name])} is outside the platform's limits: "
+            f"{_shown(name, counts)} counts",
+        )
+        for name, counts in inside(own, limits).items()
+        if own[name] != counts
+    ]
+
+
+def own_limits_problems(own: Mapping[str, int]) -> list[Problem]:
+    """Which of a merchant's own withdrawal limits leave nothing between them."""
+    least = own.get("min_each", 0)
+    crossed = any(own.get(name, least) < least for name in ("max_each", "max_day"))
+    return [("min_each", *_SUM)] if crossed else []
+
+
+def _shown(name: str, value: int) -> str:
+    if name.endswith(("_bps", "_rate")):
+        return f"{value / 100:g}%"
+    return str(value) if name.endswith(("_days", "times_day")) else yuan(value)

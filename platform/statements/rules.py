@@ -35,11 +35,15 @@ OWN = frozenset(Kind) - WITH_PARTY
 
 
 class Finding(StrEnum):
-    """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts."""
+    """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+
+    `unanswered`: the party refuses to speak of it, so that nothing could be compared.
+    """
 
     MISSING_HERE = "missing_here"
     MISSING_THERE = "missing_there"
     OTHER_SUM = "other_sum"
+    UNANSWERED = "unanswered"
 
 
 class DifferenceState(StrEnum):
@@ -75,6 +79,7 @@ class Pair:
     theirs: Fen | None
     order_id: int | None = None
     trade_no: str = ""
+    unanswered: bool = False
 
     @property
     def gap(self) -> Fen:
@@ -83,6 +88,8 @@ class Pair:
     @property
     def finding(self) -> Finding | None:
         """None: both are the same."""
+        if self.unanswered:
+            return Finding.UNANSWERED
         if self.ours == self.theirs:
             return None
         if self.ours is None:
@@ -91,6 +98,15 @@ class Pair:
 
 
 Pairs = Mapping[Key, Pair]
+
+
+def moved(kind: Kind, before: Pair, now: Pair) -> bool:
+    """Whether a difference is another one than `before`. Totals of our own books grow on both sides each day, so that
+    of these only what lies between them counts.
+    """
+    if kind in OWN:
+        return (before.ours or 0) - (before.theirs or 0) != (now.ours or 0) - (now.theirs or 0)
+    return (before.ours, before.theirs) != (now.ours, now.theirs)
 
 
 def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> DifferenceState:

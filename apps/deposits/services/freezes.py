@@ -19,7 +19,7 @@ from core.models import Job
 from core.money import Fen
 from partners import clients
 from partners import services as partners
-from partners.alipay.port import FreezeStatus
+from partners.alipay.port import NO_SUCH_FREEZE, FreezeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
@@ -29,7 +29,6 @@ from tenants.scope import current
 
 FREEZE_MINUTES = 30
 KIND = "deposits.ask"
-NEVER_OPENED = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
 
 
 def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tuple[str, Fen]:
@@ -88,7 +87,7 @@ def send_ask(call: PartnerCall) -> Outcome:
     try:
         found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
-        if error.code in NEVER_OPENED:
+        if error.code in NO_SUCH_FREEZE:
             return Outcome(ok=True, raw=error.raw, values={"auth_no": ""})
         raise
     if found.status == FreezeStatus.WAITING and call.payload["over"]:

@@ -1,10 +1,8 @@
 """Withdrawals, recharges, settlement, commission: transitions and sums (product.md, Money rules)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import Any
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -70,17 +68,6 @@ class WithdrawRules:
 
     def fee(self, amount: Fen) -> Fen:
         return withdrawal_fee(amount, self.fee_flat, self.fee_rate, self.fee_min, self.fee_max)
-
-    def narrowed(self, own: Mapping[str, int]) -> "WithdrawRules":
-        """With a merchant's `own` limits and fee, each where it is narrower than the platform's."""
-        values: dict[str, Any] = {field.name: _narrower(field.name, self, own) for field in fields(self)}
-        return replace(self, **values)
-
-
-def _narrower(name: str, platform: WithdrawRules, own: Mapping[str, int]) -> Fen | None:
-    known = [value for value in (getattr(platform, name), own.get(name)) if value is not None]
-    choose = max if name == "min_each" else min
-    return choose(known) if known else None
 
 
 def withdrawal_fee(amount: Fen, flat: Fen, rate: Bps, least: Fen = 0, most: Fen | None = None) -> Fen:

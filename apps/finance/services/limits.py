@@ -10,13 +10,14 @@ from apps.finance.rules import WITHDRAWAL_RETURNS, WithdrawRules
 from core.money import Fen
 from merchants.models import Merchant
 from policies import queries as policies
+from policies.rules import inside
 
 
 def rules(merchant: Merchant) -> WithdrawRules:
     """The rules in force for this merchant today."""
     found = policies.current()
     platform = {field.name: getattr(found, f"withdraw_{field.name}") for field in fields(WithdrawRules)}
-    return WithdrawRules(**platform).narrowed(merchant.withdraw_rules)
+    return WithdrawRules(**platform | inside(merchant.withdraw_rules, found))
 
 
 @dataclass(frozen=True)

@@ -63,14 +63,6 @@ class TestTheLimits:
         assert withdrawal_problems(10**12, rules=WithdrawRules(), today_amount=10**12, today_times=99) == []
         assert len(withdrawal_problems(0, rules=WithdrawRules(min_each=0))) == 1
 
-    def test_are_narrowed_by_a_merchants_own_and_never_widened(self):
-        own = {"min_each": 2_000, "max_each": 60_000, "times_day": 1, "fee_flat": 5}
-        assert LIMITS.narrowed(own) == WithdrawRules(min_each=2_000, max_each=50_000, max_day=80_000, times_day=1)
-        assert WithdrawRules(fee_flat=9).narrowed({"max_each": 7, "fee_max": 3}) == WithdrawRules(
-            max_each=7, fee_flat=9, fee_max=3
-        )
-        assert LIMITS.narrowed({}) == LIMITS
-
     def test_refuse_what_the_fee_would_eat(self):
         rules = WithdrawRules(fee_flat=200)
         assert withdrawal_problems(201, rules=rules) == []

@@ -99,8 +99,17 @@ class TestApply:
         Merchant.objects.filter(pk=lin.id).update(withdraw_rules={"max_each": 5_000, "min_each": 1, "fee_min": 50})
         rules = api(lin_owner).get("/api/finance/getMarkCollect").data["rules"]
         assert (rules["max_each"], rules["min_each"], rules["fee_min"]) == (5_000, 1_000, 50)
+        assert rules["beyond"] == ["单笔提现下限 ¥0.01 超出平台限制，按 ¥10.00 执行"]
         assert api(lin_owner).post(APPLY, amount=5_001).errors.keys() == {"amount"}
         assert api(lin_owner).post(APPLY, amount=5_000).code == 200
+
+    def test_own_limits_that_the_platform_has_passed_leave_a_withdrawal_possible(self, api, lin, lin_owner):
+        Merchant.objects.filter(pk=lin.id).update(withdraw_rules={"max_each": 1_000})
+        in_force(withdraw_min_each=2_000)
+        rules = api(lin_owner).get("/api/finance/getMarkCollect").data["rules"]
+        assert (rules["min_each"], rules["max_each"]) == (2_000, 2_000)
+        assert rules["beyond"] == ["单笔提现上限 ¥10.00 超出平台限制，按 ¥20.00 执行"]
+        assert api(lin_owner).post(APPLY, amount=2_000).code == 200
 
     def test_what_is_owed_is_not_withdrawn(self, api, lin, lin_owner, balances):
         with scope.scope(lin):

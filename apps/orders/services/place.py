@@ -20,7 +20,7 @@ from apps.trade.rules import address_of, contact_problems
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
-from merchants.models import Merchant
+from merchants.queries import rates_of_new_orders
 
 
 @transaction.atomic
@@ -60,7 +60,7 @@ def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
         customer_id=person.pk,
         **_plan(choice),
         **_price(choice, quotes.sums(choice)),
-        **_rates(tenant_id),
+        **rates_of_new_orders(tenant_id),
     )
     placing.fill(order, opened, wanted, choice.snapshot())
     order.seal_address(tenant_id, address_of(wanted))
@@ -89,9 +89,3 @@ def _price(choice: Choice, sums: Quote) -> dict[str, int]:
         "buyout_price": buyout,
         "buyout_discount_bps": plan.discount,
     }
-
-
-def _rates(tenant_id: int) -> dict[str, int]:
-    """Rates of the merchant, frozen into the order."""
-    names = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
-    return dict(Merchant.objects.values(*names).get(tenant_id=tenant_id))

@@ -17,6 +17,7 @@ from apps.subshops.models import SubShop
 from core import actions as a
 from core.calls import declared
 from core.wire import Envelope
+from policies.tests.factories import in_force
 from tenants import sessions
 from tenants.scope import scope
 from tenants.testing.places import look_again
@@ -288,6 +289,14 @@ class TestPlacing:
         way.place()
         order = way.order
         assert (order.commission_bps, order.late_fee_bps, order.late_fee_grace_days) == (500, 5, 3)
+
+    def test_rates_keep_within_what_the_platform_allows_by_then(self, way: Way) -> None:
+        limits = {"late_fee_max_bps": 2, "late_fee_max_grace_days": 1, "late_fee_max_cap_bps": 400}
+        in_force(max_commission_bps=100, **limits)
+        way.place()
+        order = way.order
+        late_fee = (order.late_fee_bps, order.late_fee_grace_days, order.late_fee_cap_bps)
+        assert (order.commission_bps, *late_fee) == (100, 2, 1, 400)
 
     def test_a_token_opens_one_order_of_one_shop(self, way: Way, api: Any, gao: Any) -> None:
         way.place()

@@ -1,5 +1,7 @@
 """Refunds: rows of their own, sent once, done when the party confirms them. Their room books what they undo."""
 
+from datetime import datetime
+
 from django.db import transaction
 from django.db.models import F
 
@@ -43,7 +45,7 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     return row
 
 
-def confirm_refund(number: str) -> bool:
-    """The party says that the money went back. False when that was known."""
+def confirm_refund(number: str, at: datetime | None = None) -> bool:
+    """The party says that the money went back, `at` by its clock, now without one. False when that was known."""
     pending = Refund.objects.filter(number=number, state__in=REFUND.before(RefundAct.CONFIRM))
-    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=clock.now()))
+    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or clock.now()))

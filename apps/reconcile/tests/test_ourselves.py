@@ -91,6 +91,21 @@ class TestTotals:
         found = bent(paid, lambda: change.update(amount=first.amount + 1))
         assert [(kind, theirs - ours) for kind, _, _, ours, theirs in found] == [("income", 1)]
 
+    def test_one_that_a_person_settled_stays_so_while_business_goes_on(self, paid):
+        first = PlatformIncome.objects.filter(merchant_id=paid.merchant_id)[0]
+        PlatformIncome.objects.filter(pk=first.pk).update(amount=first.amount + 5)
+        paid.run()
+        [row] = paid.found(kind="income")
+        assert paid.act("settle", row, result="settled", reason="差 5 分由平台承担").data["state"] == "settled"
+        paid.way.place(mobile="13812341236").pay()
+        paid.run()
+        [grown] = paid.found(kind="income")
+        assert (grown.state, grown.gap, grown.ours > row.ours) == ("settled", 5, True)
+        PlatformIncome.objects.filter(pk=first.pk).update(amount=first.amount + 6)
+        paid.run()
+        [other] = paid.found(kind="income")
+        assert (other.state, other.gap) == ("open", 6)
+
 
 class TestTheMirror:
     def test_is_rebuilt_by_an_operator(self, paid):

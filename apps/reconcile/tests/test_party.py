@@ -16,9 +16,11 @@ from apps.reconcile.models import Difference
 from apps.reconcile.tasks import schedule_reconcile
 from apps.reconcile.tests.factories import Books
 from core import clock
+from core.errors import PartyFailed
 from core.jobs import services as jobs
 from core.models import Job
 from partners import clients
+from partners import services as partners
 from partners.models import PartnerCall
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
@@ -230,6 +232,19 @@ class TestMissingThere:
             ("thaw", "other_sum", 1_000, 0)
         ]
 
+    def test_a_thaw_under_way_hides_no_capture(self, books):
+        """The thaw itself is looked at once it has ended."""
+        books.way.place().pay()
+        with scope(books.way.owner.shop):
+            Deposit.objects.filter(order_id=int(books.way.order_id)).update(captured=2_000, thawed=1_000)
+            for kind, amount, state in (("capture", 2_000, "done"), ("thaw", 1_000, "pending")):
+                DepositMove.objects.create(
+                    order_id=int(books.way.order_id), kind=kind, amount=amount, state=state, actor_name="x",
+                    at=clock.now(), finished_at=clock.now(),
+                )  # fmt: skip
+        books.reconcile()
+        assert [(row.kind, row.ours, row.theirs) for row in books.found()] == [("capture", 2_000, 0)]
+
 
 class TestOtherSum:
     def test_of_a_payment(self, books):
@@ -266,10 +281,68 @@ class TestOtherSum:
         assert books.act("ask", row).data["state"] == "matched"
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
 
+    def test_a_refund_that_is_heard_of_days_later_is_of_the_partys_day(self, books):
+        """Nothing is missing there on the day of the answer."""
+        books.way.place().pay()
+        paid = attempt(books)
+        with scope(books.way.owner.shop):
+            refund_attempt(paid.pk, 5_000, "少收", books.way.owner.caller)
+        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund", seconds=0)
+        call = PartnerCall.objects.get(operation="refund")
+        with pytest.raises(PartyFailed):
+            partners.perform(call)
+        Job.objects.filter(kind="partners.send").update(run_at=clock.real_now() + timedelta(days=9))
+        later = books.day + timedelta(days=4)
+        with clock.at(clock.start_of(later) + timedelta(hours=12)):
+            partners.perform(call)
+        with scope(books.way.owner.shop):
+            refund = Refund.objects.get()
+        assert (refund.state, clock.business_date(refund.finished_at)) == ("done", books.day)
+        books.day = later
+        assert books.reconcile().shapes() == []
+
     def reconcile_without_retry(self, books: Books) -> int:
         """The books are fetched, and the jobs that would send the call again don't run."""
         statements.fetch(books.day)
         return books.way.shop.post("/api/reconcile/run", day=books.day).code
+
+
+class TestADepositThatCannotBeAsked:
+    """The others and the payments are filed all the same."""
+
+    ASKING = "alipay.fund.auth.operation.detail.query"
+
+    def test_one_that_the_party_refuses_to_speak_of_is_named(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "auth_refused", times=2)
+        books.reconcile()
+        assert books.shapes() == [("freeze", "unanswered", "open"), ("payment", "missing_here", "open")]
+        row = books.found(kind="freeze")[0]
+        assert (row.order_id, row.ours, row.theirs) == (int(books.way.order_id), 150_000, None)
+        assert (books.act("ask", row).code, books.act("ask", row).data["state"]) == (120, "matched")
+
+    def test_it_says_no_more_of_a_difference_that_is_open(self, books):
+        books.way.place()
+        books.way.sandbox.act_alipay(books.way.next_page().data["url"], buyer=BO["mobile"])
+        books.way.told()
+        books.reconcile()
+        books.way.sandbox.fail("alipay", "auth_refused")
+        assert books.run().code == 200
+        assert books.shapes() == [("freeze", "missing_here", "open")]
+
+    def test_either_name_of_what_was_never_opened_is_no_difference(self, books):
+        books.way.place()
+        books.way.next_page()
+        books.way.sandbox.fail("alipay", "auth_refused", then="unknown")
+        assert books.reconcile().shapes() == []
+
+    def test_one_without_an_answer_is_asked_again(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "error", times=2, operation=self.ASKING)
+        books.reconcile()
+        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert Job.objects.filter(kind=mornings.DAY, tenant_id=books.merchant_id).get().state != "done"
+        assert (books.run().code, books.run().code) == (120, 200)
 
 
 class TestTheBooksThemselves:

@@ -16,9 +16,9 @@ from apps.trade import placing
 from apps.trade.rules import address_of, contact_problems
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
-from core.money import Bps, yuan
+from core.money import yuan
 from core.text import say
-from merchants.models import Merchant
+from merchants.queries import rates_of_new_orders
 
 
 @transaction.atomic
@@ -57,14 +57,9 @@ def _create(opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
         quantity=sale.quantity,
         addon_amount=sale.addon_amount,
         amount=sale.amount,
-        commission_bps=_commission(opened.shop.id),
+        commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
     )
     placing.fill(order, opened, wanted, sale.snapshot())
     order.seal(opened.shop.id, {"name": wanted.name, "mobile": wanted.mobile, "address": address_of(wanted)})
     order.save(force_insert=True)
     return order
-
-
-def _commission(tenant_id: int) -> Bps:
-    """The merchant's rate, frozen into the order."""
-    return Merchant.objects.values_list("commission_bps", flat=True).get(tenant_id=tenant_id)

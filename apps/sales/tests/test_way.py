@@ -19,6 +19,7 @@ from core.jobs import services as jobs
 from core.notices.models import Notice
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
+from policies.tests.factories import in_force
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +49,10 @@ class TestAPurchase:
         with scope(purchase.owner.shop):
             assert list(PURCHASES.differences()) == []
             assert Parcel.objects.get(order_id=int(purchase.order_id)).delivered_at is not None
+
+    def test_pays_no_more_commission_than_the_platform_allows_by_then(self, purchase: Purchase) -> None:
+        in_force(max_commission_bps=100)
+        assert purchase.place().order.commission_bps == 100
 
     def test_is_booked_as_a_sale_with_commission(self, purchase: Purchase) -> None:
         purchase.place(quantity=2).pay()

@@ -17,6 +17,8 @@ Node = dict[str, object]
 
 FREEZE = "alipay.fund.auth.order.app.freeze"
 UNFREEZE = "alipay.fund.auth.order.unfreeze"
+DETAIL = "alipay.fund.auth.operation.detail.query"
+REFUSED = {"illegal": ("ILLEGAL_ARGUMENT", "参数异常"), "unknown": ("ACQ.AUTH_ORDER_NOT_EXIST", "授权订单不存在")}
 PRODUCTS = ("PREAUTH_PAY", "PRE_AUTH", "PRE_AUTH_ONLINE")
 
 
@@ -187,6 +189,9 @@ def uncaptured(world: World, trade: Row) -> None:
 
 
 def detail(world: World, params: dict[str, str], biz: Biz) -> Node:
+    fault = world.faults.take("alipay", ("auth_refused",), DETAIL)
+    if fault:
+        raise Refusal(*REFUSED[fault.then])
     auth = need(world, biz)
     asked = biz.get("out_request_no") or auth["out_request_no"]
     operation = _asked(world, auth, biz, asked)

@@ -27,7 +27,7 @@ METHODS: dict[str, Method] = {
     "alipay.trade.fastpay.refund.query": refund.refund_query,
     CLOSE: trade.close,
     fund.UNFREEZE: fund.unfreeze,
-    "alipay.fund.auth.operation.detail.query": fund.detail,
+    fund.DETAIL: fund.detail,
     "alipay.fund.auth.operation.cancel": fund.cancel,
     "alipay.user.agreement.query": agreement.query,
     "alipay.user.agreement.unsign": agreement.unsign,

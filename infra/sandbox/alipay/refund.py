@@ -33,8 +33,10 @@ def refund_query(world: World, params: dict[str, str], biz: Biz) -> Node:
     if row and not row["ends_at"]:
         node.update(
             out_request_no=row["out_request_no"], refund_amount=yuan(row["amount"]), refund_status="REFUND_SUCCESS",
-            total_amount=yuan(trade["amount"]), gmt_refund_pay=clock.local(row["at"]),
+            total_amount=yuan(trade["amount"]),
         )  # fmt: skip
+        if "gmt_refund_pay" in biz.get("query_options", []):
+            node["gmt_refund_pay"] = clock.local(row["at"])
     return node
 
 

@@ -13,7 +13,7 @@ from merchants.models import Merchant
 from merchants.rules import is_bank_account
 from merchants.schemas import MerchantUpdate
 from policies import queries as policies
-from policies.rules import Terms, terms_problems
+from policies.rules import Terms, own_limits_problems, terms_problems
 from tenants import hosts
 from tenants.models import Tenant
 
@@ -78,6 +78,9 @@ def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
     if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
         found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
+    if form.withdraw_rules is not None:
+        own = form.withdraw_rules.model_dump(exclude_none=True)
+        found += [(f"withdraw_rules.{name}", zh, en) for name, zh, en in own_limits_problems(own)]
     asked = {field.name for field in fields(Terms) if getattr(form, field.name) is not None}
     terms = Terms(**{name: _after(merchant, form, name) for name in (field.name for field in fields(Terms))})
     # A limit that the platform has narrowed since doesn't stop changes of something else.

@@ -251,6 +251,20 @@ class TestUpdate:
         assert OperatorLog.objects.get(act="merchant.update").after == {"withdraw_rules": own}
         assert api(operator).get(INFO, id=str(lin.id)).data["withdraw_rules"]["max_each"] == 500_000
 
+    def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
+        own = {"min_each": 2_000, "max_each": 1_000}
+        answer = api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own)
+        assert list(answer.errors) == ["withdraw_rules.min_each"]
+
+    def test_what_is_outside_the_platforms_limits_is_said(self, api, operator, lin):
+        assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == []
+        in_force(late_fee_max_bps=3, late_fee_bps=3)
+        api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules={"times_day": 50})
+        assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == [
+            "滞纳金日费率 0.05% 超出平台限制，按 0.03% 执行",
+            "每日提现次数 50 超出平台限制，按 20 执行",
+        ]
+
     def test_nothing_changed_stays_the_version(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, commission_bps=500).data["version"] == 1
 

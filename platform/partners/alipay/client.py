@@ -176,21 +176,21 @@ class AlipayClient:
         with answers.reading() as read:
             node, raw = read(self._gateway.call("alipay.trade.refund", biz))
             done = answers.refund(node, raw, out_request_no, amount)
-        if not done.changed:
-            self._confirm(done)
-        return done
+        return done if done.changed else self._confirmed(done)
 
-    def _confirm(self, answer: Refund) -> None:
+    def _confirmed(self, answer: Refund) -> Refund:
         """fund_change=N says nothing: the money went back before, or not yet. Raises PartyUnavailable until it did."""
         found = self.query_refund(out_trade_no=answer.out_trade_no, out_request_no=answer.out_request_no)
         if found is None:
             raise PartyUnavailable("the refund is not confirmed", answer.raw)
         if found.amount != answer.amount:
             raise PartyUnavailable(f"{found.amount} fen were refunded, {answer.amount} asked", found.raw)
+        return replace(answer, at=found.at or answer.at)
 
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None:
-        """None: there is no such refund, or it isn't done."""
-        biz = {"out_trade_no": out_trade_no, "out_request_no": out_request_no}
+        """None: there is no such refund, or it isn't done. Its time is told to those who ask for it."""
+        biz: dict[str, Any] = {"out_trade_no": out_trade_no, "out_request_no": out_request_no}
+        biz["query_options"] = ["gmt_refund_pay"]
         with answers.reading() as read:
             node, raw = read(self._gateway.call("alipay.trade.fastpay.refund.query", biz))
             return answers.found_refund(node, raw) if node.get("refund_status") == "REFUND_SUCCESS" else None

@@ -44,6 +44,10 @@ class AlipayConfig:
         )  # fmt: skip
 
 
+NO_SUCH_FREEZE = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
+"""How `query_freeze` is refused for an order string that nobody opened."""
+
+
 class FreezeStatus(StrEnum):
     WAITING = "waiting"
     FROZEN = "frozen"

@@ -2,7 +2,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from policies.rules import CHANGE, ChangeStatus, Policies, Terms, difference, problems, terms_problems, with_changes
+from policies.rules import (
+    CHANGE,
+    ChangeStatus,
+    Policies,
+    Terms,
+    beyond,
+    difference,
+    inside,
+    own_limits_problems,
+    problems,
+    terms_problems,
+    with_changes,
+)
 
 OWN = Terms(500, 7, 5, 1, 2_000)
 
@@ -25,6 +37,7 @@ class TestTheFirstSettings:
             ({"max_commission_bps": 10_001}, "max_commission_bps"),
             ({"settlement_days": -1}, "settlement_days"),
             ({"withdraw_min_each": 60_000_000}, "withdraw_min_each"),
+            ({"withdraw_max_day": 999}, "withdraw_min_each"),
             ({"withdraw_fee_min": 5_001}, "withdraw_fee_min"),
         ],
     )
@@ -77,3 +90,43 @@ class TestAMerchantsTerms:
 
     def test_say_how_far_they_may_go(self):
         assert terms_problems(Terms(500, 7, 11, 1, 2_000), Policies())[0][2] == "Between 0 and 0.1%"
+
+
+SUMS = st.integers(0, 5_000)
+LIMIT = st.none() | SUMS
+OWN_LIMITS = st.fixed_dictionaries({}, optional=dict.fromkeys(("min_each", "max_each", "max_day"), SUMS))
+
+
+class TestTheMerchantsInsideThePlatforms:
+    def test_narrows_and_never_widens(self):
+        limits = Policies(withdraw_max_each=50_000, withdraw_times_day=3, withdraw_fee_flat=9, late_fee_max_bps=2)
+        own = {"min_each": 2_000, "max_each": 60_000, "times_day": 1, "fee_flat": 5, "late_fee_bps": 5}
+        assert inside(own, limits) == {
+            "min_each": 2_000, "max_each": 50_000, "times_day": 1, "fee_flat": 5, "late_fee_bps": 2,
+        }  # fmt: skip
+        assert inside({}, limits) == {}
+
+    def test_is_said_in_words(self):
+        limits = Policies(withdraw_min_each=200_000, late_fee_max_bps=2)
+        assert beyond({"max_each": 100_000, "late_fee_bps": 5, "times_day": 2}, limits) == [
+            (
+                "单笔提现上限 ¥1,000.00 超出平台限制，按 ¥2,000.00 执行",
+                "Most a withdrawal ¥1,000.00 is outside the platform's limits: ¥2,000.00 counts",
+            ),
+            (
+                "滞纳金日费率 0.05% 超出平台限制，按 0.02% 执行",
+                "Late fee a day 0.05% is outside the platform's limits: 0.02% counts",
+            ),
+        ]
+
+    @given(OWN_LIMITS, SUMS, LIMIT, LIMIT)
+    def test_leaves_a_withdrawal_that_is_possible(self, own, least, each, day):
+        limits = Policies(withdraw_min_each=max(1, least), withdraw_max_each=each, withdraw_max_day=day)
+        if own_limits_problems(own) or problems(limits):
+            return
+        platform = {"min_each": max(1, least), "max_each": each, "max_day": day}
+        counts = platform | inside(own, limits)
+        assert all(counts[name] is None or counts["min_each"] <= counts[name] for name in ("max_each", "max_day"))
+        assert counts["min_each"] >= platform["min_each"]
+        for name in ("max_each", "max_day"):
+            assert platform[name] is None or counts[name] <= platform[name]

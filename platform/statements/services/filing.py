@@ -25,7 +25,7 @@ def file_pairs(model: type[DifferenceRow], day: date, pairs: Pairs) -> set[date]
     for key in sorted(found, key=lambda one: found[one].pk):
         row, pair = found[key], pairs[key]
         before = (row.state, row.ours, row.theirs)
-        moved = (pair.ours, pair.theirs) != (row.ours, row.theirs)
+        moved = rules.moved(key.kind, Pair(row.ours, row.theirs), pair)
         row.state = rules.next_state(DifferenceState(row.state), differs=bool(pair.finding), moved=moved)
         if pair.finding:
             row.finding, row.ours, row.theirs, row.gap = pair.finding, pair.ours, pair.theirs, pair.gap

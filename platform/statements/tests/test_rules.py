@@ -3,9 +3,11 @@ from datetime import date, timedelta
 import pytest
 
 from core import clock
+from statements import rules
 from statements.rules import (
     DifferenceState,
     Finding,
+    Kind,
     Pair,
     StatementState,
     is_due,
@@ -34,6 +36,25 @@ class TestFinding:
     def test_by_what_both_sides_have(self, ours, theirs, finding, gap):
         pair = Pair(ours, theirs)
         assert (pair.finding, pair.gap) == (finding, gap)
+
+    def test_what_the_party_refuses_to_speak_of_is_one_even_without_a_sum_of_ours(self):
+        assert Pair(None, None, unanswered=True).finding is Finding.UNANSWERED
+
+
+class TestMoved:
+    @pytest.mark.parametrize(
+        ("kind", "before", "now", "moved"),
+        [
+            (Kind.INCOME, (100, 105), (900, 905), False),
+            (Kind.INCOME, (100, 105), (905, 900), True),
+            (Kind.BILL, (None, 5), (0, 5), False),
+            (Kind.PAYMENT, (100, 105), (900, 905), True),
+            (Kind.THAW, (100, 0), (100, 0), False),
+            (Kind.PAYMENT, (None, 5), (0, 5), True),
+        ],
+    )
+    def test_of_own_totals_it_is_what_lies_between_them(self, kind, before, now, moved):
+        assert rules.moved(kind, Pair(*before), Pair(*now)) is moved
 
 
 class TestNextState:

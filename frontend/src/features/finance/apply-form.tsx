@@ -81,6 +81,11 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
               {t("mayNot")}
             </p>
           )}
+          {rules.beyond.map((text) => (
+            <p key={text} className="rounded bg-amber px-3 py-2 text-amber-ink">
+              {text}
+            </p>
+          ))}
           <FormError text={failed} />
           <MoneyField
             form={form}

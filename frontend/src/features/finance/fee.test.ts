@@ -14,6 +14,7 @@ const rules: WithdrawRules = {
   fee_max: null,
   today_amount: fen(0),
   today_times: 0,
+  beyond: [],
 };
 
 describe("the fee of a withdrawal", () => {

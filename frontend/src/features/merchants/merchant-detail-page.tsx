@@ -130,6 +130,11 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
               ]}
             />
+            {merchant.beyond.map((text) => (
+              <p key={text} className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">
+                {text}
+              </p>
+            ))}
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
           {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}

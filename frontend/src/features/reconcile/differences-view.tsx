@@ -36,7 +36,7 @@ const KINDS = [
   "mirror",
   "income",
 ] as const;
-const FINDINGS = ["missing_here", "missing_there", "other_sum"] as const;
+const FINDINGS = ["missing_here", "missing_there", "other_sum", "unanswered"] as const;
 
 /** What differs: ask Alipay about it, settle it by hand or keep it for a second look. No act here edits money. */
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {

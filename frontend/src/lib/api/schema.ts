@@ -748,9 +748,11 @@ export interface components {
         };
         /**
          * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
+         *
+         *     `unanswered`: the party refuses to speak of it, so that nothing could be compared.
          * @enum {string}
          */
-        Finding: "missing_here" | "missing_there" | "other_sum";
+        Finding: "missing_here" | "missing_there" | "other_sum" | "unanswered";
         /** @description `reason` is a code of getForceRefuseReasons; the merchant reads it and the note. */
         ForceDownIn: {
             ids: string[];
@@ -1418,7 +1420,7 @@ export interface components {
         MerchantIdQuery: {
             id: string | null;
         };
-        /** @description Mobile and bank account are masked. */
+        /** @description Mobile and bank account are masked. `beyond`: what is outside the platform's limits, and what counts instead. */
         MerchantOut: {
             actions: components["schemas"]["StatusAct"][];
             address: string;
@@ -1427,6 +1429,7 @@ export interface components {
             bank_account: string;
             bank_holder: string;
             bank_name: string;
+            beyond: string[];
             /** Format: bps */
             commission_bps: number;
             company: string;
@@ -3351,7 +3354,7 @@ export interface components {
             bill_id: string;
             reason: string;
         };
-        /** @description A merchant's own limits and fee for withdrawals; each counts where it is narrower than the platform's. */
+        /** @description A merchant's own limits and fee for withdrawals; they count inside the platform's. */
         WithdrawOwn: {
             fee_flat?: Fen | null;
             fee_max?: Fen | null;
@@ -3362,8 +3365,13 @@ export interface components {
             min_each?: Fen | null;
             times_day?: number | null;
         };
-        /** @description What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most. */
+        /**
+         * @description What a withdrawal may be. Null: no limit. `fee`: flat + rate, between least and most.
+         *
+         *     `beyond` says which of the merchant's own are outside the platform's limits and what counts instead.
+         */
         WithdrawRulesOut: {
+            beyond: string[];
             /** Format: fen */
             fee_flat: Fen;
             fee_max: Fen | null;

@@ -253,6 +253,7 @@ class TestTrade:
         first = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=10_000, reason="驳回")
         again = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=10_000, reason="驳回")
         assert (first.changed, again.changed, again.total) == (True, False, 10_000)
+        assert again.at == alipay.query_refund(out_trade_no="T1", out_request_no="R1").at
         with pytest.raises(PartyRefused, match="DISCORDANT_REPEAT_REQUEST"):
             alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回")
         with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
