@@ -1,5 +1,6 @@
 """What attempts and refunds ask of Alipay, and what its answers and callbacks mean."""
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -83,9 +84,7 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
         collect(call.subject_id, outcome.values)
         return
     collect_before(outcome)
-    payable = payable_of(Attempt.objects.get(pk=call.subject_id))
-    kind_of(payable).lock(payable.id)
-    services.fail_attempt(call.subject_id, outcome.error)
+    ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(call.payload["agreement_no"])
     if outcome.code == SETTLED:
@@ -105,6 +104,22 @@ def collect(attempt_id: int, values: dict[str, Any]) -> bool:
         return False
     kind_of(payable).announce(payable.id)
     return True
+
+
+def ended_unpaid(attempt_id: int, end: Callable[[int, str], bool], why: str) -> bool:
+    """A party says that the attempt can't be paid: what waited for it goes on. False when it had ended already."""
+    payable = payable_of(locked(attempt_id))
+    ended = end(attempt_id, why)
+    if ended:
+        kind_of(payable).announce(payable.id)
+    return ended
+
+
+def locked(attempt_id: int) -> Attempt:
+    """What it pays for first, then the attempt."""
+    payable = payable_of(Attempt.objects.get(pk=attempt_id))
+    kind_of(payable).lock(payable.id)
+    return Attempt.objects.select_for_update().get(pk=attempt_id)
 
 
 def collect_before(outcome: Outcome) -> None:
@@ -127,7 +142,7 @@ def send_precreate(call: PartnerCall) -> Outcome:
 def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         collect_before(outcome)
-        services.fail_attempt(call.subject_id, outcome.error)
+        ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
         return
     Attempt.objects.filter(pk=call.subject_id).update(qr_content=outcome.values["content"][:300])
 
@@ -165,11 +180,11 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     if became == "paid":
         collect(call.subject_id, outcome.values)
         return
-    attempt = Attempt.objects.select_for_update().get(pk=call.subject_id)
+    attempt = locked(call.subject_id)
     if became == "unseen" and attempt.expires_at is not None and attempt.expires_at > clock.now():
         asking.ask_later(attempt, attempt.expires_at)
         return
-    services.close_attempt(attempt.pk, attempt.error or PaymentReason.NOT_PAID)
+    ended_unpaid(attempt.pk, services.close_attempt, attempt.error or PaymentReason.NOT_PAID)
 
 
 def told_paid(event: Event) -> bool:
@@ -188,7 +203,7 @@ def told_paid(event: Event) -> bool:
 
 def told_closed(event: Event) -> bool:
     attempt = _attempt(event)
-    return attempt is not None and services.close_attempt(attempt.pk, PaymentReason.CLOSED)
+    return attempt is not None and ended_unpaid(attempt.pk, services.close_attempt, PaymentReason.CLOSED)
 
 
 def told_refunded(event: Event) -> bool:
