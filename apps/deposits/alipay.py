@@ -1,6 +1,7 @@
 """What deposits ask of Alipay: which function sends, which applies the answer or callback, who settles it by hand."""
 
 from apps.deposits.services import capture, freezes, place, thaw
+from apps.payments.alipay import look_paid
 from partners.registry import nothing_more, on_event, operation
 
 operation("alipay", "waiver", send=place.send_waiver, apply=place.apply_waiver, settled_by="shop")
@@ -12,6 +13,7 @@ operation(
     "capture",
     send=capture.send_capture,
     apply=capture.apply_capture,
+    look=look_paid,
     done=capture.seen_captured,
     needs_trade_no=True,
 )
@@ -20,6 +22,7 @@ operation(
     "ask_capture",
     send=capture.send_ask,
     apply=capture.apply_ask,
+    look=look_paid,
     done=capture.seen_captured,
     needs_trade_no=True,
 )

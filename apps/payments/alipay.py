@@ -128,6 +128,15 @@ def collect_before(outcome: Outcome) -> None:
         collect(int(outcome.values["before"]), outcome.values)
 
 
+def look_paid(call: PartnerCall) -> Outcome | None:
+    """A person says that the call's number was paid: as the platform says it, if it does, for just this sum."""
+    trade = _query(str(call.payload.get("number", call.key)))
+    if trade is None or trade.status != TradeStatus.PAID or trade.at is None or trade.amount != call.payload["amount"]:
+        return None
+    found = paid(trade)
+    return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+
+
 def send_precreate(call: PartnerCall) -> Outcome:
     earlier = paid_before(call)
     if earlier is not None:
@@ -212,17 +221,26 @@ def told_refunded(event: Event) -> bool:
 
 
 def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that the attempt was paid. Raises InvalidInput for another payment's number."""
-    check_trade_no(seen.trade_no, call.subject_id)
+    """A person read at the platform that the attempt was paid. Raises InvalidInput (110), see `check_seen`."""
+    check_seen(seen, call.subject_id)
     amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
     return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid"}
 
 
-def check_trade_no(trade_no: str, attempt_id: int) -> None:
-    """A trade pays one attempt. Raises InvalidInput (110) when this one paid another than `attempt_id`."""
-    if Attempt.objects.filter(trade_no=trade_no).exclude(pk=attempt_id).exists():
+def check_seen(seen: Seen, attempt_id: int) -> None:
+    """A trade pays one attempt, after it was begun; a person reads minutes.
+
+    Raises InvalidInput (110) for the number of another attempt's payment, and for a time that can't be.
+    """
+    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=attempt_id).exists():
         text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
         raise InvalidInput(("trade_no", text))
+    if seen.at > clock.now():
+        raise InvalidInput(("paid_at", say("付款时间不能晚于现在", "The time of payment can't be in the future")))
+    begun = Attempt.objects.values_list("created_at", flat=True).get(pk=attempt_id)
+    if seen.at < begun.replace(second=0, microsecond=0):
+        text = say("付款时间不能早于这笔收款的发起时间", "It can't have been paid before it was asked for")
+        raise InvalidInput(("paid_at", text))
 
 
 def _attempt(event: Event) -> Attempt | None:
@@ -231,11 +249,11 @@ def _attempt(event: Event) -> Attempt | None:
     return Attempt.objects.filter(pk=int(event.number)).first()
 
 
-operation("alipay", "debit", send=send_debit, apply=apply_debit, done=seen_paid, needs_trade_no=True)
+operation("alipay", "debit", send=send_debit, apply=apply_debit, look=look_paid, done=seen_paid, needs_trade_no=True)
 operation("alipay", "precreate", send=send_precreate, apply=apply_precreate, settled_by="shop")
 # The ledger says that a refund goes back, so it must: a refusal waits for a person, and it can't be given up.
 operation("alipay", "refund", send=send_refund, apply=apply_refund, refusal="stuck", done=nothing_more, not_done=False)
-operation("alipay", "ask", send=send_ask, apply=apply_ask, done=seen_paid, needs_trade_no=True)
+operation("alipay", "ask", send=send_ask, apply=apply_ask, look=look_paid, done=seen_paid, needs_trade_no=True)
 on_event("alipay", "trade.paid", told_paid)
 on_event("alipay", "trade.finished", told_paid)
 on_event("alipay", "trade.closed", told_closed)

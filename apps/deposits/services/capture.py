@@ -87,8 +87,8 @@ def send_capture(call: PartnerCall) -> Outcome:
 
 
 def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that it was captured. Raises InvalidInput (110) for another payment's number."""
-    alipay.check_trade_no(seen.trade_no, int(call.key))
+    """A person read at the platform that it was captured. Raises InvalidInput (110), see `check_seen`."""
+    alipay.check_seen(seen, int(call.key))
     return {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
 
 
