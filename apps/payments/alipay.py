@@ -79,16 +79,17 @@ def send_debit(call: PartnerCall) -> Outcome:
 
 
 def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
-    """A debit that a person gave up is ended at the platform, lest it be charged beside the next one."""
+    """A debit that a person gave up is under way until the platform has ended it, lest the next be charged beside."""
     if outcome.ok:
         collect(call.subject_id, outcome.values)
+        return
+    if outcome.code == SETTLED:
+        asking.ask_now(locked(call.subject_id))
         return
     collect_before(outcome)
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(call.payload["agreement_no"])
-    if outcome.code == SETTLED:
-        asking.ask_now(Attempt.objects.select_for_update().get(pk=call.subject_id))
 
 
 def collect(attempt_id: int, values: dict[str, Any]) -> bool:
