@@ -9,6 +9,7 @@ from apps.bills.rules.allocation import (
     earlier_unpaid,
     oldest_first,
 )
+from apps.bills.rules.collecting import may_collect
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.status import (
     BILL,
@@ -36,6 +37,7 @@ __all__ = [
     "days_late",
     "earlier_unpaid",
     "late_fee",
+    "may_collect",
     "oldest_first",
     "status_after",
     "status_of",

@@ -10,7 +10,7 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import OpenBill, earlier_unpaid
+from apps.bills.rules import OpenBill, earlier_unpaid, may_collect
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
@@ -59,9 +59,12 @@ def collect(
 ) -> Collected:
     """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once.
 
-    Raises NotFound, InvalidInput, StateError (111) when paid already or another attempt is under way.
+    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, or while another
+    attempt is under way.
     """
     order, bills = _locked(caller, bill_ids)
+    if not may_collect(order.status):
+        raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
     wanted = _wanted(queries.open_bills(bills), _parents(bills, bill_ids), amount)
     if method == "debit" and not order.agreement_no:
         raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
