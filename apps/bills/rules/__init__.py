@@ -9,7 +9,7 @@ from apps.bills.rules.allocation import (
     earlier_unpaid,
     oldest_first,
 )
-from apps.bills.rules.collecting import may_collect
+from apps.bills.rules.collecting import BACKDATED, may_collect, received_since
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.status import (
     BILL,
@@ -23,6 +23,7 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
+    "BACKDATED",
     "BILL",
     "OPEN_STATUSES",
     "Allocation",
@@ -39,6 +40,7 @@ __all__ = [
     "late_fee",
     "may_collect",
     "oldest_first",
+    "received_since",
     "status_after",
     "status_of",
 ]
