@@ -4,7 +4,7 @@ from datetime import date
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, BillStatus, days_late
+from apps.bills.rules import BillKind, BillStatus, days_late, may_collect
 from apps.bills.schemas import (
     AttemptOut,
     BillActionName,
@@ -26,7 +26,7 @@ from core.money import Fen
 
 def bill_list(caller: Caller, order: Order) -> BillListOut:
     bills = queries.order_bills(order.pk)
-    today, collects = clock.today(), _collects(caller)
+    today, collects = clock.today(), may_collect(order.status) and _collects(caller)
     fees, days = queries.late_fee_of(bills), _fee_days(bills)
     rows = [
         _bill(bill, _fee(fees.get(bill.pk), days.get(bill.pk, 0)), today, collects, caller.may(a.BILL_WAIVE))

@@ -66,6 +66,12 @@ def is_open(bill: Bill) -> bool:
     return bill.status in OPEN_STATUSES
 
 
+def asked_buyout(order_id: int) -> int | None:
+    """The bill of the buyout that is asked now; None where the buyout costs nothing beside the arrears."""
+    rows = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)
+    return rows.values_list("pk", flat=True).first()
+
+
 def unpaid(bill: Bill) -> Fen:
     return bill.amount - bill.paid - bill.waived if is_open(bill) else 0
 

@@ -105,12 +105,16 @@ class BillListOut(Schema):
 
 
 class BillPaymentIn(Schema):
-    """Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof."""
+    """Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
+
+    `received_on`: the day on which offline money came, today by default; days after it cost no late fee.
+    """
 
     bill_ids: Annotated[list[Id], Field(min_length=1, max_length=60)]
     method: CollectName
     amount: FenIn | None = None
     proof: Proof = ""
+    received_on: Day | None = None
     remark: Annotated[str, StringConstraints(max_length=200)] = ""
 
 

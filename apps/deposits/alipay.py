@@ -1,6 +1,7 @@
 """What deposits ask of Alipay: which function sends, which applies the answer or callback, who settles it by hand."""
 
 from apps.deposits.services import capture, freezes, place, thaw
+from apps.payments.alipay import look_paid
 from partners.registry import nothing_more, on_event, operation
 
 operation(
@@ -34,6 +35,7 @@ operation(
     title=("押金转支付", "Capture of a deposit"),
     send=capture.send_capture,
     apply=capture.apply_capture,
+    look=look_paid,
     done=capture.seen_captured,
     needs_trade_no=True,
 )
@@ -43,6 +45,7 @@ operation(
     title=("查询押金转支付", "Ask after a capture"),
     send=capture.send_ask,
     apply=capture.apply_ask,
+    look=look_paid,
     done=capture.seen_captured,
     needs_trade_no=True,
 )

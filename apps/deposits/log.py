@@ -18,4 +18,5 @@ class DepositReason(Reason):
 
     LEASE_ENDED = "because.lease_ended", "租约已结束，解冻剩余押金", "The lease has ended, the rest is thawed"
     CAPTURED = "because.captured", "转支付后解冻剩余押金", "What the capture left is thawed"
+    NOT_CAPTURED = "because.not_captured", "支付平台确认未转支付", "The payment platform didn't capture it"
     REFUSED = "because.party_refused", "支付平台拒绝", "The payment platform refused"

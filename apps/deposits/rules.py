@@ -28,15 +28,13 @@ class MoveState(StrEnum):
 class MoveAct(StrEnum):
     CONFIRM = "confirm"
     FAIL = "fail"
-    FIND_DONE = "find_done"
 
 
 MOVE = Table(
     "deposit_move",
     {
         MoveState.PENDING: {MoveAct.CONFIRM: MoveState.DONE, MoveAct.FAIL: MoveState.FAILED},
-        # A person gave a capture up, and the platform had captured all the same: money that moved counts.
-        MoveState.FAILED: {MoveAct.FIND_DONE: MoveState.DONE},
+        MoveState.FAILED: {},
         MoveState.DONE: {},
     },
 )

@@ -1,5 +1,6 @@
 """What attempts and refunds ask of Alipay, and what its answers and callbacks mean."""
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -79,18 +80,17 @@ def send_debit(call: PartnerCall) -> Outcome:
 
 
 def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
-    """A debit that a person gave up is ended at the platform, lest it be charged beside the next one."""
+    """A debit that a person gave up is under way until the platform has ended it, lest the next be charged beside."""
     if outcome.ok:
         collect(call.subject_id, outcome.values)
         return
+    if outcome.code == SETTLED:
+        asking.ask_now(locked(call.subject_id))
+        return
     collect_before(outcome)
-    payable = payable_of(Attempt.objects.get(pk=call.subject_id))
-    kind_of(payable).lock(payable.id)
-    services.fail_attempt(call.subject_id, outcome.error)
+    ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(call.payload["agreement_no"])
-    if outcome.code == SETTLED:
-        asking.ask_now(Attempt.objects.select_for_update().get(pk=call.subject_id))
 
 
 def collect(attempt_id: int, values: dict[str, Any]) -> bool:
@@ -108,10 +108,35 @@ def collect(attempt_id: int, values: dict[str, Any]) -> bool:
     return True
 
 
+def ended_unpaid(attempt_id: int, end: Callable[[int, str], bool], why: str) -> bool:
+    """A party says that the attempt can't be paid: what waited for it goes on. False when it had ended already."""
+    payable = payable_of(locked(attempt_id))
+    ended = end(attempt_id, why)
+    if ended:
+        kind_of(payable).announce(payable.id)
+    return ended
+
+
+def locked(attempt_id: int) -> Attempt:
+    """What it pays for first, then the attempt."""
+    payable = payable_of(Attempt.objects.get(pk=attempt_id))
+    kind_of(payable).lock(payable.id)
+    return Attempt.objects.select_for_update().get(pk=attempt_id)
+
+
 def collect_before(outcome: Outcome) -> None:
     """What `paid_before` found is money that arrived."""
     if "before" in outcome.values:
         collect(int(outcome.values["before"]), outcome.values)
+
+
+def look_paid(call: PartnerCall) -> Outcome | None:
+    """A person says that the call's number was paid: as the platform says it, if it does, for just this sum."""
+    trade = _query(str(call.payload.get("number", call.key)))
+    if trade is None or trade.status != TradeStatus.PAID or trade.at is None or trade.amount != call.payload["amount"]:
+        return None
+    found = paid(trade)
+    return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
 
 
 def send_precreate(call: PartnerCall) -> Outcome:
@@ -128,7 +153,7 @@ def send_precreate(call: PartnerCall) -> Outcome:
 def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
     if not outcome.ok:
         collect_before(outcome)
-        services.fail_attempt(call.subject_id, outcome.error)
+        ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
         return
     Attempt.objects.filter(pk=call.subject_id).update(qr_content=outcome.values["content"][:300])
 
@@ -167,11 +192,11 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     if became == "paid":
         collect(call.subject_id, outcome.values)
         return
-    attempt = Attempt.objects.select_for_update().get(pk=call.subject_id)
+    attempt = locked(call.subject_id)
     if became == "unseen" and attempt.expires_at is not None and attempt.expires_at > clock.now():
         asking.ask_later(attempt, attempt.expires_at)
         return
-    services.close_attempt(attempt.pk, attempt.error or PaymentReason.NOT_PAID)
+    ended_unpaid(attempt.pk, services.close_attempt, attempt.error or PaymentReason.NOT_PAID)
 
 
 def told_paid(event: Event) -> bool:
@@ -190,7 +215,7 @@ def told_paid(event: Event) -> bool:
 
 def told_closed(event: Event) -> bool:
     attempt = _attempt(event)
-    return attempt is not None and services.close_attempt(attempt.pk, PaymentReason.CLOSED)
+    return attempt is not None and ended_unpaid(attempt.pk, services.close_attempt, PaymentReason.CLOSED)
 
 
 def told_refunded(event: Event) -> bool:
@@ -199,17 +224,26 @@ def told_refunded(event: Event) -> bool:
 
 
 def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that the attempt was paid. Raises InvalidInput for another payment's number."""
-    check_trade_no(seen.trade_no, call.subject_id)
+    """A person read at the platform that the attempt was paid. Raises InvalidInput (110), see `check_seen`."""
+    check_seen(seen, call.subject_id)
     amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
     return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid"}
 
 
-def check_trade_no(trade_no: str, attempt_id: int) -> None:
-    """A trade pays one attempt. Raises InvalidInput (110) when this one paid another than `attempt_id`."""
-    if Attempt.objects.filter(trade_no=trade_no).exclude(pk=attempt_id).exists():
+def check_seen(seen: Seen, attempt_id: int) -> None:
+    """A trade pays one attempt, after it was begun; a person reads minutes.
+
+    Raises InvalidInput (110) for the number of another attempt's payment, and for a time that can't be.
+    """
+    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=attempt_id).exists():
         text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
         raise InvalidInput(("trade_no", text))
+    if seen.at > clock.now():
+        raise InvalidInput(("paid_at", say("付款时间不能晚于现在", "The time of payment can't be in the future")))
+    begun = Attempt.objects.values_list("created_at", flat=True).get(pk=attempt_id)
+    if seen.at < begun.replace(second=0, microsecond=0):
+        text = say("付款时间不能早于这笔收款的发起时间", "It can't have been paid before it was asked for")
+        raise InvalidInput(("paid_at", text))
 
 
 def _attempt(event: Event) -> Attempt | None:
@@ -224,6 +258,7 @@ operation(
     title=("代扣", "Debit"),
     send=send_debit,
     apply=apply_debit,
+    look=look_paid,
     done=seen_paid,
     needs_trade_no=True,
 )
@@ -252,6 +287,7 @@ operation(
     title=("查询收款结果", "Ask after a payment"),
     send=send_ask,
     apply=apply_ask,
+    look=look_paid,
     done=seen_paid,
     needs_trade_no=True,
 )

@@ -30,7 +30,7 @@ class Kind(Protocol):
         """Book `attempt.amount` fen received at `at`, the row being locked. Gives what nobody owes: that goes back."""
 
     def announce(self, payable_id: int) -> None:
-        """A party said something about this row's money; the acts are done, whoever lives on it may follow."""
+        """A party said that this row was paid, or can't be by some attempt; whoever lives on it may follow."""
 
 
 _kinds: dict[PayableKind, Kind] = {}

@@ -1,17 +1,18 @@
 """What a statement of a floor above may join with; nothing else of this room's tables is promised.
 
 A night debits by one statement over all leases: it selects what is owed, leaves out what is held up (`HELD_UP`), and
-inserts by `DEBITS`. What was shown and is not held up may have been paid: the calls end it first
+inserts by `DEBITS`, which gives up what was shown. That may have been paid, so the calls end it first
 (`queries.shown_before`).
 """
 
 HELD_UP = """EXISTS (
   SELECT 1 FROM payments_attempt a
    WHERE a.payable_kind = '{kind}' AND a.payable_id = {id} AND a.state = 'waiting'
-     AND (a.method NOT IN ('page', 'qr') OR a.expires_at IS NULL OR a.expires_at > %(now)s))"""
-"""rules.holds_up in SQL; `kind` a PayableKind, `id` the column with its id; the statement gives `now`."""
+     AND a.method NOT IN ('page', 'qr'))"""
+"""rules.holds_up in SQL; `kind` a PayableKind, `id` the column with its id."""
 
 DEBITS = """
+WITH made AS (
 INSERT INTO payments_attempt (payable_kind, payable_id, parts, method, amount, state, qr_content, proof, trade_no,
                               error, reason, refunded, business_key, actor_name, created_at, asks)
 SELECT '{kind}', owed.id, owed.parts, 'debit', owed.amount, 'waiting', '', '', '',
@@ -19,5 +20,13 @@ SELECT '{kind}', owed.id, owed.parts, 'debit', owed.amount, 'waiting', '', '', '
   FROM ({owed}) AS owed
 ON CONFLICT DO NOTHING
 RETURNING id, payable_id, amount
+), given_up AS (
+UPDATE payments_attempt a SET state = 'closing' FROM made
+ WHERE a.payable_kind = '{kind}' AND a.payable_id = made.payable_id AND a.state = 'waiting'
+   AND a.method IN ('page', 'qr')
+)
+SELECT id, payable_id, amount FROM made
 """
-"""Waiting debits for the rows of `owed`: id, parts bigint[], amount, business_key. Their calls are the night's."""
+"""Waiting debits for the rows of `owed`: id, parts bigint[], amount, business_key. Their calls are the night's; the
+statement gives `now`. Pages and codes are asked about when their time is over, as if nobody had begun a debit.
+"""

@@ -9,7 +9,6 @@ from django.db.models import F, Q, QuerySet, Sum
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Payable
 from apps.payments.rules import SHOWN, UNDECIDED, AttemptMethod, AttemptState, PayableKind, RefundState
-from core import clock
 from core.money import Fen
 
 
@@ -23,10 +22,10 @@ def refundable(payable: Payable) -> QuerySet[Attempt]:
     return attempts_of(payable).filter(state=AttemptState.PAID, refunded__lt=F("amount")).order_by("pk")
 
 
-def under_way(payable: Payable) -> bool:
-    """Whether somebody may be paying this now: an attempt waits and its time isn't over."""
-    waiting = attempts_of(payable).filter(state=AttemptState.WAITING)
-    return waiting.filter(Q(expires_at=None) | Q(expires_at__gt=clock.now())).exists()
+def under_way(payable: Payable, part: int | None) -> bool:
+    """Whether somebody may have paid `part` of this, or still may (None: any of it): the party hasn't said yet."""
+    undecided = attempts_of(payable).filter(state__in=UNDECIDED)
+    return (undecided if part is None else undecided.filter(parts__contains=[part])).exists()
 
 
 def shown_before(kind: PayableKind, payable_ids: Collection[int]) -> dict[int, list[str]]:

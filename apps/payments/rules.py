@@ -1,6 +1,5 @@
 """Attempts to pay and refunds: what they are for, how money comes, their states (product.md, Money rules)."""
 
-from datetime import datetime
 from enum import StrEnum
 
 from core.transitions import Table
@@ -72,9 +71,9 @@ SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 UNDECIDED = (S.WAITING, S.CLOSING)
 
 
-def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime) -> bool:
-    """Whether an attempt is under way at `now`: a page or code whose time is over holds nothing up."""
-    return state == S.WAITING and (method not in SHOWN or expires_at is None or expires_at > now)
+def holds_up(method: str, state: str) -> bool:
+    """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
+    return state == S.WAITING and method not in SHOWN
 
 
 def is_nightly(business_key: str) -> bool:

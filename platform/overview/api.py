@@ -68,11 +68,14 @@ def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     return PartnerCallOut(id=done.id, state=CallState.of(done.state))
 
 
-@call.post("/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
+@call.post(
+    "/api/platform/settlePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
+    own_transaction=True,
+)  # fmt: skip
 def settle_partner_call(caller: Caller, body: SettleCallIn) -> PartnerCallOut:
     """Say how a stuck call ended at the party, with a reason."""
     row = queries.access_call(caller, body.id, body.merchant_id)
-    runs.settle_call(caller=caller, row=row, outcome=body.outcome, reason=body.reason, trade_no=body.trade_no)
+    runs.settle_call(caller=caller, row=row, said=body)
     return PartnerCallOut(id=row.id, state=CallState.SETTLED)
 
 

@@ -6,9 +6,9 @@ from core.errors import StateError
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from overview.log import RunLog
+from overview.schemas import SettleCallIn
 from partners import services as partners
 from partners.models import PartnerCall, PartnerEvent
-from partners.rules import SettledAs
 
 
 def rerun_job(*, caller: Caller, job: Job) -> Job:
@@ -25,9 +25,9 @@ def retry_call(*, caller: Caller, row: PartnerCall) -> PartnerCall:
     return partners.retry(row, caller)
 
 
-def settle_call(*, caller: Caller, row: PartnerCall, outcome: SettledAs, reason: str, trade_no: str) -> None:
+def settle_call(*, caller: Caller, row: PartnerCall, said: SettleCallIn) -> None:
     """Say how a stuck call ended. Raises StateError (111), Forbidden (103), InvalidInput (110)."""
-    partners.settle(row, caller, outcome, reason, trade_no=trade_no)
+    partners.settle(row, caller, said.outcome, said.reason, trade_no=said.trade_no, paid_at=said.paid_at)
 
 
 def apply_event(*, caller: Caller, row: PartnerEvent) -> PartnerEvent:

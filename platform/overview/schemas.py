@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import AwareDatetime, Field, StringConstraints
 
 from core.models import JobState
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
@@ -146,11 +146,15 @@ class PartnerCallIn(Schema):
 
 
 class SettleCallIn(PartnerCallIn):
-    """How the call ended at the party, as its page says, and the trade number there where money was taken."""
+    """How the call ended at the party, as its page says; where money was taken, with the trade number there.
+
+    `paid_at`: the time of payment on that page, which counts where the party doesn't tell it itself.
+    """
 
     outcome: SettledAs
     reason: Reason
     trade_no: Annotated[str, StringConstraints(strip_whitespace=True, max_length=64)] = ""
+    paid_at: AwareDatetime | None = None
 
 
 class PartnerCallOut(Schema):

@@ -25,7 +25,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a person read on the party's own page of an act that was done there."""
+    """What a person read on the party's own page of an act that was done there at `at`, UTC."""
 
     trade_no: str
     at: datetime
@@ -47,6 +47,7 @@ class Event:
 
 Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
+Look = Callable[[PartnerCall], Outcome | None]
 Values = Callable[[PartnerCall, Seen], dict[str, Any]]
 OnEvent = Callable[[Event], bool]
 Query = Mapping[str, str]
@@ -64,6 +65,7 @@ class Operation:
     refusal: Literal["ends", "stuck"]
     repeat: bool
     settled_by: Literal["platform", "shop"]
+    look: Look | None
     done: Values | None
     not_done: bool
     needs_trade_no: bool
@@ -101,6 +103,7 @@ def operation(
     refusal: Literal["ends", "stuck"] = "ends",
     repeat: bool = True,
     settled_by: Literal["platform", "shop"] = "platform",
+    look: Look | None = None,
     done: Values | None = None,
     not_done: bool = True,
     needs_trade_no: bool = False,
@@ -112,11 +115,12 @@ def operation(
     end state. With `refusal="stuck"` the party's no waits for a person instead.
 
     A person settles a stuck call: `settled_by` says whose people may, `done` gives the outcome's values when it was
-    done (None: nobody can say so), `not_done` whether it can be given up. What a shop may settle never leaves a
-    customer's money unsent.
+    done (None: nobody can say so), `not_done` whether it can be given up. Before a person's word counts, `look` asks
+    the party whether it was done (None: it doesn't say so). With `needs_trade_no` it took money: the party's number
+    and time of it are asked for. What a shop may settle never leaves a customer's money unsent.
     """
     _operations[party, name] = Operation(
-        title, send, apply, refusal, repeat, settled_by, done, not_done, needs_trade_no
+        title, send, apply, refusal, repeat, settled_by, look, done, not_done, needs_trade_no
     )
 
 

@@ -9,6 +9,7 @@ from apps.bills.rules.allocation import (
     earlier_unpaid,
     oldest_first,
 )
+from apps.bills.rules.collecting import BACKDATED, may_collect, received_since
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.status import (
     BILL,
@@ -22,6 +23,7 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
+    "BACKDATED",
     "BILL",
     "OPEN_STATUSES",
     "Allocation",
@@ -36,7 +38,9 @@ __all__ = [
     "days_late",
     "earlier_unpaid",
     "late_fee",
+    "may_collect",
     "oldest_first",
+    "received_since",
     "status_after",
     "status_of",
 ]

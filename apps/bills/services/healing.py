@@ -54,6 +54,16 @@ def lift(attempt: Attempt, at: datetime, bills: list[Bill], caller: Caller) -> d
     return found
 
 
+def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> Fen:
+    """What of the open late fees of `chosen` `lift` takes back for money that came on `day`, and isn't owed then."""
+    fees = queries.late_fee_of(bills)
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
+    gone: dict[int, Fen] = {}
+    for bill_id, amount in rows.values_list("bill_id", "amount"):
+        gone[bill_id] = gone.get(bill_id, 0) + amount
+    return sum(min(amount, queries.unpaid(fees[bill_id])) for bill_id, amount in gone.items())
+
+
 def lay(order: Order, bills: Iterable[Bill], lifted: dict[int, Lifted]) -> None:
     """The same days again for what is unpaid of the rent after all."""
     by_id = {bill.pk: bill for bill in bills}

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Literal
 
 from django.db import transaction
@@ -10,7 +11,8 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import OpenBill, earlier_unpaid
+from apps.bills.rules import OpenBill, earlier_unpaid, may_collect, received_since
+from apps.bills.services import healing
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
@@ -55,14 +57,25 @@ def collect(
     method: Method,
     amount: Fen | None = None,
     proof: str = "",
+    received_on: date | None = None,
     remark: str = "",
 ) -> Collected:
     """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once.
 
-    Raises NotFound, InvalidInput, StateError (111) when paid already or another attempt is under way.
+    `received_on`: the business day on which offline money came (None: today).
+
+    Raises NotFound, InvalidInput, StateError (111) before the order is paid, when the bills are, or while another
+    attempt is under way.
     """
     order, bills = _locked(caller, bill_ids)
-    wanted = _wanted(queries.open_bills(bills), _parents(bills, bill_ids), amount)
+    if not may_collect(order.status):
+        raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
+    parents, at = _parents(bills, bill_ids), clock.now()
+    if received_on is not None and received_on != clock.today():
+        at = _received(method, received_on, [bill for bill in bills if bill.pk in parents])
+    wanted = _wanted(
+        queries.open_bills(bills), parents, amount, healing.spared(bills, parents, clock.business_date(at))
+    )
     if method == "debit" and not order.agreement_no:
         raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
     if method == "offline" and not proof:
@@ -75,10 +88,14 @@ def collect(
         return Collected(opened.attempt, _call(order, opened), Changed.of([]))
     audit.record(
         caller, BillLog.of(f"bill.{method}"), "order", order.pk,
-        after={"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}, why=remark,
+        after={
+            "attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount,
+            **({"received_on": received_on.isoformat()} if received_on else {}),
+        },
+        why=remark,
     )  # fmt: skip
     if method == "offline":
-        money_arrived(opened.attempt.pk, "", clock.now(), caller=caller)
+        money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
     return Collected(opened.attempt, _call(order, opened), Changed.of([]))
@@ -102,8 +119,21 @@ def _parents(bills: list[Bill], chosen: Collection[int]) -> list[int]:
     return sorted({bill.parent_id or bill.pk for bill in bills if bill.pk in chosen})
 
 
-def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None) -> Wanted:
-    owed = sum(bill.unpaid for bill in opened if bill.id in chosen)
+def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
+    """The day's first moment. Raises InvalidInput (110) for a day on which it can't have come."""
+    since = received_since((bill.issued_late or bill.due_date for bill in chosen), clock.today())
+    if method != "offline":
+        text = say("只有线下收款可以填写收款日期", "Only offline money has a day of receipt")
+        raise InvalidInput(("received_on", text))
+    if not since <= day <= clock.today():
+        text = say(f"收款日期须在 {since} 至今天之间", f"Between {since} and today")
+        raise InvalidInput(("received_on", text))
+    return clock.start_of(day)
+
+
+def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None, spared: Fen) -> Wanted:
+    """`spared`: late fees that the money's day spares."""
+    owed = sum(bill.unpaid for bill in opened if bill.id in chosen) - spared
     if owed == 0:
         raise StateError(say("账单已结清，无需重复收款", "These bills are paid already"), "paid")
     if earlier_unpaid(chosen, opened):

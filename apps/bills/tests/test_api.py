@@ -182,6 +182,44 @@ class TestBillPayment:
         with scope.scope(lin):
             assert Attempt.objects.filter(method="offline").count() == 1
 
+    def offline(self, person, bill, **more):
+        return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="/media/p.png", **more)
+
+    def test_cash_that_is_entered_late_costs_no_fee_for_the_days_since(self, api, lin, lin_owner, bill, fee):
+        with scope.scope(lin), clock.at(clock.start_of(DUE + timedelta(days=5))):
+            lateness.accrue(DUE + timedelta(days=5))
+            friday = (DUE + timedelta(days=3)).isoformat()
+            assert self.offline(api(lin_owner), bill, received_on=friday, amount=10_005).errors.keys() == {"amount"}
+            done = self.offline(api(lin_owner), bill, received_on=friday).data
+        assert (done["state"], done["amount"], done["refunded"]) == ("paid", 10_000, 0)
+        with scope.scope(lin):
+            assert (Bill.objects.get(pk=bill.pk).status, Bill.objects.get(pk=fee.pk).status) == ("paid", "void")
+            assert clock.business_date(Attempt.objects.get(method="offline").finished_at) == DUE + timedelta(days=3)
+
+    def test_the_day_of_receipt_is_one_on_which_it_can_have_come(self, api, lin_owner, bill):
+        with clock.at(clock.start_of(DUE + timedelta(days=20))):
+            for wrong in (-1, 4, 21):
+                day = (DUE + timedelta(days=wrong)).isoformat()
+                assert self.offline(api(lin_owner), bill, received_on=day).errors.keys() == {"received_on"}
+            day = (DUE + timedelta(days=5)).isoformat()
+            answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr", received_on=day)
+            assert answer.errors.keys() == {"received_on"}
+            assert self.offline(api(lin_owner), bill, received_on=day).code == 200
+
+    def test_the_day_of_receipt_is_not_before_the_bill(self, api, lin_owner, bill):
+        with clock.at(clock.start_of(DUE + timedelta(days=2))):
+            day = (DUE - timedelta(days=1)).isoformat()
+            assert self.offline(api(lin_owner), bill, received_on=day).errors.keys() == {"received_on"}
+
+    def test_nothing_is_collected_while_the_customer_is_placing_the_order(self, api, lin, lin_owner, order, bill):
+        with scope.scope(lin):
+            order.status = "pending_payment"
+            order.save()
+        answer = self.offline(api(lin_owner), bill)
+        assert (answer.code, answer.data["state"]) == (111, "pending_payment")
+        listed = api(lin_owner).get(LIST, order_id=order.pk).data
+        assert (listed["methods"], [row["actions"] for row in listed["bills"][:2]]) == ([], [[], ["waive_late_fee"]])
+
     def test_an_operator_collects_for_the_merchant(self, api, operator, bill):
         data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="p").data
         assert data["state"] == "paid"

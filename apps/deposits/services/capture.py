@@ -12,7 +12,7 @@ from apps.deposits.log import DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, may_capture
-from apps.deposits.services.rows import begin, find_done, finish, give_back, take
+from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.payments import alipay
@@ -26,6 +26,7 @@ from core.text import say
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import TradeStatus
+from partners.errors import PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Outcome, Seen
 from tenants.scope import current
@@ -87,12 +88,23 @@ def send_capture(call: PartnerCall) -> Outcome:
 
 
 def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that it was captured. Raises InvalidInput (110) for another payment's number."""
-    alipay.check_trade_no(seen.trade_no, int(call.key))
+    """A person read at the platform that it was captured. Raises InvalidInput (110), see `check_seen`."""
+    alipay.check_seen(seen, int(call.key))
     return {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
 
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
+    """What a person gave up counts as taken until the platform has ended it too: nobody thaws or charges it beside."""
+    if outcome.code == partners.SETTLED:
+        partners.want(
+            current().id, "alipay", "ask_capture", call.key, call.payload,
+            subject="deposit_move", subject_id=call.subject_id,
+        )  # fmt: skip
+        return
+    _end(call, outcome)
+
+
+def _end(call: PartnerCall, outcome: Outcome) -> None:
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
@@ -103,44 +115,31 @@ def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
         _captured(move, call, outcome, caller)
         return
     give_back(order.pk, "captured", move.amount)
-    payments.fail_attempt(int(call.key), outcome.error)
-    if outcome.code == partners.SETTLED:
-        partners.want(
-            current().id, "alipay", "ask_capture", call.key, call.payload, subject="deposit_move", subject_id=move.pk
-        )
+    alipay.ended_unpaid(int(call.key), payments.fail_attempt, outcome.error)
     order.refresh_from_db()
     if order.finished_at is not None:
         thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
 
 
 def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
-    _arrived(call, outcome)
-    if call.payload["thaw_left"]:
-        thaw_rest(move.order_id, caller, DepositReason.CAPTURED)
-
-
-def _arrived(call: PartnerCall, outcome: Outcome) -> None:
     at = datetime.fromisoformat(outcome.values["at"])
     payable = payments.money_arrived(int(call.key), outcome.values["trade_no"], at)
     if payable is not None:
         kind_of(payable).announce(payable.id)
+    if call.payload["thaw_left"]:
+        thaw_rest(move.order_id, caller, DepositReason.CAPTURED)
 
 
 def send_ask(call: PartnerCall) -> Outcome:
     """A person gave the capture up: it is ended at the platform too, which tells if it was paid after all."""
     trade = alipay.end_trade(call.key)
-    if trade is None or trade.status != TradeStatus.PAID:
-        return Outcome(ok=False, raw=trade.raw if trade else "", error="not captured")
+    if trade is None or trade.status == TradeStatus.CLOSED:
+        return Outcome(ok=False, raw=trade.raw if trade else "", error=DepositReason.NOT_CAPTURED)
+    if trade.status == TradeStatus.WAITING:
+        raise PartyUnavailable("neither closed nor captured", trade.raw)
     return alipay.paid(trade)
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """Captured, though it was given up: out of the deposit again, and the bills are paid."""
-    if not outcome.ok:
-        return
-    move = DepositMove.objects.get(pk=call.subject_id)
-    leases.lock(move.order_id)
-    lock_deposit(move.order_id)
-    if find_done(move, system(current())):
-        take(move.order_id, "captured", move.amount)
-        _arrived(call, outcome)
+    """Captured, though it was given up, or not: the move ends as if the platform had answered it."""
+    _end(call, outcome)

@@ -57,14 +57,6 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
     return closed
 
 
-def find_done(move: DepositMove, caller: Caller) -> bool:
-    """It failed, as far as we knew, and was done all the same; logged. False when that was known."""
-    found = _moved(move, MoveAct.FIND_DONE, "")
-    if found:
-        audit.record(caller, DONE[MoveKind(move.kind)], "deposit_move", move.pk, after={"amount": move.amount})
-    return found
-
-
 def _moved(move: DepositMove, act: MoveAct, error: str) -> bool:
     rows = DepositMove.objects.filter(pk=move.pk, state__in=MOVE.before(act))
     return bool(rows.update(state=MOVE.after(act), error=error[:300], finished_at=clock.now()))

@@ -1,6 +1,7 @@
 """A deposit at the platform: found when nobody told us, captured when it is paid, thawed until nothing is left."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db.models import F
@@ -140,6 +141,52 @@ class TestACaptureInProcess:
         lease.again("capture")
         lease.work()
         assert (lease.deposit().captured, lease.deposit().thawed) == (0, 150_000)
+
+
+class TestACaptureThatAPersonGaveUp:
+    """It counts as taken until the platform has said what became of it."""
+
+    def given_up(self, lease: Lease, operator: Any, api: Any, fault: str) -> None:
+        lease.way.sandbox.fail("alipay", fault, operation="alipay.trade.pay", seconds=0.05)
+        lease.capture()
+        PartnerCall.objects.filter(operation="capture").update(state="stuck", attempts=8)
+        call = PartnerCall.objects.get(operation="capture")
+        about = {"id": str(call.id), "merchant_id": str(lease.shop.id), "reason": "平台上没有看到"}
+        assert api(operator).post("/api/platform/settlePartnerCall", outcome="not_done", **about).code == 200
+        assert (lease.deposit().captured, [one.state for one in lease.attempts()]) == (20_000, ["waiting"])
+
+    def test_and_that_was_made_is_booked_though_the_rest_was_thawed_meanwhile(
+        self, lease: Lease, operator: Any, api: Any
+    ) -> None:
+        self.given_up(lease, operator, api, "timeout_after")
+        rest = {"amount": lease.deposit().remaining, "reason": "全部退还"}
+        assert lease.way.shop.post("/api/platform/depositThaw", order_id=lease.way.order_id, **rest).code == 200
+        lease.work()
+        assert (lease.bill().status, lease.deposit().captured, lease.deposit().remaining) == ("paid", 20_000, 0)
+        assert sorted(lease.moved()) == [("capture", 20_000), ("thaw", 130_000)]
+        assert not PartnerCall.objects.filter(state="stuck").exists()
+
+    def test_and_that_never_was_is_frozen_again_and_lets_others_collect(
+        self, lease: Lease, operator: Any, api: Any
+    ) -> None:
+        self.given_up(lease, operator, api, "error")
+        assert lease.collect("debit").code == 111
+        lease.work()
+        assert (lease.deposit().remaining, [one.state for one in lease.attempts()]) == (150_000, ["failed"])
+        assert lease.collect("debit").data["state"] == "paid"
+
+    def test_and_of_which_the_platform_says_nothing_waits_for_a_person_once_more(
+        self, lease: Lease, operator: Any, api: Any
+    ) -> None:
+        lease.way.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=50)
+        self.given_up(lease, operator, api, "error")
+        for _ in range(9):
+            lease.again("ask_capture")
+        call = PartnerCall.objects.get(operation="ask_capture")
+        assert (call.state, lease.deposit().captured) == ("stuck", 20_000)
+        about = {"id": str(call.id), "merchant_id": str(lease.shop.id), "reason": "平台上没有看到"}
+        assert api(operator).post("/api/platform/settlePartnerCall", outcome="not_done", **about).code == 200
+        assert (lease.deposit().remaining, [one.state for one in lease.attempts()]) == (150_000, ["failed"])
 
 
 class TestAThaw:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, may_thaw
-from apps.deposits.services.rows import find_done, finish, give_back, take
+from apps.deposits.services.rows import finish, give_back, take
 from apps.leases.rules import OrderStatus
 from core import clock
 from core.caller import system
@@ -58,15 +58,13 @@ class TestAMove:
             done = {
                 MoveAct.CONFIRM: lambda: finish(row, caller),
                 MoveAct.FAIL: lambda: finish(row, caller, error="no"),
-                MoveAct.FIND_DONE: lambda: find_done(row, caller),
             }[act]()
             row.refresh_from_db()
         assert done == MOVE.can(state, act)
         assert row.state == (MOVE.next(state, act) if done else state)
 
-    def test_that_failed_was_done_only_where_money_moved_all_the_same(self):
-        assert MOVE.acts("failed") == ["find_done"]
-        assert MOVE.finals == ["done"]
+    def test_that_ended_stays_as_it_is(self):
+        assert set(MOVE.finals) == {"done", "failed"}
 
 
 @pytest.mark.django_db

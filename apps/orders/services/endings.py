@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from apps.bills import services as bills
-from apps.bills.queries import bills_of
+from apps.bills.queries import asked_buyout, bills_of
 from apps.deposits import services as deposits
 from apps.leases.log import Because
 from apps.leases.models import Order
@@ -53,7 +53,8 @@ def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
 
 
 def _came_to_nothing(order: Order) -> bool:
-    return not bills.buyout_holds_money(order.pk) and not under_way(bills_of(order.pk))
+    """A debit of arrears beside it pays no buyout; where the arrears are all that is asked, whatever pays them does."""
+    return not bills.buyout_holds_money(order.pk) and not under_way(bills_of(order.pk), asked_buyout(order.pk))
 
 
 def end_buyout(order: Order, caller: Caller, why: str) -> None:

@@ -18,7 +18,7 @@ def collect_bills(*, caller: Caller, wanted: BillPaymentIn) -> Collected:
     """Collect bills by debit, QR or offline; see bills.services.collect for what it raises."""
     done = bills.collect(
         caller=caller, bill_ids=wanted.bill_ids, method=wanted.method, amount=wanted.amount, proof=wanted.proof,
-        remark=wanted.remark,
+        received_on=wanted.received_on, remark=wanted.remark,
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
     return done

@@ -11,7 +11,10 @@ from nights.registry import Night
 
 
 def ask(night: Night) -> int:
-    """Pages and freezes whose own asking was missed, as when a job was run before its time. Gives their number."""
+    """Pages and freezes whose own asking was missed, as when a job was run before its time. Gives their number.
+
+    Each in a transaction of its own: no lease is held, so nobody may have attempts and deposits at once.
+    """
     return payments.ask_due() + deposits.ask_due()
 
 
@@ -29,6 +32,6 @@ def thaw_remainders(night: Night) -> int:
 
 
 def register() -> None:
-    registry.step("ask", 15)(ask)
+    registry.step("ask", 15, batched=True)(ask)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("thaw", 65, batched=True)(thaw_remainders)

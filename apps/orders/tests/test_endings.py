@@ -22,6 +22,7 @@ from apps.orders.services.agreement import disagreed
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
+from apps.payments.services import ask_due
 from apps.staff.models import ShopLog
 from apps.trade.log import Because
 from core import clock
@@ -271,6 +272,62 @@ class TestMoneyOnABuyout:
         with clock.at(moment_of(way.today) + timedelta(minutes=5)):
             way.sandbox.act_alipay(page, buyer=BO["mobile"])
             assert way.hear().order.status == "bought_out"
+
+    def test_paid_in_time_and_heard_of_late_it_buys_the_goods(self, way: Way) -> None:
+        """Paid on a page whose time is over, no callback, and the party answers nothing until the night has gone."""
+        way.leasing()
+        late = clock.start_of(way.today) + timedelta(hours=23)
+        with clock.at(late):
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))["url"]
+        with clock.at(late + timedelta(minutes=20)):
+            way.sandbox.act_alipay(page, buyer=BO["mobile"], now=clock.now().isoformat())
+            lost = way.told()
+        way.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=3)
+        way.nights()
+        assert way.order.status == "buyout_pending"
+        with clock.at(moment_of(way.today) + timedelta(hours=1)):
+            for one in lost:
+                way.hand(one)
+        assert way.order.status == "bought_out"
+
+    def test_a_page_that_runs_out_unpaid_lets_a_late_one_go(self, way: Way) -> None:
+        """The customer opens a page before midnight and leaves: once it ran out, nothing waits for the next night."""
+        way.leasing()
+        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        midnight = clock.start_of(way.today + timedelta(days=1))
+        with clock.at(midnight - timedelta(minutes=5)):
+            way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        way.nights()
+        assert way.order.status == "buyout_pending"
+        with scope(way.owner.shop), clock.at(midnight + timedelta(minutes=40)):
+            ask_due()
+            way.work()
+        assert way.order.status == "leasing"
+
+    def test_a_late_one_goes_though_a_debit_of_arrears_is_under_way(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        with scope(way.owner.shop):
+            Bill.objects.filter(order_id=int(way.order_id), status="overdue", period__gt=2).delete()
+            settle([int(way.order_id)])
+        answer = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        assert answer["bill_id"] is not None
+        way.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=600)
+        way.nights()
+        with scope(way.owner.shop):
+            assert Attempt.objects.get(method="debit").state == "waiting"
+        assert way.order.status == "overdue"
+
+    def test_one_that_is_only_arrears_goes_when_the_debit_of_them_is_refused(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        assert way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"] is None
+        way.sandbox.behave(BO["mobile"], "late", waiver_bps=way.waiver_bps)
+        way.nights()
+        with scope(way.owner.shop):
+            assert Attempt.objects.get(method="debit").state == "failed"
+        assert way.order.status == "overdue"
 
     def test_a_night_never_debits_it(self, way: Way) -> None:
         way.leasing()

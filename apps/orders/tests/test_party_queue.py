@@ -1,6 +1,7 @@
 """The queue that people see: callbacks are applied again, calls that are stuck are settled with an outcome."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -8,15 +9,18 @@ import httpx
 import pytest
 
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.nightly import debit
 from apps.deposits.models import Deposit, DepositMove
 from apps.leases.models import Order
+from apps.leases.services import forget_agreement
 from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
+from apps.payments.services import ask_due
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from nights.job import moment_of
 from partners import clients, registry
 from partners.alipay.client import AlipayClient
 from partners.models import PartnerCall, PartnerEvent
@@ -168,6 +172,70 @@ def is_paid(way: Way, bill: Bill) -> bool:
         return Bill.objects.get(pk=bill.pk).status == "paid"
 
 
+def traded(way: Way, paid: Attempt) -> Any:
+    """As the platform has it."""
+    return next(row for row in way.sandbox.state("trade")["trade"] if row["out_trade_no"] == str(paid.pk))
+
+
+@pytest.fixture
+def unheard(way: Way) -> PartnerCall:
+    """Rent 2 was paid on its day; no callback came and the asking found no answer. Since then it costs late fees."""
+    way.leasing()
+    with scope(way.owner.shop):
+        forget_agreement(way.order.agreement_no)
+        due = Instalment.objects.get(order_id=way.order.pk, period=2).due_date
+    assert due is not None
+    way.today = due - timedelta(days=1)
+    way.nights()
+    with clock.at(clock.start_of(due) + timedelta(hours=12)):
+        page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        way.sandbox.act_alipay(page["url"], buyer=BO["mobile"], now=clock.now().isoformat())
+        way.told()
+    way.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=50)
+    with scope(way.owner.shop), clock.at(clock.start_of(due) + timedelta(hours=13)):
+        ask_due()
+        jobs.run_due()
+    way.nights(way.order.late_fee_grace_days + 3)
+    assert fees(way) > 0
+    return stuck("ask")
+
+
+def fees(way: Way) -> int:
+    with scope(way.owner.shop):
+        return LateFeeAccrual.objects.count()
+
+
+class TestAPageThatWasPaid:
+    """Settled by a person days later: the days since the payment cost nothing."""
+
+    def test_is_dated_by_the_platform_where_it_answers(self, way: Way, unheard: PartnerCall, admin: Any) -> None:
+        way.sandbox.control("faults/clear")
+        with clock.at(moment_of(way.today) + timedelta(hours=10)):
+            answer = admin.post(SETTLE, **said(unheard, "done", trade_no=TRADE, paid_at=clock.now().isoformat()))
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert (fees(way), way.order.status) == (0, "leasing")
+        paid = attempt_of(way, unheard)
+        assert paid.trade_no == traded(way, paid)["trade_no"]
+
+    def test_is_dated_by_the_person_where_it_does_not(self, way: Way, unheard: PartnerCall, admin: Any) -> None:
+        begun = attempt_of(way, unheard).created_at
+        with clock.at(moment_of(way.today) + timedelta(hours=10)):
+            assert admin.post(SETTLE, **said(unheard, "done", trade_no=TRADE)).errors.keys() == {"paid_at"}
+            for wrong in (begun - timedelta(minutes=2), clock.now() + timedelta(minutes=2)):
+                answer = admin.post(SETTLE, **said(unheard, "done", trade_no=TRADE, paid_at=wrong.isoformat()))
+                assert answer.errors.keys() == {"paid_at"}
+            minute = begun.replace(second=0, microsecond=0)
+            answer = admin.post(SETTLE, **said(unheard, "done", trade_no=TRADE, paid_at=minute.isoformat()))
+        assert answer.code == 200, (answer.msg, answer.data)
+        assert (fees(way), way.order.status) == (0, "leasing")
+        assert (attempt_of(way, unheard).trade_no, attempt_of(way, unheard).finished_at) == (TRADE, minute)
+
+
+def attempt_of(way: Way, call: PartnerCall) -> Attempt:
+    with scope(way.owner.shop):
+        return Attempt.objects.get(pk=call.subject_id)
+
+
 class TestDebit:
     def lost(self, way: Way, bill: Bill, fault: str) -> PartnerCall:
         way.sandbox.fail("alipay", fault, operation="alipay.trade.pay")
@@ -179,7 +247,8 @@ class TestDebit:
         call = self.lost(way, owed, "error_after")
         assert "trade_no" in admin.post(SETTLE, **said(call, "done")).errors
         assert admin.post(SETTLE, **said(call, "done", trade_no=TRADE)).data["state"] == "settled"
-        assert (attempt(way, "debit").state, attempt(way, "debit").trade_no) == ("paid", TRADE)
+        paid = attempt(way, "debit")
+        assert (paid.state, paid.trade_no) == ("paid", traded(way, paid)["trade_no"])
         assert is_paid(way, owed)
         way.work()
         with scope(way.owner.shop):
@@ -189,10 +258,10 @@ class TestDebit:
     def test_settled_as_not_done_frees_the_bill(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         assert admin.post(SETTLE, **said(call, "not_done")).code == 200
-        assert attempt(way, "debit").state == "failed"
+        assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 111
         before = paid_out(way, "pay")
         way.work()
-        assert paid_out(way, "pay") == before
+        assert (attempt(way, "debit").state, paid_out(way, "pay")) == ("closed", before)
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 200
         assert is_paid(way, owed)
 
@@ -207,7 +276,8 @@ class TestDebit:
     def test_a_trade_number_counts_once(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         known = attempt(way, "page").trade_no
-        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known)).errors
+        now = clock.now().isoformat()
+        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known, paid_at=now)).errors
 
     def test_a_merchant_may_not(self, way: Way, owed: Bill) -> None:
         call = self.lost(way, owed, "error")
@@ -234,8 +304,8 @@ class TestCapture:
     def test_settled_as_not_done(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         assert admin.post(SETTLE, **said(call, "not_done")).code == 200
-        assert (attempt(way, "capture").state, deposit(way).captured) == ("failed", 0)
         way.work()
+        assert (attempt(way, "capture").state, deposit(way).captured) == ("failed", 0)
         self.none_is_pending(way)
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(owed.pk)], method="debit").code == 200
         assert is_paid(way, owed)
@@ -243,7 +313,8 @@ class TestCapture:
     def test_a_trade_number_counts_once(self, way: Way, owed: Bill, admin: Any) -> None:
         call = self.lost(way, owed, "error")
         known = attempt(way, "page").trade_no
-        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known)).errors
+        now = clock.now().isoformat()
+        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known, paid_at=now)).errors
         assert not is_paid(way, owed)
 
     def none_is_pending(self, way: Way) -> None:

@@ -86,7 +86,7 @@ def clear_the_way(payable: Payable) -> list[str]:
     kind_of(payable).lock(payable.id)
     undecided = queries.attempts_of(payable).filter(state__in=[AttemptState.WAITING, AttemptState.CLOSING])
     rows = list(undecided.select_for_update().order_by("pk"))
-    if any(holds_up(row.method, row.state, row.expires_at, clock.now()) and row.method not in SHOWN for row in rows):
+    if any(holds_up(row.method, row.state) for row in rows):
         raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), AttemptState.WAITING)
     for row in rows:
         _give_up(row)

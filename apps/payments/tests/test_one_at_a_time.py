@@ -124,10 +124,28 @@ class TestWhatIsShown:
         debit = PartnerCall.objects.get(operation="debit", subject_id=lease.attempts(method="debit")[0].pk)
         assert debit.payload["before"] == [str(page.pk), str(code.pk)]
 
-    def test_a_page_that_is_open_holds_the_night_up(self, lease: Lease) -> None:
-        lease.page()
+    def test_a_page_that_is_open_gives_way_to_the_night(self, lease: Lease) -> None:
+        url = lease.page().data["url"]
+        lease.way.sandbox.act_alipay(url, act="refuse")
         with scope(lease.shop):
-            assert debit_due(lease.shop.id, clock.today()) == 0
+            assert debit_due(lease.shop.id, clock.today()) == 1
+        assert [one.state for one in lease.attempts()] == ["closing", "waiting"]
+        assert lease.page().code == 111
+        lease.work()
+        with pytest.raises(RuntimeError):
+            lease.pays(url)
+        assert (lease.moved(), lease.bill().status) == ([("debit", 20_000)], "paid")
+        lease.later(32)
+        assert [one.state for one in lease.attempts()] == ["closed", "paid"]
+
+    def test_a_page_that_is_paid_while_the_night_debits_gives_the_money_back(self, lease: Lease) -> None:
+        url = lease.page().data["url"]
+        with scope(lease.shop):
+            assert debit_due(lease.shop.id, clock.today()) == 1
+        lease.work()
+        lease.pays(url)
+        lease.way.hear().work()
+        assert lease.moved() == [("debit", 20_000), ("pay", 20_000), ("refund", 20_000)]
 
 
 @pytest.mark.django_db

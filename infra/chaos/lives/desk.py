@@ -50,11 +50,10 @@ class Desk:
 
         `again`: how often it is only sent once more where the party's page says how it ended.
         """
-        outcome, trade_no = self._became(call)
+        outcome, seen = self._became(call)
         common = {"id": str(call.id), "merchant_id": str(self.town.shop.id)}
         if outcome and self.town.dice.random() >= again:
-            more = {"trade_no": trade_no} if trade_no else {}
-            self.town.ask(self.town.operator, SETTLE, outcome=outcome, reason="已在支付宝核对", **common, **more)
+            self.town.ask(self.town.operator, SETTLE, outcome=outcome, reason="已在支付宝核对", **common, **seen)
         else:
             self.town.ask(self.town.operator, RETRY, **common)
 
@@ -70,27 +69,27 @@ class Desk:
         common = {"id": str(row.id), "merchant_id": str(self.town.shop.id)}
         self.town.ask(self.town.operator, "/api/platform/applyPartnerEvent", **common)
 
-    def _became(self, call: PartnerCall) -> tuple[str, str]:
-        """(what a person reads at the party, its trade number); "" where only another try tells."""
+    def _became(self, call: PartnerCall) -> tuple[str, dict[str, str]]:
+        """(what a person reads at the party, its trade number and time there); "" where only another try tells."""
         if call.party != "alipay":
-            return "", ""
+            return "", {}
         if call.operation in TAKEN:
             number = str(call.payload["number"]) if call.operation == "ask" else call.key
             return self._taken(number, call.operation)
         if call.operation == "thaw":
             found = self._one("auth_operation", out_request_no=call.key, type="UNFREEZE")
-            return _ended(found, done=bool(found and found["status"] == "SUCCESS")), ""
+            return _ended(found, done=bool(found and found["status"] == "SUCCESS")), {}
         if call.operation == "refund":
             found = self._one("refund", out_request_no=call.key)
-            return ("done" if found and not found["ends_at"] else ""), ""
-        return "", ""
+            return ("done" if found and not found["ends_at"] else ""), {}
+        return "", {}
 
-    def _taken(self, number: str, operation: str) -> tuple[str, str]:
+    def _taken(self, number: str, operation: str) -> tuple[str, dict[str, str]]:
         found = self._one("trade", out_trade_no=number)
         paid = bool(found and found["paid_at"])
         if paid and found:
-            return "done", str(found["trade_no"])
-        return ("" if operation == "ask" else _ended(found, done=False)), ""
+            return "done", {"trade_no": str(found["trade_no"]), "paid_at": str(found["paid_at"])}
+        return ("" if operation == "ask" else _ended(found, done=False)), {}
 
     def _one(self, table: str, **wanted: str) -> dict[str, Any] | None:
         rows: list[dict[str, Any]] = self.town.sandbox.state(table)[table]

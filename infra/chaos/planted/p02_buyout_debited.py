@@ -19,6 +19,6 @@ CAUGHT_BY = (
 def plant() -> Iterator[None]:
     with (
         instead(debit, "DEBITED", (*debit.DEBITED, BillKind.BUYOUT)),
-        instead(endings, "under_way", lambda payable: False),
+        instead(endings, "under_way", lambda payable, part: False),
     ):
         yield
