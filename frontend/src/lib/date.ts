@@ -41,6 +41,11 @@ export function today(days = 0, now: Date = new Date()): string {
   return day(new Date(now.getTime() + days * 86_400_000));
 }
 
+/** "2026-11-21T14:05", as a person enters it in Shanghai, for the API; nothing for "". */
+export function momentOf(local: string): string | undefined {
+  return local ? `${local}:00+08:00` : undefined;
+}
+
 /** Whole days from business date `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);

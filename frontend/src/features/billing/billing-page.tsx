@@ -67,7 +67,13 @@ export function BillingPage() {
         <Attempts attempts={data?.attempts} onQr={setQr} />
       </Card>
       {paying.length > 0 && data && (
-        <PayForm orderBills={paying} methods={data.methods} onClose={() => setPaying([])} onQr={setQr} />
+        <PayForm
+          orderBills={paying}
+          methods={data.methods}
+          today={data.today}
+          onClose={() => setPaying([])}
+          onQr={setQr}
+        />
       )}
       {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
       {qr && (

@@ -12,12 +12,18 @@ import { amountUpTo } from "@/components/form/amount";
 import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
 import type { Attempt, Bill, Method } from "./queries";
 
-type Values = { method: Method; amount: Fen | null; proof: string[]; remark: string };
+type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
-type PayFormProps = { orderBills: Bill[]; methods: Method[]; onClose: () => void; onQr: (attempt: Attempt) => void };
+type PayFormProps = {
+  orderBills: Bill[];
+  methods: Method[];
+  today: string;
+  onClose: () => void;
+  onQr: (attempt: Attempt) => void;
+};
 
 /** Collect one or several bills: debit, a code to scan, or money received offline with its proof. */
-export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormProps) {
+export default function PayForm({ orderBills, methods, today, onClose, onQr }: PayFormProps) {
   const t = useTranslations("billing");
   const pay = usePay();
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
@@ -26,6 +32,7 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
       method: z.enum(["debit", "qr", "offline"]),
       amount: amountUpTo(most, t),
       proof: z.array(z.string()),
+      received_on: z.string(),
       remark: z.string().check(z.maxLength(200)),
     })
     .check(
@@ -41,11 +48,12 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
       title={t("collectTitle")}
       schema={schema}
       submitLabel={t("collect")}
-      defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], remark: "" }}
+      defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
       info={(form) => <Sum form={form} />}
-      onSubmit={async ({ method, amount, proof, remark }, key) => {
+      onSubmit={async ({ method, amount, proof, received_on, remark }, key) => {
         const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
-        const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark };
+        const received = method === "offline" ? { received_on: received_on || today } : {};
+        const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
         const attempt = await pay.send({ body, key });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
@@ -88,7 +96,7 @@ export default function PayForm({ orderBills, methods, onClose, onQr }: PayFormP
             )}
           />
           <MoneyField form={form} name="amount" label={t("amount")} help={t("amountHelp")} required />
-          <Proof form={form} />
+          <Proof form={form} today={today} />
         </>
       )}
     </DrawerForm>
@@ -100,12 +108,21 @@ function Sum({ form }: { form: PayFormReturn }) {
   return <Money fen={amount} size="lg" />;
 }
 
-function Proof({ form }: { form: PayFormReturn }) {
+function Proof({ form, today }: { form: PayFormReturn; today: string }) {
   const t = useTranslations("billing");
   if (useWatch({ control: form.control, name: "method" }) !== "offline") return null;
   return (
     <>
       <PicturesField form={form} name="proof" label={t("proof")} help={t("proofHelp")} required max={1} />
+      <TextField
+        form={form}
+        name="received_on"
+        type="date"
+        max={today}
+        label={t("receivedOn")}
+        help={t("receivedOnHelp")}
+        required
+      />
       <TextField form={form} name="remark" label={t("remark")} />
     </>
   );

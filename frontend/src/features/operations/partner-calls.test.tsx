@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -78,11 +78,18 @@ describe("settling a call", () => {
     expect(await form.findByText(operations.tradeNoNeeded)).toBeInTheDocument();
     expect(sentTo(SETTLE)).toHaveLength(0);
     await userEvent.type(form.getByRole("textbox", { name: /对方交易号/ }), "2026112122001");
+    fireEvent.change(form.getByLabelText(operations.paidAt), { target: { value: "2026-11-21T14:05" } });
     await userEvent.click(form.getByRole("button", { name: operations.settle }));
     await waitFor(() => expect(sentTo(SETTLE)).toHaveLength(1));
     expect(sentTo(SETTLE)[0]).toMatchObject({
-      key: expect.stringMatching(/^[\w-]{36}$/),
-      body: { id: "c1", merchant_id: "7", outcome: "done", trade_no: "2026112122001", reason: "支付宝页面显示成功" },
+      body: {
+        id: "c1",
+        merchant_id: "7",
+        outcome: "done",
+        trade_no: "2026112122001",
+        paid_at: "2026-11-21T14:05:00+08:00",
+        reason: "支付宝页面显示成功",
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { DescriptionList } from "@/components/ui/description-list";
+import { momentOf } from "@/lib/date";
 import { notify } from "@/lib/notices";
 import { useSettleCall } from "./mutations";
 import type { PartnerCall } from "./queries";
@@ -20,6 +21,7 @@ export default function SettleForm({ call, onClose }: { call: PartnerCall; onClo
           outcome: z.pipe(z.string(), z.enum(["done", "not_done"], t("sayOutcome"))),
           reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
           trade_no: z.string().check(z.trim(), z.maxLength(64)),
+          paid_at: z.string(),
         })
         .check(
           z.refine(({ outcome, trade_no }) => !(outcome === "done" && call.needs_trade_no && !trade_no), {
@@ -35,11 +37,16 @@ export default function SettleForm({ call, onClose }: { call: PartnerCall; onClo
       onClose={onClose}
       title={t("settleTitle")}
       schema={schema}
-      defaultValues={{ outcome: call.outcomes.length === 1 ? (call.outcomes[0] ?? "") : "", reason: "", trade_no: "" }}
+      defaultValues={{
+        outcome: call.outcomes.length === 1 ? (call.outcomes[0] ?? "") : "",
+        reason: "",
+        trade_no: "",
+        paid_at: "",
+      }}
       submitLabel={t("settle")}
-      onSubmit={async ({ outcome, reason, trade_no }, key) => {
+      onSubmit={async ({ outcome, reason, trade_no, paid_at }) => {
         const { id, merchant_id } = call;
-        await settle.send({ body: { id, merchant_id, outcome, reason, trade_no }, key });
+        await settle.send({ body: { id, merchant_id, outcome, reason, trade_no, paid_at: momentOf(paid_at) } });
         notify.success(t("settledDone", { number: call.key, outcome: t(`outcomes.${outcome}`) }));
       }}
     >
@@ -66,14 +73,23 @@ export default function SettleForm({ call, onClose }: { call: PartnerCall; onClo
               options={call.outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
             />
             {outcome === "done" && call.needs_trade_no && (
-              <TextField
-                form={form}
-                name="trade_no"
-                label={t("tradeNo")}
-                help={t("tradeNoHelp")}
-                required
-                maxLength={64}
-              />
+              <>
+                <TextField
+                  form={form}
+                  name="trade_no"
+                  label={t("tradeNo")}
+                  help={t("tradeNoHelp")}
+                  required
+                  maxLength={64}
+                />
+                <TextField
+                  form={form}
+                  name="paid_at"
+                  type="datetime-local"
+                  label={t("paidAt")}
+                  help={t("paidAtHelp")}
+                />
+              </>
             )}
             <TextAreaField form={form} name="reason" label={t("reason")} required maxLength={200} />
           </>

@@ -185,7 +185,11 @@ export interface components {
             /** Format: fen */
             waived: Fen;
         };
-        /** @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof. */
+        /**
+         * @description Bills of one order. Without `amount`, all that is open on them, late fees included. Offline needs a proof.
+         *
+         *     `received_on`: the day on which offline money came, today by default; days after it cost no late fee.
+         */
         BillPaymentIn: {
             amount?: Fen | null;
             bill_ids: string[];
@@ -193,6 +197,7 @@ export interface components {
             method: "debit" | "qr" | "offline";
             /** @default  */
             proof?: string;
+            received_on?: string | null;
             /** @default  */
             remark?: string;
         };
@@ -2901,13 +2906,18 @@ export interface components {
             changes: components["schemas"]["ChangeOut"][];
             values: components["schemas"]["PoliciesOut"];
         };
-        /** @description How the call ended at the party, as its page says, and the trade number there where money was taken. */
+        /**
+         * @description How the call ended at the party, as its page says; where money was taken, with the trade number there.
+         *
+         *     `paid_at`: the time of payment on that page, which counts where the party doesn't tell it itself.
+         */
         SettleCallIn: {
             /** Format: uuid */
             id: string;
             /** @default 0 */
             merchant_id?: string;
             outcome: components["schemas"]["SettledAs"];
+            paid_at?: string | null;
             reason: string;
             /** @default  */
             trade_no?: string;
@@ -4617,7 +4627,7 @@ export interface components {
             "post /api/platform/settlePartnerCall": {
                 body: components["schemas"]["SettleCallIn"];
                 /** @constant */
-                writes: "keyed";
+                writes: "unkeyed";
                 answer: components["schemas"]["PartnerCallOut"];
             };
             "post /api/platform/showPrivacy": {
