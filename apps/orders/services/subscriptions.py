@@ -15,7 +15,10 @@ def register() -> None:
     contracts.signing.subscribe(signing.offer)
     express.delivered.subscribe(lease.delivered)
     sms.MESSAGES.register()
-    registry.operation("alipay", names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
+    registry.operation(
+        names.PARTY, names.PAGE, send=names.send_page, apply=names.apply_page, repeat=False, settled_by="shop"
+    )
+    registry.operation(names.PARTY, names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
     registry.on_event("alipay", "agreement.signed", agreement.agreed)
     registry.on_event("alipay", "agreement.ended", agreement.disagreed)
     expire.register()

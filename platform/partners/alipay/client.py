@@ -25,12 +25,15 @@ from partners.alipay.port import (
     TradeStatus,
     Waiver,
 )
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.wire import yuan_text
 
 IN_PROCESS = "10003"
 LAST_DAY = 28
 OAUTH = "alipay.system.oauth.token"
+CONSULT = "alipay.user.certdoc.certverify.consult"
+NOT_ALLOWED = ("isv.code-invalid", "aop.invalid-auth-token", "aop.auth-token-time-out")
+"""Told like a refusal of us, and yet it is what the customer's consent is worth."""
 PAGE_SIGN = "alipay.user.agreement.page.sign"
 ACCESS = {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}}
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
@@ -229,24 +232,22 @@ class AlipayClient:
         }  # fmt: skip
         return NamePage(verify_id, f"{self.config.authorize_page}?{urlencode(query)}", raw)
 
-    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
-        """Without its owner's consent, which only the sandbox puts up with: see `name_page`."""
-        page = self.name_page(name=name, id_number=id_number, mobile=mobile, return_url="")
-        return self._consult(page.verify_id, "")
+    def check_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
+        """With what `name_page` gave and what came back from there.
 
-    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
-        """With what `name_page` gave and what came back from there. Raises PartyRefused for somebody else's code."""
-        with answers.reading() as read:
-            call = self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code)
-            token, _ = read(call)
-            auth_token = str(token["access_token"])
-        return self._consult(verify_id, auth_token)
-
-    def _consult(self, verify_id: str, auth_token: str) -> NameCheck:
-        asked, method = {"verify_id": verify_id}, "alipay.user.certdoc.certverify.consult"
-        with answers.reading() as read:
-            node, raw = read(self._gateway.call(method, asked, auth_token=auth_token))
-            return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
+        Raises PartyRefused with one of NOT_ALLOWED for a code that is over, used, or was given for another question.
+        """
+        try:
+            with answers.reading() as read:
+                token, _ = read(self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code))
+                node, raw = read(
+                    self._gateway.call(CONSULT, {"verify_id": verify_id}, auth_token=str(token["access_token"]))
+                )
+                return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
+        except AccessRefused as error:
+            if error.code not in NOT_ALLOWED:
+                raise
+            raise PartyRefused(error.code, error.msg, error.raw) from error
 
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver:
         biz = {

@@ -52,6 +52,10 @@ def want(
     return call
 
 
+def known(tenant_id: int, party: str, operation: str, key: str) -> PartnerCall | None:
+    return PartnerCall.objects.filter(tenant_id=tenant_id, party=party, operation=operation, key=key).first()
+
+
 def open_calls(tenant_id: int) -> int:
     """The merchant's calls that have no answer yet, or wait for a person."""
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()

@@ -390,13 +390,14 @@ export interface components {
             /** @enum {string} */
             status: "on" | "off";
         };
-        /** @description What the payment platform says about name and ID number; masked. `passed` null: never asked. */
+        /** @description What the payment platform says about name and ID number; masked. `passed` null: no answer, see `state`. */
         Certification: {
             checked_at: string | null;
             id_number: string;
             message: string;
             name: string;
             passed: boolean | null;
+            state: components["schemas"]["NameState"];
         };
         /** @enum {string} */
         ChangeAct: "confirm" | "refuse";
@@ -1015,6 +1016,11 @@ export interface components {
             specs: components["schemas"]["H5Spec"][];
             title: string;
         };
+        /** @description Whether name and ID number are the customer's own, in words for the customer. */
+        H5NameCheck: {
+            state: components["schemas"]["NameState"];
+            text: string;
+        };
         /**
          * @description `step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
          *
@@ -1038,6 +1044,7 @@ export interface components {
             expires_at: string;
             goods: components["schemas"]["GoodsSnapshot"];
             mobile: string;
+            name_check: components["schemas"]["H5NameCheck"] | null;
             next: components["schemas"]["H5Next"];
             order_id: string;
             paid_at: string | null;
@@ -1518,6 +1525,23 @@ export interface components {
             order_ids: string[];
             sub_shop_id: string | null;
         };
+        /** @description `auth_code`: what the payment platform's page sent back; empty when the customer left it. */
+        NameCheckedIn: {
+            /** @default  */
+            auth_code?: string;
+            token: string;
+        };
+        /** @description The payment platform's page on which the customer agrees to the check. */
+        NamePageOut: {
+            url: string;
+        };
+        /**
+         * @description Whether name and ID number are the customer's own, by the payment platform; only the customer can let it say so.
+         *
+         *     `asked`: its page was opened. `checking`: the customer agreed, no answer yet. `refused`: it didn't come to an answer.
+         * @enum {string}
+         */
+        NameState: "none" | "asked" | "checking" | "passed" | "failed" | "refused";
         Named: {
             id: string;
             name: string;
@@ -3745,6 +3769,18 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/h5/nameCheck": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NamePageOut"];
+            };
+            "post /api/h5/nameChecked": {
+                body: components["schemas"]["NameCheckedIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["H5NameCheck"];
+            };
             "get /api/h5/order": {
                 query: {
                     token: string;
@@ -4907,6 +4943,7 @@ export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Goods = components['schemas']['H5Goods'];
+export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
@@ -4953,6 +4990,9 @@ export type MerchantUpdate = components['schemas']['MerchantUpdate'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
+export type NameCheckedIn = components['schemas']['NameCheckedIn'];
+export type NamePageOut = components['schemas']['NamePageOut'];
+export type NameState = components['schemas']['NameState'];
 export type Named = components['schemas']['Named'];
 export type NewGainIn = components['schemas']['NewGainIn'];
 export type NewLinkIn = components['schemas']['NewLinkIn'];
