@@ -8,11 +8,18 @@ QUERY_MAX = 1024
 DAYS_MAX = 30
 
 
+PAGE = "pages/share/index"
+
+
 @dataclass(frozen=True, slots=True)
 class WechatConfig:
+    """`page` of the mini-program shows the address in its query; `env_version`: release, trial or develop."""
+
     app_id: str
     secret: str
     base_url: str
+    page: str = PAGE
+    env_version: str = "release"
     timeout: float = 8
     sandbox: bool = False
 
@@ -20,7 +27,10 @@ class WechatConfig:
     def of(cls, credentials: dict[str, Any], base_url: str) -> "WechatConfig":
         own = credentials["wechat"]
         url = own.get("base_url", base_url.rstrip("/") + "/wechat")
-        return cls(own["app_id"], own["secret"], url, sandbox=bool(credentials.get("sandbox")))
+        return cls(
+            own["app_id"], own["secret"], url, own.get("page", PAGE), own.get("env_version", "release"),
+            sandbox=bool(credentials.get("sandbox")),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,4 +41,4 @@ class Openlink:
 
 
 class Wechat(Protocol):
-    def openlink(self, *, path: str, query: str, days: int) -> Openlink: ...
+    def openlink(self, *, query: str, until: datetime) -> Openlink: ...

@@ -1299,6 +1299,7 @@ export interface components {
             goods_title: string;
             id: string;
             name: string;
+            openlink: components["schemas"]["Openlink"] | null;
             orders: number;
             salesman_id: string | null;
             status: string;
@@ -1536,9 +1537,9 @@ export interface components {
             url: string;
         };
         /**
-         * @description Whether name and ID number are the customer's own, by the payment platform; only the customer can let it say so.
+         * @description Whether name and ID number are the customer's own, as the payment platform says once the customer lets it.
          *
-         *     `asked`: its page was opened. `checking`: the customer agreed, no answer yet. `refused`: it didn't come to an answer.
+         *     `asked`: its page was opened. `checking`: the customer agreed, no answer yet. `refused`: it came to no answer.
          * @enum {string}
          */
         NameState: "none" | "asked" | "checking" | "passed" | "failed" | "refused";
@@ -1605,6 +1606,12 @@ export interface components {
         Ok: {
             /** @default true */
             ok: boolean;
+        };
+        /** @description Opens the link's page inside of WeChat; `expires_at` is at most 30 days off. */
+        Openlink: {
+            /** Format: date-time */
+            expires_at: string;
+            url: string;
         };
         /**
          * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
@@ -3670,6 +3677,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["LinkRow"];
             };
+            "post /api/general/front/wxGenerateScheme": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Openlink"];
+            };
             "get /api/general/getShareLink": {
                 query: {
                     id: string;
@@ -5001,6 +5014,7 @@ export type NextCard = components['schemas']['NextCard'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
 export type Ok = components['schemas']['Ok'];
+export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
 export type Option = components['schemas']['Option'];
 export type OptionQuery = components['schemas']['OptionQuery'];
