@@ -9,7 +9,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from partners import clients
+from partners import clients, health
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.express.port import Trace
 from tenants.scope import current
@@ -28,7 +28,8 @@ def look(row: Parcel) -> bool:
     if is_fresh(row):
         return True
     try:
-        found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
+        with health.direct("express"):
+            found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
     except (PartyRefused, PartyUnavailable):
         return False
     _keep(row, found)

@@ -25,7 +25,7 @@ from partners.alipay.port import (
     TradeStatus,
     Waiver,
 )
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.wire import yuan_text
 
 IN_PROCESS = "10003"
@@ -130,7 +130,7 @@ class AlipayClient:
         if done.status == ThawStatus.CLOSED:
             raise PartyRefused("CLOSED", "the thaw was closed", done.raw)
         if done.status != ThawStatus.DONE:
-            raise PartyUnavailable("the thaw is in process", done.raw)
+            raise InProcess("the thaw is in process", done.raw)
         return done
 
     def capture(
@@ -186,7 +186,7 @@ class AlipayClient:
         """fund_change=N says nothing: the money went back before, or not yet. Raises PartyUnavailable until it did."""
         found = self.query_refund(out_trade_no=answer.out_trade_no, out_request_no=answer.out_request_no)
         if found is None:
-            raise PartyUnavailable("the refund is not confirmed", answer.raw)
+            raise InProcess("the refund is not confirmed", answer.raw)
         if found.amount != answer.amount:
             raise PartyUnavailable(f"{found.amount} fen were refunded, {answer.amount} asked", found.raw)
 
@@ -269,7 +269,7 @@ class AlipayClient:
         if trade.status == CLOSED:
             raise PartyRefused("ACQ.TRADE_HAS_CLOSE", "the trade was closed", trade.raw)
         if trade.status != TradeStatus.PAID:
-            raise PartyUnavailable("the payment is in process", trade.raw)
+            raise InProcess("the payment is in process", trade.raw)
         if trade.amount != amount:
             raise PartyUnavailable(f"{trade.amount} fen were paid, {amount} asked", trade.raw)
         return trade
@@ -278,7 +278,7 @@ class AlipayClient:
 def _answered(node: dict[str, Any], raw: str, out_trade_no: str) -> Trade:
     """An answer of `trade.pay`. In process (10003) it may lack the amount, so it isn't read further."""
     if node["code"] == IN_PROCESS:
-        raise PartyUnavailable("the payment is in process", raw)
+        raise InProcess("the payment is in process", raw)
     with answers.reading() as read:
         found, text = read((node, raw))
         return answers.trade({**found, "out_trade_no": out_trade_no}, text)

@@ -3,6 +3,7 @@
 from partners.errors import EventRefusedError
 from partners.services.calls import OPEN, SEND, TRIES, known, open_calls, perform, reach, want
 from partners.services.events import APPLY, WAITING, apply_again, dismiss, receive
+from partners.services.parties import pause, resume, test
 from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
 
 __all__ = [
@@ -19,10 +20,13 @@ __all__ = [
     "needs_trade_no",
     "open_calls",
     "outcomes",
+    "pause",
     "perform",
     "reach",
     "receive",
+    "resume",
     "retry",
     "settle",
+    "test",
     "want",
 ]

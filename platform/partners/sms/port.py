@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from partners.config import in_sandbox
+
 
 @dataclass(frozen=True, slots=True)
 class SmsConfig:
@@ -19,7 +21,7 @@ class SmsConfig:
         own = credentials["sms"]
         return cls(
             own["access_key_id"], own["access_key_secret"], own["sign_name"], own["receipt_token"],
-            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=bool(credentials.get("sandbox")),
+            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=in_sandbox(credentials, "sms"),
         )  # fmt: skip
 
 

@@ -38,6 +38,13 @@ class WechatClient:
             raise PartyUnavailable("no openlink in the answer", raw)
         return Openlink(str(node["openlink"]), expires_at, raw)
 
+    def token_seconds(self) -> int:
+        """How long the token holds that WeChat gives us now."""
+        with self._lock:
+            self._until = 0
+        self._access_token()
+        return int(self._until - time.monotonic())
+
     def _generate(self, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
         """A token that WeChat took back before its time is asked for once more."""
         token = self._access_token()

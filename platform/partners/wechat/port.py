@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from partners.config import in_sandbox
+
 QUERY_MAX = 1024
 DAYS_MAX = 30
-
 
 PAGE = "pages/share/index"
 
@@ -29,7 +30,7 @@ class WechatConfig:
         url = own.get("base_url", base_url.rstrip("/") + "/wechat")
         return cls(
             own["app_id"], own["secret"], url, own.get("page", PAGE), own.get("env_version", "release"),
-            sandbox=bool(credentials.get("sandbox")),
+            sandbox=in_sandbox(credentials, "wechat"),
         )  # fmt: skip
 
 

@@ -509,6 +509,11 @@ export interface components {
             count: number;
             name: string;
         };
+        /** @description A name of the credentials file, never its value. */
+        Credential: {
+            name: string;
+            present: boolean;
+        };
         CurvePoint: {
             /** Format: date */
             day: string;
@@ -2081,6 +2086,9 @@ export interface components {
             spec: string;
             title: string;
         };
+        Parties: {
+            items: components["schemas"]["PartyRow"][];
+        };
         PartnerCallIn: {
             /** Format: uuid */
             id: string;
@@ -2185,6 +2193,44 @@ export interface components {
             received_at: string;
             state: components["schemas"]["EventState"];
             state_label: string;
+        };
+        /** @enum {string} */
+        Party: "alipay" | "esign" | "sms" | "express" | "wechat";
+        PartyIn: {
+            party: components["schemas"]["Party"];
+        };
+        /**
+         * @description `sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
+         *
+         *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
+         */
+        PartyRow: {
+            credentials: components["schemas"]["Credential"][];
+            denied_at: string | null;
+            failed: number;
+            failed_at: string | null;
+            failure: string;
+            label: string;
+            last_success_at: string | null;
+            /** @enum {string} */
+            mode: "sandbox" | "real";
+            open: number;
+            party: components["schemas"]["Party"];
+            pause_reason: string;
+            paused_at: string | null;
+            paused_by: string;
+            place: string;
+            sent: number;
+            stuck: number;
+            test_ok: boolean | null;
+            test_text: string;
+            tested_at: string | null;
+        };
+        /** @description `paused` false lets it go on. */
+        PauseIn: {
+            party: components["schemas"]["Party"];
+            paused: boolean;
+            reason: string;
         };
         /** @description `bill_ids` empty: all that is due. Earlier bills must be among them. */
         PayBillIn: {
@@ -3209,6 +3255,12 @@ export interface components {
             term_label: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        /** @description `text`: what the party answered, in its words. */
+        TestOut: {
+            ok: boolean;
+            party: components["schemas"]["Party"];
+            text: string;
         };
         ThawIn: {
             /** Format: fen */
@@ -4471,6 +4523,9 @@ export interface components {
                 };
                 answer: components["schemas"]["OrderCounts"];
             };
+            "get /api/platform/parties": {
+                answer: components["schemas"]["Parties"];
+            };
             "get /api/platform/partnerCalls": {
                 query: {
                     /** @default 1 */
@@ -4509,6 +4564,12 @@ export interface components {
                     merchant_id?: string | null;
                 };
                 answer: components["schemas"]["Page_PartnerEventRow_"];
+            };
+            "post /api/platform/pauseParty": {
+                body: components["schemas"]["PauseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartyRow"];
             };
             "post /api/platform/payOutMerchant": {
                 body: components["schemas"]["PayOutIn"];
@@ -4672,6 +4733,12 @@ export interface components {
                     sku_id?: string | null;
                 };
                 answer: components["schemas"]["Page_JournalRow_"];
+            };
+            "post /api/platform/testParty": {
+                body: components["schemas"]["PartyIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TestOut"];
             };
             "get /api/platform/transferJob": {
                 query: {
@@ -4906,6 +4973,7 @@ export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type Count = components['schemas']['Count'];
+export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
@@ -5056,6 +5124,7 @@ export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
+export type Parties = components['schemas']['Parties'];
 export type PartnerCallIn = components['schemas']['PartnerCallIn'];
 export type PartnerCallOut = components['schemas']['PartnerCallOut'];
 export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
@@ -5065,6 +5134,10 @@ export type PartnerEventOut = components['schemas']['PartnerEventOut'];
 export type PartnerEventQuery = components['schemas']['PartnerEventQuery'];
 export type PartnerEventRaw = components['schemas']['PartnerEventRaw'];
 export type PartnerEventRow = components['schemas']['PartnerEventRow'];
+export type Party = components['schemas']['Party'];
+export type PartyIn = components['schemas']['PartyIn'];
+export type PartyRow = components['schemas']['PartyRow'];
+export type PauseIn = components['schemas']['PauseIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayStep = components['schemas']['PayStep'];
@@ -5162,6 +5235,7 @@ export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
+export type TestOut = components['schemas']['TestOut'];
 export type ThawIn = components['schemas']['ThawIn'];
 export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];
