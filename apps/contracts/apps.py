@@ -7,7 +7,6 @@ class ContractsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.contracts import api, services  # noqa: F401
-        from core import clock
         from partners import registry
 
         for name, send, apply in (
@@ -22,4 +21,3 @@ class ContractsConfig(AppConfig):
         )  # fmt: skip
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
-        clock.clock_moved.subscribe(services.follow_clock)

@@ -19,6 +19,7 @@ def register() -> None:
         names.PARTY, names.PAGE, send=names.send_page, apply=names.apply_page, repeat=False, settled_by="shop"
     )
     registry.operation(names.PARTY, names.OPERATION, send=names.send, apply=names.apply, settled_by="shop")
+    registry.operation("alipay", agreement.OPERATION, send=agreement.send_ask, apply=agreement.apply_ask)
     registry.on_event("alipay", "agreement.signed", agreement.agreed)
     registry.on_event("alipay", "agreement.ended", agreement.disagreed)
     expire.register()
