@@ -1,6 +1,8 @@
 """What we ask of the SMS party. `send` isn't idempotent there: after PartyUnavailable a message may have gone out."""
 
 from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
 from typing import Any, Protocol
 
 from partners.config import in_sandbox
@@ -25,6 +27,21 @@ class SmsConfig:
         )  # fmt: skip
 
 
+class Delivery(StrEnum):
+    WAITING = "waiting"
+    FAILED = "failed"
+    DELIVERED = "delivered"
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What became of a message; `reason` is the operator's code."""
+
+    status: Delivery
+    reason: str
+    raw: str
+
+
 @dataclass(frozen=True, slots=True)
 class Sent:
     biz_id: str
@@ -33,3 +50,4 @@ class Sent:
 
 class Sms(Protocol):
     def send(self, *, mobile: str, template: str, params: dict[str, str], number: str) -> Sent: ...
+    def detail(self, *, mobile: str, day: date, biz_id: str) -> Detail: ...
