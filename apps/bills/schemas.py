@@ -4,14 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from apps.bills.rules import BillKind, BillStatus
+from apps.payments.rules import AttemptMethod, AttemptState
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
-BillKindName = Literal[
-    "first_rent", "rent", "addon", "final_payment", "late_fee", "compensation", "renewal", "freight", "buyout"
-]
-BillStatusName = Literal["scheduled", "due", "partial", "paid", "overdue", "waived", "refunded", "void"]
-MethodName = Literal["page", "debit", "qr", "offline", "capture", "held"]
-AttemptStateName = Literal["waiting", "closing", "paid", "failed", "closed"]
 CollectName = Literal["debit", "qr", "offline"]
 BillActionName = Literal["pay", "waive_late_fee"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
@@ -41,7 +37,7 @@ class BillOut(Schema):
     id: Id | None
     key: str
     period: int
-    kind: BillKindName
+    kind: BillKind
     kind_label: str
     due_date: Day | None
     amount: FenOut
@@ -53,7 +49,7 @@ class BillOut(Schema):
     open: FenOut
     days_late: int
     late_fee: LateFeeOut | None
-    status: BillStatusName
+    status: BillStatus
     status_label: str
     paid_at: Moment | None
     actions: list[BillActionName]
@@ -69,10 +65,10 @@ class AttemptOut(Schema):
     id: Id
     order_id: Id
     bill_ids: list[Id]
-    method: MethodName
+    method: AttemptMethod
     method_label: str
     amount: FenOut
-    state: AttemptStateName
+    state: AttemptState
     state_label: str
     qr_content: str
     expires_at: Moment | None

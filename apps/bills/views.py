@@ -1,27 +1,23 @@
 """From bills and attempts to their wire shapes."""
 
 from datetime import date
-from typing import cast
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, days_late
+from apps.bills.rules import BillKind, BillStatus, days_late
 from apps.bills.schemas import (
     AttemptOut,
-    AttemptStateName,
     BillActionName,
-    BillKindName,
     BillListOut,
     BillOut,
-    BillStatusName,
     BillSums,
     CollectName,
     LateFeeOut,
-    MethodName,
 )
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
+from apps.payments.rules import AttemptMethod, AttemptState
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -50,9 +46,9 @@ def attempt_out(row: Attempt) -> AttemptOut:
 
 def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
     return AttemptOut(
-        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=cast(MethodName, row.method),
+        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=AttemptMethod(row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
-        state=cast(AttemptStateName, row.state),
+        state=AttemptState(row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=wording.reason(row.error),
         reason=wording.reason(row.reason),
@@ -100,11 +96,11 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waive
     if waives and fee is not None and fee.open > 0:
         actions.append("waive_late_fee")
     return BillOut(
-        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=cast(BillKindName, bill.kind),
+        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind(bill.kind),
         kind_label=labels.label(labels.KINDS, bill.kind), due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
         days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
-        status=cast(BillStatusName, bill.status),
+        status=BillStatus(bill.status),
         status_label=labels.label(labels.STATUSES, bill.status), paid_at=bill.paid_at,
         actions=actions,
     )  # fmt: skip
@@ -113,9 +109,9 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waive
 def _scheduled(row: Instalment) -> BillOut:
     amount = row.rent + row.addon
     return BillOut(
-        id=None, key=f"period-{row.period}", period=row.period, kind="rent",
-        kind_label=labels.label(labels.KINDS, "rent"), due_date=row.due_date, amount=amount, rent=row.rent,
-        addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status="scheduled",
+        id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.RENT,
+        kind_label=labels.label(labels.KINDS, BillKind.RENT), due_date=row.due_date, amount=amount, rent=row.rent,
+        addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
         status_label=labels.label(labels.STATUSES, "scheduled"), paid_at=None, actions=[],
     )  # fmt: skip
 

@@ -27,7 +27,7 @@ def _part(row: Contract) -> ContractPart:
         id=row.pk,
         number=row.number,
         round=row.round,
-        status=row.status,
+        status=ContractStatus.of(row.status),
         status_label=ContractStatus.of(row.status).words,
         sha256=row.sha256,
         signed_sha256=row.signed_sha256,

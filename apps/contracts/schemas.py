@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from apps.contracts.rules import ContractStatus
 from core.wire import Id, Schema
 
 
@@ -11,7 +12,7 @@ class ContractPart(Schema):
     id: Id
     number: str
     round: int
-    status: str
+    status: ContractStatus
     status_label: str
     sha256: str
     signed_sha256: str

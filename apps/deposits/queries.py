@@ -8,6 +8,7 @@ from django.db import connection
 from django.db.models import F, Q, Sum
 
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.rules import MoveState
 from apps.deposits.schemas import MoveOut
 from apps.leases import queries as leases
 from core import wording
@@ -29,7 +30,7 @@ def move_out(move: DepositMove) -> MoveOut:
     return MoveOut(
         id=move.pk,
         order_id=move.order_id,
-        state=move.state,
+        state=MoveState(move.state),
         amount=move.amount,
         remaining=deposit_of(move.order_id).remaining,
         error=wording.reason(move.error),

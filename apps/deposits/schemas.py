@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from apps.deposits.rules import MoveState
 from core.wire import FenIn, FenOut, Id, Reason, Schema
 
 
@@ -28,7 +29,7 @@ class MoveOut(Schema):
 
     id: Id
     order_id: Id
-    state: str
+    state: MoveState
     amount: FenOut
     remaining: FenOut
     error: str

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus
+from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus, WithdrawalStatus
 from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Reason, Schema
 from overview.documents import OrderKind
 
 Direction = Literal["in", "out", "transfer"]
-WithdrawalStatusName = Literal["pending", "approved", "paying", "paid", "rejected", "cancelled", "failed", "returned"]
 OwnAction = Literal["cancel", "apply_again"]
 OperatorAction = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paying", "paid", "failed", "returned"]
@@ -127,7 +126,7 @@ class ApplyWithdrawIn(Schema):
 
 
 class WithdrawalQuery(PageQuery):
-    status: WithdrawalStatusName | None = None
+    status: WithdrawalStatus | None = None
     start: Day | None = None
     end: Day | None = None
 
@@ -150,7 +149,7 @@ class WithdrawalOut(Schema):
     fee: FenOut
     net: FenOut
     bank: str
-    status: WithdrawalStatusName
+    status: WithdrawalStatus
     status_label: str
     remark: str
     reason: str
@@ -167,7 +166,7 @@ class PlatformWithdrawalOut(Schema):
     fee: FenOut
     net: FenOut
     bank: str
-    status: WithdrawalStatusName
+    status: WithdrawalStatus
     status_label: str
     applied_at: Moment
     actions: list[OperatorAction]
@@ -187,7 +186,7 @@ class WithdrawalDetail(Schema):
     net: FenOut
     bank: BankOut
     remark: str
-    status: WithdrawalStatusName
+    status: WithdrawalStatus
     status_label: str
     reason: str
     voucher: str
@@ -298,13 +297,13 @@ class LeftQuery(Schema):
 
 
 class WithdrawalTypeOut(Schema):
-    value: WithdrawalStatusName
+    value: WithdrawalStatus
     label: str
     final: bool = Field(description="no act leads on from here")
 
 
 class WithdrawalCount(Schema):
-    status: WithdrawalStatusName
+    status: WithdrawalStatus
     label: str
     count: int
     sum: FenOut

@@ -2,7 +2,6 @@
 
 from dataclasses import asdict
 from datetime import date
-from typing import cast
 
 from django.db.models import Count, Q, QuerySet, Sum
 
@@ -39,7 +38,6 @@ from apps.finance.schemas import (
     WithdrawalLogOut,
     WithdrawalOut,
     WithdrawalQuery,
-    WithdrawalStatusName,
     WithdrawalTypeOut,
     WithdrawRulesOut,
 )
@@ -103,7 +101,7 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
     log = audit.log_model().objects.filter(entity=SOURCE, entity_id=row.pk).order_by("id")  # type: ignore[attr-defined]
     return WithdrawalDetail(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
-        status=cast(WithdrawalStatusName, row.status),
+        status=WithdrawalStatus(row.status),
         status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
         reference=row.reference, applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
@@ -130,7 +128,7 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
 
 def withdrawal_types() -> list[WithdrawalTypeOut]:
     return [
-        WithdrawalTypeOut(value=status.value, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
+        WithdrawalTypeOut(value=status, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
         for status in WithdrawalStatus
     ]
 
@@ -146,7 +144,7 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
     found = {status: (count, amount) for status, count, amount in counted}
     return [
         WithdrawalCount(
-            status=status.value, label=labels.status_label(status),
+            status=status, label=labels.status_label(status),
             count=found.get(status, (0, 0))[0], sum=found.get(status, (0, 0))[1],
         )
         for status in WithdrawalStatus
@@ -171,7 +169,7 @@ def _own_acts(status: str) -> list[OwnAction]:
 def _own(row: Withdrawal) -> WithdrawalOut:
     return WithdrawalOut(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
-        bank=f"{row.bank_name} {row.bank_account_mask}", status=cast(WithdrawalStatusName, row.status),
+        bank=f"{row.bank_name} {row.bank_account_mask}", status=WithdrawalStatus(row.status),
         status_label=labels.status_label(row.status), remark=row.remark, reason=row.reason,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         actions=_own_acts(row.status),
@@ -181,7 +179,7 @@ def _own(row: Withdrawal) -> WithdrawalOut:
 def _platform(row: WithdrawalIndex, names: NamesOf, caller: Caller) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
-        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=cast(WithdrawalStatusName, row.status),
+        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus(row.status),
         status_label=labels.status_label(row.status), applied_at=row.applied_at, actions=operator_acts(row.status),
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from apps.goods.rules import GOODS, GoodsAct
+from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas.operators import DisplayRow, PlatformGoodsRow
 from catalog.choices import down_text
 from overview.models import GoodsIndex
@@ -32,7 +32,7 @@ def platform_row(row: GoodsIndex, shops: Names, categories: Names) -> PlatformGo
         price_from=row.price_from,
         sell_from=row.sell_from,
         stock=row.stock,
-        status=row.status,
+        status=GoodsStatus.of(row.status),
         down_reason=down_text(row.down_code, row.down_reason),
         sort=row.sort,
         acts=operator_acts(row.status),

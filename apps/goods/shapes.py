@@ -50,7 +50,7 @@ def goods_row(row: Goods, category: str, stock: int, locked: int) -> GoodsRow:
         sell_from=row.sell_from,
         stock=stock,
         available=stock - locked,
-        status=row.status,
+        status=GoodsStatus.of(row.status),
         down_reason=down_text(row.down_code, row.down_reason),
         sort=row.sort,
         acts=acts_of(row.status),
@@ -63,7 +63,7 @@ def goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gain
     return GoodsTree(
         id=row.pk,
         version=row.version,
-        status=row.status,
+        status=GoodsStatus.of(row.status),
         down_reason=down_text(row.down_code, row.down_reason),
         disabled=row.status == GoodsStatus.REVIEWING,
         title=row.title,

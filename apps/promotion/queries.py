@@ -48,11 +48,11 @@ def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLin
     return row
 
 
-def status_of(link: ShareLink) -> str:
+def status_of(link: ShareLink) -> LinkStatus:
     """The link's status now: a date in the past makes it expired."""
     if link.expires_at and link.expires_at <= clock.now() and link.status != LinkStatus.DELETED:
         return LinkStatus.EXPIRED
-    return link.status
+    return LinkStatus(link.status)
 
 
 def open_link(code: str) -> Opened:

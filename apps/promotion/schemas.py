@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, StringConstraints
 
+from apps.promotion.rules import LinkStatus
 from core.wire import FenOut, Id, Moment, PageQuery, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
@@ -67,7 +68,7 @@ class LinkRow(Schema):
     goods_title: str
     salesman_id: Id | None
     sub_shop_id: Id | None
-    status: str
+    status: LinkStatus
     url: str
     visits: int
     orders: int

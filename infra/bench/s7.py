@@ -1,4 +1,7 @@
-"""S7: the night's step that issues a month's bills, against one bare INSERT…SELECT of the same rows."""
+"""S7: the night's step that issues a month's bills, against one bare INSERT…SELECT of the same rows.
+
+Two workers are compared with two bare clients: what they gain over one is what the machine has to give.
+"""
 
 import multiprocessing
 import time
@@ -30,16 +33,17 @@ def run(context: Context) -> list[Result]:
     rows, rounds = context.size(ROWS, 200), context.size(ROUNDS, 1)
     first, second = leases.merchant("issueone", rows), leases.merchant("issuetwo", rows)
     ours, bare = _compare(context, first, rows, rounds)
-    one, two = _workers(first, second)
-    detail = {"rows": rows, "one_worker": one, "two_workers": two}
+    gains = {name: _gain(work, [first, second], rounds) for name, work in {"ours": _night, "bare": _bare}.items()}
+    detail = {"rows": rows, **{f"{name}_{count}": rate for name, pair in gains.items() for count, rate in pair.items()}}
+    gained, bare_gained = (pair["two"] / pair["one"] for pair in gains.values())
     return [
         Result(
             "S7", "issuing a month's bills", f"{ours:,.0f}/s", f"{bare:,.0f}/s bare INSERT…SELECT", ours / bare,
-            "≥ 80 %, ≥ 30,000/s", ours >= 0.8 * bare and ours >= 30_000, detail,
+            "≥ 85 %, ≥ 30,000/s", ours >= 0.85 * bare and ours >= 30_000, detail,
         ),
         Result(
-            "S7", "the same by two workers", f"{two:,.0f}/s", f"{one:,.0f}/s by one", two / one, "≥ 1.8 ×",
-            two >= 1.8 * one, detail,
+            "S7", "what two workers gain over one", f"{gained:.2f} ×", f"two bare clients {bare_gained:.2f} ×",
+            gained / bare_gained, "≥ 95 %", gained >= 0.95 * bare_gained, detail,
         ),
     ]  # fmt: skip
 
@@ -78,21 +82,34 @@ def _ours(tenant: Tenant, row: Job) -> int:
         return jobs.step(row, "issue", lambda: issued)
 
 
-def _workers(*tenants: Tenant) -> tuple[float, float]:
-    """Both merchants by one process, one after the other, and by two at once; best of some rounds."""
-    one = max(_spread([list(tenants)]) for _ in range(3))
-    two = max(_spread([[tenant] for tenant in tenants]) for _ in range(3))
-    return one, two
+def _night(tenant: Tenant) -> int:
+    return _ours(tenant, Job.objects.get(tenant_id=tenant.pk, key=DAY.isoformat()))
 
 
-def _spread(shares: list[list[Tenant]]) -> float:
+def _bare(tenant: Tenant) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(BARE.format(schema=tenant.schema_name), [DAY])
+        return int(cursor.rowcount)
+
+
+def _gain(work: Callable[[Tenant], int], tenants: list[Tenant], rounds: int) -> dict[str, float]:
+    """Both merchants by one process, one after the other, and by two at once; the best of some turns of each."""
+    shares = {"one": [tenants], "two": [[tenant] for tenant in tenants]}
+    best = dict.fromkeys(shares, 0.0)
+    for _ in range(rounds):
+        for name, share in shares.items():
+            best[name] = max(best[name], _spread(work, share))
+    return best
+
+
+def _spread(work: Callable[[Tenant], int], shares: list[list[Tenant]]) -> float:
     for tenant in (tenant for share in shares for tenant in share):
         leases.empty(tenant, "bills_bill")
         leases.job(tenant, DAY.isoformat())
     connection.close()
     fork = multiprocessing.get_context("fork")
     gate, done = fork.Barrier(len(shares) + 1), fork.Queue()
-    workers = [fork.Process(target=_worker, args=(share, gate, done)) for share in shares]
+    workers = [fork.Process(target=_worker, args=(work, share, gate, done)) for share in shares]
     for worker in workers:
         worker.start()
     gate.wait()
@@ -104,8 +121,8 @@ def _spread(shares: list[list[Tenant]]) -> float:
     return rows / seconds
 
 
-def _worker(share: list[Tenant], gate: Any, done: Any) -> None:
+def _worker(work: Callable[[Tenant], int], share: list[Tenant], gate: Any, done: Any) -> None:
     connection.close()
-    rows = [(tenant, Job.objects.get(tenant_id=tenant.pk, key=DAY.isoformat())) for tenant in share]
+    connection.ensure_connection()
     gate.wait()
-    done.put(sum(_ours(tenant, row) for tenant, row in rows))
+    done.put(sum(work(tenant) for tenant in share))

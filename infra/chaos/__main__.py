@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+LOG = ROOT / ".zudesk" / "logs" / "chaos.log"
 CHAOS = "infra/chaos/tests"
 FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T4": ({"ZUDESK_T4": "20"}, "apps/finance/tests/test_many_at_once.py"),
@@ -31,8 +32,10 @@ def passes(name: str) -> bool:
         return subprocess.run([sys.executable, "-m", "infra.chaos.planted"], cwd=ROOT).returncode == 0
     more, where = FIGURES[name]
     print(f"{name}: {where} with {more}", flush=True)
-    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-s", where], cwd=ROOT, env=os.environ | more)
-    return done.returncode == 0
+    LOG.parent.mkdir(parents=True, exist_ok=True)
+    with LOG.open("ab") as lines:
+        command = [sys.executable, "-m", "pytest", "-q", "-s", where]
+        return subprocess.run(command, cwd=ROOT, env=os.environ | more, stderr=lines).returncode == 0
 
 
 if __name__ == "__main__":

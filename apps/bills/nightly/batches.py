@@ -3,50 +3,61 @@ orders for itself while it lasts.
 
 Payments, waivers and refunds lock an order before its bills, so they wait for the moment that one range takes; what the
 statement read of orders and bills is still so when it writes. A lock on the table costs nothing, on every row a fifth
-of the step (S8). Reading goes on. A step that was cut off begins again: what is done already is found no more.
+of the step (S8). Reading goes on. How much a range holds follows how long the one before it took. A step that was cut
+off begins again: what is done already is found no more.
 """
 
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from typing import Any
 
 from django.db import connection, transaction
 
-# The last order of each full range; how many rows there are in all.
+from core.pace import Pace
+
+# The last order of each small range, and whether there is something behind the last full one.
 ENDS = """
-SELECT coalesce(array_agg(order_id ORDER BY order_id) FILTER (WHERE n %% %(size)s = 0), '{{}}'), count(*)
+SELECT coalesce(array_agg(order_id ORDER BY order_id) FILTER (WHERE n %% %(small)s = 0), '{{}}'),
+       count(*) %% %(small)s > 0
   FROM (SELECT order_id, row_number() OVER (ORDER BY order_id) AS n FROM ({found}) AS found) AS numbered
 """
+PIECES = 8
+"""Small ranges that the first turn takes together."""
 FIRST, LAST = 0, 2**63 - 1
 WITHIN = "BETWEEN %(first)s AND %(last)s"
 """The condition on an order's id that keeps a statement within its range."""
 
 
 def in_batches(found: str, values: dict[str, Any], size: int, work: Callable[[dict[str, Any]], int]) -> int:
-    """Do `work` on ranges of about `size` rows of `found`, a SELECT of order_id. Gives the sum of what it gives.
+    """Do `work` on ranges of the rows of `found`, a SELECT of order_id; the first has about `size` of them.
 
-    `work` gets `values` with the range's `first` and `last`. Where nothing is found, nothing is locked.
+    `work` gets `values` with the range's `first` and `last`. Gives the sum of what it gives. Where nothing is found,
+    nothing is locked.
     """
-    return sum(_held(work, values | {"first": first, "last": last}) for first, last in _ranges(found, values, size))
+    ends, pace = _ends(found, values, max(size // PIECES, 1)), Pace(min(size, PIECES))
+    rows, first = 0, FIRST
+    while ends:
+        taken, ends = ends[: pace.size], ends[pace.size :]
+        done, seconds = _held(work, values | {"first": first, "last": taken[-1]})
+        pace.took(seconds)
+        rows, first = rows + done, taken[-1] + 1
+    return rows
 
 
-def _ranges(found: str, values: dict[str, Any], size: int) -> Iterator[tuple[int, int]]:
+def _ends(found: str, values: dict[str, Any], small: int) -> list[int]:
     with connection.cursor() as cursor:
-        cursor.execute(ENDS.format(found=found), values | {"size": size})
-        ends, rows = cursor.fetchone()
-    first = FIRST
-    for end in dict.fromkeys(ends):
-        yield first, end
-        first = end + 1
-    if rows > len(ends) * size:
-        yield first, LAST
+        cursor.execute(ENDS.format(found=found), values | {"small": small})
+        ends, more = cursor.fetchone()
+    return [*dict.fromkeys(ends), *([LAST] if more else [])]
 
 
-@transaction.atomic
-def _held(work: Callable[[dict[str, Any]], int], values: dict[str, Any]) -> int:
-    with connection.cursor() as cursor:
+def _held(work: Callable[[dict[str, Any]], int], values: dict[str, Any]) -> tuple[int, float]:
+    """What `work` gives, and the seconds for which the orders were held."""
+    with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("LOCK TABLE leases_order IN EXCLUSIVE MODE")
+        started = time.perf_counter()
         # Statuses changed a moment ago, so the planner expects few rows; a nested loop over many would take hours.
         cursor.execute("SET LOCAL enable_nestloop = off")
         rows = work(values)
         cursor.execute("SET LOCAL enable_nestloop = on")
-    return rows
+    return rows, time.perf_counter() - started

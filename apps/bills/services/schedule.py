@@ -14,8 +14,8 @@ from catalog.choices import TERMS
 from core import clock
 from core.money import split
 
-AT_ONCE = 15_000
-"""Bills a batch: about a tenth of a second."""
+AT_ONCE = 8_000
+"""Bills of the first batch."""
 
 LOOK_BACK = timedelta(days=7)
 """How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
@@ -33,9 +33,9 @@ SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date,
        0, 0, 0, 0, 0, 'due'
   FROM bills_instalment i JOIN leases_order o ON o.id = i.order_id
  WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
-   AND o.status = ANY(%(statuses)s) AND i.order_id {WITHIN}
+   AND o.status = ANY(%(statuses)s) AND i.order_id {WITHIN} AND o.id {WITHIN}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
-                    WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period)
+                    WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period AND b.order_id {WITHIN})
 """
 
 

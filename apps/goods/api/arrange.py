@@ -1,6 +1,7 @@
 """Arranging goods, on both sides; copies and stock of many, in a shop."""
 
 from apps.goods import services
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GoodsCategoryIn, GoodsSortIn, GoodsStockIn, SavedGoods
 from core import actions
 from core.caller import Caller
@@ -37,7 +38,7 @@ def set_goods_category(caller: Caller, body: GoodsCategoryIn, row_id: int) -> No
 def copy_good(caller: Caller, body: IdIn) -> SavedGoods:
     """A draft with everything but the stock of these goods."""
     row = services.copy_goods(caller=caller, goods_id=body.id)
-    return SavedGoods(id=row.pk, version=row.version, status=row.status)
+    return SavedGoods(id=row.pk, version=row.version, status=GoodsStatus.of(row.status))
 
 
 def _check_change(caller: Caller, body: GoodsStockIn) -> None:

@@ -1,6 +1,7 @@
 """Goods and stock of a shop; operators open one by its id."""
 
 from apps.goods import queries, services, shapes
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import (
     GoodsFilter,
     GoodsIdsIn,
@@ -42,14 +43,14 @@ def goods_detail(caller: Caller, body: IdIn) -> GoodsTree:
 def save_good(caller: Caller, body: SaveGoodIn) -> SavedGoods:
     """Save the whole tree; new goods are drafts."""
     row = services.save_goods(caller=caller, tree=body)
-    return SavedGoods(id=row.pk, version=row.version, status=row.status)
+    return SavedGoods(id=row.pk, version=row.version, status=GoodsStatus.of(row.status))
 
 
 @call.post("/api/platform/saveAndActiveGoods", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
 def save_and_active_goods(caller: Caller, body: SaveGoodIn) -> SavedGoods:
     """Save the tree and put the goods on the shelf, or into review where the platform asks for it."""
     row = services.save_and_publish(caller=caller, tree=body)
-    return SavedGoods(id=row.pk, version=row.version, status=row.status)
+    return SavedGoods(id=row.pk, version=row.version, status=GoodsStatus.of(row.status))
 
 
 @call.post("/api/platform/updateGoodsStatus", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, each="ids")

@@ -6,6 +6,7 @@ from apps.goods import shapes
 from apps.goods.models import AddOn, Goods
 from apps.goods.queries.rows import access_gain, access_goods, visible_to
 from apps.goods.queries.tree import gain_ids_of
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GainFilter, GainRow, GainSet
 from apps.goods.schemas.gains import GainGoodsQuery, GainGoodsRow, GainTypeCount, GainTypeFilter
 from catalog.choices import ADDON_TYPES
@@ -44,7 +45,9 @@ def gain_goods(caller: Caller, query: GainGoodsQuery) -> Page[GainGoodsRow]:
 
 
 def _carrier(row: Goods) -> GainGoodsRow:
-    return GainGoodsRow(id=row.pk, title=row.title, cover=row.pictures[0] if row.pictures else "", status=row.status)
+    return GainGoodsRow(
+        id=row.pk, title=row.title, cover=row.pictures[0] if row.pictures else "", status=GoodsStatus.of(row.status)
+    )
 
 
 def _narrowed(rows: QuerySet[AddOn], query: GainFilter | GainTypeFilter) -> QuerySet[AddOn]:

@@ -1,7 +1,7 @@
 """Operators' lists over every merchant, from the cross-merchant index. No schema is entered for a list."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
@@ -76,7 +76,7 @@ def _counted(rows: QuerySet[GoodsIndex]) -> Mapping[str, int]:
         return dict(cursor.fetchall())
 
 
-def _tab(status: str, found: int, capped: bool = False) -> GoodsStatusCount:
+def _tab(status: GoodsStatus | Literal[""], found: int, capped: bool = False) -> GoodsStatusCount:
     capped = capped or bool(status and found > COUNT_CAP)
     return GoodsStatusCount(status=status, count=min(found, COUNT_CAP) if status else found, capped=capped)
 

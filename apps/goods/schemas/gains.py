@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Switch, Word
 from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
 
@@ -41,7 +42,7 @@ class GainGoodsRow(Schema):
     id: Id
     title: str
     cover: str
-    status: str
+    status: GoodsStatus
 
 
 class GainIn(Schema):

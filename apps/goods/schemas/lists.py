@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Switch, Word
 from core.wire import FenOut, Id, Moment, PageQuery, Reason, Schema
 
@@ -17,7 +18,7 @@ class GoodsFilter(PageQuery):
 
     title: Word = ""
     category_id: Id | None = None
-    status: Code = ""
+    status: GoodsStatus | Literal[""] = ""
     fineness: Code = ""
     gain_id: Id | None = None
     channel: Code = ""
@@ -45,7 +46,7 @@ class GoodsRow(Schema):
     sell_from: FenOut
     stock: int
     available: int
-    status: str
+    status: GoodsStatus
     down_reason: str
     sort: int
     acts: list[str]
@@ -55,7 +56,7 @@ class GoodsRow(Schema):
 class GoodsStatusCount(Schema):
     """A tab: an empty `status` counts all. `capped`: there are more than were counted."""
 
-    status: str
+    status: GoodsStatus | Literal[""]
     count: int
     capped: bool = False
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Word
 from apps.goods.schemas.lists import GoodsFilter, GoodsIdsIn
 from core.wire import FenOut, Id, Moment, PageQuery, Schema
@@ -33,7 +34,7 @@ class PlatformGoodsRow(Schema):
     price_from: FenOut
     sell_from: FenOut
     stock: int
-    status: str
+    status: GoodsStatus
     down_reason: str
     sort: int
     acts: list[str]

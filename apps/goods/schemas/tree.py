@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Count, Fen, Word
 from core.wire import FenOut, Id, Moment, Schema
 
@@ -153,7 +154,7 @@ class GoodsTree(Schema):
 
     id: Id
     version: int
-    status: str
+    status: GoodsStatus
     down_reason: str
     disabled: bool
     title: str
@@ -177,7 +178,7 @@ class GoodsTree(Schema):
 class SavedGoods(Schema):
     id: Id
     version: int
-    status: str
+    status: GoodsStatus
 
 
 class GoodsEdit(Schema):

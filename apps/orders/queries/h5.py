@@ -2,11 +2,13 @@
 
 from apps.bills.labels import KINDS, label
 from apps.bills.models import OPEN_STATUSES, Bill
+from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
+from apps.contracts.rules import ContractStatus
 from apps.customers.models import Customer
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
-from apps.leases.rules import NAME_WHILE
+from apps.leases.rules import NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -27,8 +29,8 @@ def h5_order(order: Order) -> H5Order:
     return H5Order(
         order_id=order.pk,
         shop_name=current().name,
-        status=order.status,
-        stage=order.stage,
+        status=OrderStatus(order.status),
+        stage=Stage(order.stage),
         reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,
@@ -40,7 +42,7 @@ def h5_order(order: Order) -> H5Order:
         bills=bills,
         payable=sum(bill.open for bill in bills),
         parcel=parcels.of_customer(order.pk),
-        contract_status=contract.status if contract else "none",
+        contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
         next=_next(order, deposit, bills),
         created_at=order.created_at,
@@ -74,7 +76,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
-            amount=row.amount, open=row.amount - row.paid - row.waived, status=row.status,
+            amount=row.amount, open=row.amount - row.paid - row.waived, status=BillStatus(row.status),
         )
         for row in rows
     ]  # fmt: skip

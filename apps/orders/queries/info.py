@@ -12,6 +12,7 @@ from apps.contracts.schemas import ContractPart
 from apps.customers.models import Customer
 from apps.express import queries as express
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus, Stage
 from apps.orders.models import Remark
 from apps.orders.queries import strip
 from apps.orders.queries.logs import log_lines
@@ -40,8 +41,8 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     actions = doings(standing(order, contract, deposit, sums), caller.who.value, caller.actions)
     return OrderInfo(
         order_id=order.pk,
-        status=order.status,
-        stage=order.stage,
+        status=OrderStatus(order.status),
+        stage=Stage(order.stage),
         after_sale=order.after_sale,
         reason=wording.reason(order.reason),
         version=order.version,
@@ -75,7 +76,7 @@ MOMENTS = (
 
 def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: OrderBillSums) -> Standing:
     return Standing(
-        status=order.status,
+        status=OrderStatus(order.status),
         case_open=order.after_sale,
         contract=contract.status if contract else "",
         deposit_left=deposit.remaining,

@@ -2,6 +2,7 @@
 
 from apps.leases.models import Order
 from apps.leases.queries import visible_to
+from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas import LinkOrderRow, LinkOrdersQuery
 from apps.promotion.queries import access_link
 from core.caller import Caller
@@ -24,8 +25,8 @@ def _order(row: Order) -> LinkOrderRow:
         picture=row.snapshot.get("picture", ""),
         customer=row.customer_mask,
         mobile=row.mobile_mask,
-        status=row.status,
-        stage=row.stage,
+        status=OrderStatus(row.status),
+        stage=Stage(row.stage),
         total_rent=row.total_rent,
         created_at=row.created_at,
     )

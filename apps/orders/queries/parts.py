@@ -6,6 +6,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BillKind, BillStatus, InstalmentState
 from apps.deposits.labels import move_label
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.rules import MoveState
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, term_of
 from apps.orders.schemas import (
@@ -91,10 +92,14 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int | None, int]) -> 
         amount=row.rent + row.addon,
         paid=bill.paid if bill else 0,
         late_fee=fees.get(bill.pk, 0) if bill else 0,
-        status=bill.status
-        if bill
-        else (BillStatus.VOID if row.state == InstalmentState.VOID else BillStatus.SCHEDULED),
+        status=_status(row, bill),
     )
+
+
+def _status(row: Instalment, bill: Bill | None) -> BillStatus:
+    if bill:
+        return BillStatus(bill.status)
+    return BillStatus.VOID if row.state == InstalmentState.VOID else BillStatus.SCHEDULED
 
 
 def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
@@ -117,7 +122,7 @@ def _move(row: DepositMove) -> DepositMovePart:
         kind=row.kind,
         kind_label=move_label(row.kind),
         amount=row.amount,
-        state=row.state,
+        state=MoveState(row.state),
         reason=wording.reason(row.reason),
         actor=row.actor_name,
         error=wording.reason(row.error),

@@ -8,6 +8,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
 from apps.orders.schemas import NextCard, OrderBillSums, Step
+from apps.orders.schemas.info import StepState
 from core import wording
 from core.clock import SHANGHAI
 from core.money import yuan
@@ -32,7 +33,7 @@ def steps(order: Order) -> list[Step]:
         at = getattr(order, moment)
         if at is None and order.status in CUT_SHORT:
             continue
-        state = "done" if at else ("todo" if current else "current")
+        state: StepState = "done" if at else ("todo" if current else "current")
         current = current or at is None
         found.append(Step(key=key, label=say(zh, en), state=state, at=at))
     return found

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from apps.leases.rules import OrderStatus
 from core.wire import FenOut, Id, Reason, Schema
 
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -59,6 +60,6 @@ class OrderBuyoutOut(Schema):
     """The buyout bill to be paid; the order is bought out when nothing is left to pay."""
 
     order_id: Id
-    status: str
+    status: OrderStatus
     bill_id: Id | None
     price: FenOut

@@ -5,7 +5,10 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from apps.bills.rules import BillStatus
+from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
+from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
 from core.wire import FenOut, Id, Schema
@@ -89,14 +92,14 @@ class H5Bill(Schema):
     due_date: date
     amount: FenOut
     open: FenOut
-    status: str
+    status: BillStatus
 
 
 class H5Order(Schema):
     order_id: Id
     shop_name: str
-    status: str
-    stage: str
+    status: OrderStatus
+    stage: Stage
     reason: str
     customer: str
     mobile: str
@@ -108,7 +111,7 @@ class H5Order(Schema):
     bills: list[H5Bill]
     payable: FenOut
     parcel: CustomerParcel | None
-    contract_status: str
+    contract_status: ContractStatus
     name_check: H5NameCheck | None
     next: H5Next
     created_at: datetime

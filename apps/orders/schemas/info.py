@@ -1,10 +1,12 @@
 """One order, as staff see it."""
 
 from datetime import date, datetime
+from typing import Literal
 
 from apps.contracts.schemas import ContractPart
 from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
+from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import LogLine
@@ -44,12 +46,15 @@ class OrderBillSums(Schema):
     next_amount: FenOut
 
 
+StepState = Literal["done", "current", "todo"]
+
+
 class Step(Schema):
     """A step of the strip: done, current, or to come."""
 
     key: str
     label: str
-    state: str
+    state: StepState
     at: datetime | None
 
 
@@ -71,8 +76,8 @@ class RemarkRow(Schema):
 
 class OrderInfo(Schema):
     order_id: Id
-    status: str
-    stage: str
+    status: OrderStatus
+    stage: Stage
     after_sale: bool
     reason: str
     version: int

@@ -5,9 +5,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from apps.leases.rules import OrderStatus, Stage
 from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
-
-StageName = Literal["regular", "dealing", "overdue", "finished", "after_sale"]
 
 
 class OrderFilter(PageQuery):
@@ -16,8 +15,8 @@ class OrderFilter(PageQuery):
     `cursor` is `next_cursor` of the page before; it takes the place of `page`.
     """
 
-    stage: StageName | None = None
-    status: str = Field("", max_length=20)
+    stage: Stage | None = None
+    status: OrderStatus | Literal[""] = ""
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
@@ -36,8 +35,8 @@ class OrderRow(Schema):
     """One row of the five lists. Customer data is masked. `actions`: what this caller may do now."""
 
     order_id: Id
-    status: str
-    stage: str
+    status: OrderStatus
+    stage: Stage
     after_sale: bool
     title: str
     picture: str
@@ -120,7 +119,7 @@ class LinkOrderRow(Schema):
     picture: str
     customer: str
     mobile: str
-    status: str
-    stage: str
+    status: OrderStatus
+    stage: Stage
     total_rent: FenOut
     created_at: Moment

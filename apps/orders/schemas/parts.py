@@ -2,6 +2,8 @@
 
 from datetime import date, datetime
 
+from apps.bills.rules import BillStatus
+from apps.deposits.rules import MoveState
 from core.wire import BpsOut, FenOut, Id, Schema
 
 
@@ -43,7 +45,7 @@ class SchedulePart(Schema):
     amount: FenOut
     paid: FenOut
     late_fee: FenOut
-    status: str
+    status: BillStatus
 
 
 class DepositMovePart(Schema):
@@ -51,7 +53,7 @@ class DepositMovePart(Schema):
     kind: str
     kind_label: str
     amount: FenOut
-    state: str
+    state: MoveState
     reason: str
     actor: str
     error: str

@@ -6,7 +6,7 @@ from apps.bills import services as bills
 from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct
+from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.schemas import OrderBuyoutOut
@@ -31,7 +31,9 @@ def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
     bill = bills.issue_buyout(order, sums.discounted)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
-    return OrderBuyoutOut(order_id=order.pk, status=order.status, bill_id=bill.pk if bill else None, price=sums.price)
+    return OrderBuyoutOut(
+        order_id=order.pk, status=OrderStatus(order.status), bill_id=bill.pk if bill else None, price=sums.price
+    )
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ Called once, at the end of an act that changed them, with the act's own caller; 
 clock through their topics. Nothing below calls it, and what it calls tells nobody.
 """
 
+import time
 from collections.abc import Callable, Collection, Mapping
 
 from django.db import transaction
@@ -18,9 +19,11 @@ from apps.leases.rules import LOCKED_BY_CASE, OrderAct, OrderStatus
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import endings
 from core.caller import Caller, system
+from core.pace import Pace
 from tenants.scope import current
 
-AT_ONCE = 500
+AT_ONCE, LEAST = 100, 40
+"""Leases of the first transaction, where there are many, and of every one."""
 S = OrderStatus
 MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
 OVER = (S.CANCELLED, S.REJECTED, S.CLOSED)
@@ -34,8 +37,12 @@ ENDS: Mapping[OrderAct, Callable[[Order, Caller], None]] = {
 def settle(order_ids: Collection[int], *, caller: Caller | None = None) -> None:
     """Bring sums and statuses of these leases up to their bills, and end what has ended. Again is harmless."""
     who, ids = caller or system(current()), sorted(set(order_ids))
-    for start in range(0, len(ids), AT_ONCE):
-        _settle(ids[start : start + AT_ONCE], who)
+    pace = Pace(AT_ONCE, least=LEAST)
+    while ids:
+        some, ids = ids[: pace.size], ids[pace.size :]
+        started = time.perf_counter()
+        _settle(some, who)
+        pace.took(time.perf_counter() - started)
 
 
 def bills_changed(what: Changed) -> None:

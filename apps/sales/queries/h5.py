@@ -1,6 +1,7 @@
 """The customer's own view of a purchase."""
 
 from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from apps.purchases.rules import SaleStatus as S
 from apps.sales.queries.parts import goods_part
 from apps.sales.rules import customer_may_cancel
@@ -33,7 +34,7 @@ def buy_view(order: SaleOrder) -> BuyView:
     return BuyView(
         order_id=order.pk,
         shop_name=current().name,
-        status=order.status,
+        status=SaleStatus(order.status),
         reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,

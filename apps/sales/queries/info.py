@@ -5,6 +5,7 @@ from django.db.models import Q
 from apps.payments.queries import trade_no
 from apps.promotion.models import ShareLink
 from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from apps.sales.payable import purchase
 from apps.sales.queries.parts import goods_part
 from apps.sales.rules import sale_doings
@@ -25,7 +26,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
     shop = current()
     return SaleInfo(
         order_id=order.pk,
-        status=order.status,
+        status=SaleStatus(order.status),
         reason=wording.reason(order.reason),
         channel=order.channel,
         merchant=Option(value=str(shop.id), label=shop.name),

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from pydantic import Field
 
+from apps.purchases.rules import SaleStatus
 from apps.sales.schemas.info import SaleSnapshot
 from apps.trade.schemas import CustomerParcel, PlaceForm
 from core.wire import FenIn, FenOut, Id, Schema
@@ -36,7 +37,7 @@ class BuyView(Schema):
 
     order_id: Id
     shop_name: str
-    status: str
+    status: SaleStatus
     reason: str
     customer: str
     mobile: str

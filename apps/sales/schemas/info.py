@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from apps.express.schemas import ParcelPart
+from apps.purchases.rules import SaleStatus
 from apps.trade.schemas import LogLine
 from core.wire import FenOut, Id, Option, Schema
 
@@ -34,7 +35,7 @@ class SaleInfo(Schema):
     """`actions`: what this caller may do now. `refundable`: what a refund would give back now."""
 
     order_id: Id
-    status: str
+    status: SaleStatus
     reason: str
     channel: str
     merchant: Option

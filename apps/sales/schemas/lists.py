@@ -1,16 +1,18 @@
 """Lists and counts of sale orders."""
 
 from datetime import date, datetime
+from typing import Literal
 
 from pydantic import Field
 
+from apps.purchases.rules import SaleStatus
 from core.wire import FenOut, Id, PageQuery, Schema
 
 
 class SaleFilter(PageQuery):
     """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part."""
 
-    status: str = Field("", max_length=16)
+    status: SaleStatus | Literal[""] = ""
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
@@ -27,7 +29,7 @@ class SaleRow(Schema):
     """Customer data is masked. `actions`: what this caller may do now."""
 
     order_id: Id
-    status: str
+    status: SaleStatus
     title: str
     picture: str
     spec: str

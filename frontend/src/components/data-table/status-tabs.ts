@@ -3,15 +3,15 @@ import type { TabItem } from "@/components/ui/tabs";
 type Count = { status: string; count: number };
 
 /** Tabs of a list by status: the first is all; what asks for somebody is coloured while there is some. No count until it is known. */
-export function statusTabs(
-  states: readonly string[],
+export function statusTabs<S extends string>(
+  states: readonly S[],
   counts: readonly Count[] | undefined,
-  words: (status: string) => string,
-  tones: Record<string, "red" | "amber">,
+  words: (status: S | "") => string,
+  tones: Partial<Record<S, "red" | "amber">>,
 ): TabItem[] {
-  return ["", ...states].map((value) => {
+  return (["", ...states] as const).map((value) => {
     const count = counts?.find((one) => one.status === value)?.count ?? null;
-    return { value, label: words(value), count, tone: count ? tones[value] : undefined };
+    return { value, label: words(value), count, tone: count && value ? tones[value] : undefined };
   });
 }
 

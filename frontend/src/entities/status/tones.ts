@@ -1,18 +1,23 @@
 import type { Tone } from "@/components/ui/chip";
 import type {
+  BillStatus,
   CallState,
   ChangeStatus,
+  ContractStatus,
   DifferenceState,
   EventState,
+  GoodsStatus,
   JobState,
+  LinkStatus,
   MerchantStatus,
-  SubShopStatus,
-  WithdrawalOut,
+  OrderStatus,
+  SaleStatus,
+  WithdrawalStatus,
 } from "@/lib/api/schema";
 
 /**
  * One palette for all: grey waits for them, blue in progress, amber needs us, green good, red money at risk.
- * Where the API has an enum, a status without a colour doesn't compile.
+ * The statuses are the API's: one without a colour doesn't compile.
  */
 const TONES = {
   goods: {
@@ -22,7 +27,7 @@ const TONES = {
     rejected: "amber",
     on_shelf: "green",
     forced_down: "red",
-  } satisfies Record<string, Tone>,
+  } satisfies Record<GoodsStatus, Tone>,
   order: {
     pending_payment: "grey",
     pending_sign: "grey",
@@ -44,7 +49,7 @@ const TONES = {
     overdue: "red",
     collection: "red",
     written_off: "red",
-  } satisfies Record<string, Tone>,
+  } satisfies Record<OrderStatus, Tone>,
   saleOrder: {
     pending_payment: "grey",
     cancelled: "grey",
@@ -53,30 +58,7 @@ const TONES = {
     shipped: "blue",
     pending_ship: "amber",
     finished: "green",
-  } satisfies Record<string, Tone>,
-  afterSale: {
-    agreed: "grey",
-    rejected: "grey",
-    cancelled: "grey",
-    customer_shipped: "blue",
-    refunding: "blue",
-    applied: "amber",
-    received: "amber",
-    inspected: "amber",
-    finished: "green",
-  } satisfies Record<string, Tone>,
-  deposit: {
-    pending: "grey",
-    none: "grey",
-    frozen: "blue",
-    paid: "blue",
-    partly_captured: "blue",
-    waived: "green",
-    thawed: "green",
-    refunded: "green",
-    captured: "red",
-    failed: "red",
-  } satisfies Record<string, Tone>,
+  } satisfies Record<SaleStatus, Tone>,
   bill: {
     scheduled: "grey",
     void: "grey",
@@ -86,7 +68,7 @@ const TONES = {
     partial: "amber",
     paid: "green",
     overdue: "red",
-  } satisfies Record<string, Tone>,
+  } satisfies Record<BillStatus, Tone>,
   withdrawal: {
     pending: "amber",
     approved: "blue",
@@ -96,20 +78,11 @@ const TONES = {
     rejected: "red",
     failed: "red",
     returned: "red",
-  } satisfies Record<WithdrawalOut["status"], Tone>,
-  recharge: {
-    waiting: "grey",
-    expired: "grey",
-    submitted: "amber",
-    paid: "blue",
-    credited: "green",
-    rejected: "red",
-  } satisfies Record<string, Tone>,
+  } satisfies Record<WithdrawalStatus, Tone>,
   merchant: { reviewing: "amber", paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<
     MerchantStatus,
     Tone
   >,
-  subShop: { open: "green", paused: "amber", closed: "grey" } satisfies Record<SubShopStatus, Tone>,
   contract: {
     none: "grey",
     sent: "grey",
@@ -118,33 +91,8 @@ const TONES = {
     signed: "green",
     rejected: "red",
     failed: "red",
-  } satisfies Record<string, Tone>,
-  notary: {
-    none: "grey",
-    pending_customer: "grey",
-    cancelled: "grey",
-    pushed: "blue",
-    processing: "blue",
-    ready: "amber",
-    completed: "green",
-    failed: "red",
-  } satisfies Record<string, Tone>,
-  credit: {
-    none: "grey",
-    consented: "grey",
-    closed: "grey",
-    withdrawn: "grey",
-    pending: "grey",
-    opening: "blue",
-    open: "blue",
-    settle_reported: "amber",
-    confirmed: "green",
-    accepted: "green",
-    overdue: "red",
-    collection: "red",
-    rejected: "red",
-  } satisfies Record<string, Tone>,
-  shareLink: { active: "green", disabled: "grey", expired: "grey", deleted: "grey" } satisfies Record<string, Tone>,
+  } satisfies Record<ContractStatus, Tone>,
+  shareLink: { active: "green", disabled: "grey", expired: "grey", deleted: "grey" } satisfies Record<LinkStatus, Tone>,
   job: { queued: "grey", running: "blue", done: "green", failed: "red" } satisfies Record<JobState, Tone>,
   partnerCall: {
     pending: "blue",
@@ -167,6 +115,7 @@ const TONES = {
 } as const;
 
 export type Entity = keyof typeof TONES;
+export type StatusOf<E extends Entity> = keyof (typeof TONES)[E] & string;
 
-export const toneOf = (entity: Entity, status: string): Tone =>
+export const toneOf = <E extends Entity>(entity: E, status: StatusOf<E>): Tone =>
   (TONES[entity] as Readonly<Record<string, Tone>>)[status] ?? "grey";

@@ -22,7 +22,7 @@ import { GoodsTransfer } from "./transfer/goods-transfer";
 
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
 
-const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"];
+const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"] as const;
 
 /** A shop's goods. */
 export function GoodsListPage() {

@@ -1,3 +1,4 @@
+import type { GoodsStatus } from "@/lib/api/schema";
 import { describe, expect, it } from "vitest";
 import { rowOffers } from "./offers";
 
@@ -9,7 +10,7 @@ const on = (record: Record<string, boolean>) =>
     .sort();
 
 describe("what a shop's row offers", () => {
-  it.each([
+  it.each<[GoodsStatus, string[], string[]]>([
     ["on_shelf", ["edit", "take_off"], ["copy", "edit", "promote", "stock", "takeOff"]],
     ["off_shelf", ["edit", "put_on", "delete"], ["copy", "edit", "putOn", "remove", "stock"]],
     ["reviewing", [], ["copy", "stock"]],

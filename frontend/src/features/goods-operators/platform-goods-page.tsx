@@ -29,7 +29,7 @@ import { useOperatorBulk, useOperatorRowActs, type Opened } from "./use-acts";
 const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
 const ShelfSheet = dynamic(() => import("./shelf-sheet").then((m) => m.ShelfSheet));
 
-const STATES = ["reviewing", "on_shelf", "forced_down", "off_shelf", "rejected", "draft"];
+const STATES = ["reviewing", "on_shelf", "forced_down", "off_shelf", "rejected", "draft"] as const;
 
 /** Goods of every merchant: review, shelves of channels, force-down. */
 export function PlatformGoodsPage() {

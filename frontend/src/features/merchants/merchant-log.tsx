@@ -1,4 +1,5 @@
 "use client";
+import type { MerchantStatus } from "@/lib/api/schema";
 import { useTranslations } from "next-intl";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
@@ -16,7 +17,7 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
     text === ""
       ? "—"
       : change.field === "status"
-        ? statusWord(text)
+        ? statusWord(text as MerchantStatus)
         : change.field.endsWith("_bps") && /^\d+$/.test(text)
           ? `${Number(text) / 100}%`
           : text;

@@ -68,7 +68,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
           config.statuses,
           countsOf(config.statuses, counted),
           (status) => (status ? statusWord(status) : t("all")),
-          Object.fromEntries(config.amber.map((status) => [status, "amber"])),
+          Object.fromEntries(config.amber.map((status) => [status, "amber" as const])),
         )}
         rowActions={(row) => ({
           inline: (

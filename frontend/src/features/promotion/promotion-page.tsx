@@ -27,7 +27,7 @@ const LinkForm = dynamic(() => import("./link-form").then((m) => m.LinkForm));
 const LinkSheet = dynamic(() => import("./link-sheet").then((m) => m.LinkSheet));
 const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
-const STATES = ["active", "disabled", "expired"];
+const STATES = ["active", "disabled", "expired"] as const;
 type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null } | null;
 
 /** Share links of the shop: make, copy, look, switch off; what each brought in. */

@@ -60,6 +60,8 @@ export interface components {
             /** @default  */
             remark?: string;
         };
+        /** @enum {string} */
+        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
@@ -77,8 +79,7 @@ export interface components {
             expires_at: string | null;
             finished_at: string | null;
             id: string;
-            /** @enum {string} */
-            method: "page" | "debit" | "qr" | "offline" | "capture" | "held";
+            method: components["schemas"]["AttemptMethod"];
             method_label: string;
             order_id: string;
             proof: string;
@@ -88,14 +89,18 @@ export interface components {
             refunded: Fen;
             /** Format: fen */
             refunding: Fen;
-            /** @enum {string} */
-            state: "waiting" | "closing" | "paid" | "failed" | "closed";
+            state: components["schemas"]["AttemptState"];
             state_label: string;
             trade_no: string;
         };
         AttemptQuery: {
             id: string;
         };
+        /**
+         * @description `closing`: given up here, and the party hasn't said yet that it can't be paid any more, or that it was.
+         * @enum {string}
+         */
+        AttemptState: "waiting" | "closing" | "paid" | "failed" | "closed";
         /** @description `reason` is asked for with a rejection. */
         AuditGoodsIn: {
             ids: string[];
@@ -132,6 +137,8 @@ export interface components {
             bank_holder: string;
             bank_name: string;
         };
+        /** @enum {string} */
+        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
         /** @description `methods`: how this caller may collect now. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
@@ -160,8 +167,7 @@ export interface components {
             due_date: string | null;
             id: string | null;
             key: string;
-            /** @enum {string} */
-            kind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
+            kind: components["schemas"]["BillKind"];
             kind_label: string;
             late_fee: components["schemas"]["LateFeeOut"] | null;
             /** Format: fen */
@@ -174,8 +180,7 @@ export interface components {
             refunded: Fen;
             /** Format: fen */
             rent: Fen;
-            /** @enum {string} */
-            status: "scheduled" | "due" | "partial" | "paid" | "overdue" | "waived" | "refunded" | "void";
+            status: components["schemas"]["BillStatus"];
             status_label: string;
             /** Format: fen */
             waived: Fen;
@@ -191,6 +196,11 @@ export interface components {
             /** @default  */
             remark?: string;
         };
+        /**
+         * @description `scheduled` is an instalment that isn't issued yet; it is never stored with a bill.
+         * @enum {string}
+         */
+        BillStatus: "scheduled" | "due" | "partial" | "overdue" | "paid" | "waived" | "refunded" | "void";
         /** @description `total` with what isn't issued yet; `open` is asked now and unpaid, late fees included. */
         BillSums: {
             /** Format: fen */
@@ -266,7 +276,7 @@ export interface components {
             /** Format: fen */
             refunded: Fen;
             shop_name: string;
-            status: string;
+            status: components["schemas"]["SaleStatus"];
         };
         /** @description The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day. */
         BuyoutOut: {
@@ -500,9 +510,11 @@ export interface components {
             sha256: string;
             signed_at: string | null;
             signed_sha256: string;
-            status: string;
+            status: components["schemas"]["ContractStatus"];
             status_label: string;
         };
+        /** @enum {string} */
+        ContractStatus: "none" | "sent" | "signing" | "signed" | "rejected" | "expired" | "failed";
         /** @description `capped`: there are more than `count`. */
         Count: {
             capped: boolean;
@@ -576,7 +588,7 @@ export interface components {
             kind: string;
             kind_label: string;
             reason: string;
-            state: string;
+            state: components["schemas"]["MoveState"];
         };
         /** @description required = waived + frozen once placed; frozen = captured + thawed + remaining. */
         DepositPart: {
@@ -780,7 +792,7 @@ export interface components {
         GainGoodsRow: {
             cover: string;
             id: string;
-            status: string;
+            status: components["schemas"]["GoodsStatus"];
             title: string;
         };
         /** @description `goods_count`: how many goods carry it. */
@@ -866,7 +878,7 @@ export interface components {
              */
             sort: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
             /** @default  */
-            status: string;
+            status: components["schemas"]["GoodsStatus"] | "";
             /** @default  */
             title: string;
         };
@@ -897,7 +909,7 @@ export interface components {
             sell_from: Fen;
             shown_on: string[];
             sort: number;
-            status: string;
+            status: components["schemas"]["GoodsStatus"];
             stock: number;
             title: string;
             /** Format: date-time */
@@ -928,12 +940,14 @@ export interface components {
             id: string;
             sort: number;
         };
+        /** @enum {string} */
+        GoodsStatus: "draft" | "reviewing" | "on_shelf" | "off_shelf" | "rejected" | "forced_down";
         /** @description A tab: an empty `status` counts all. `capped`: there are more than were counted. */
         GoodsStatusCount: {
             /** @default false */
             capped: boolean;
             count: number;
-            status: string;
+            status: components["schemas"]["GoodsStatus"] | "";
         };
         GoodsStatusIn: {
             ids: string[];
@@ -971,7 +985,7 @@ export interface components {
             skus: components["schemas"]["SkuOut"][];
             sort: number;
             specs: components["schemas"]["SpecShape"][];
-            status: string;
+            status: components["schemas"]["GoodsStatus"];
             title: string;
             /** Format: date-time */
             updated_at: string;
@@ -1000,7 +1014,7 @@ export interface components {
             /** Format: fen */
             open: Fen;
             period: number;
-            status: string;
+            status: components["schemas"]["BillStatus"];
         };
         /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
         H5Goods: {
@@ -1040,7 +1054,7 @@ export interface components {
         H5Order: {
             address: string;
             bills: components["schemas"]["H5Bill"][];
-            contract_status: string;
+            contract_status: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
             customer: string;
@@ -1059,8 +1073,8 @@ export interface components {
             reason: string;
             schedule: components["schemas"]["SchedulePart"][];
             shop_name: string;
-            stage: string;
-            status: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
             terms: components["schemas"]["TermsPart"];
         };
         /** @description A bundle. Without `prices` it is only sold, without `sell_price` only rented; `included` comes with it. */
@@ -1277,8 +1291,8 @@ export interface components {
             mobile: string;
             picture: string;
             spec: string;
-            stage: string;
-            status: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
             title: string;
             /** Format: fen */
             total_rent: Fen;
@@ -1307,12 +1321,14 @@ export interface components {
             openlink: components["schemas"]["Openlink"] | null;
             orders: number;
             salesman_id: string | null;
-            status: string;
+            status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
             target: string;
             url: string;
             visits: number;
         };
+        /** @enum {string} */
+        LinkStatus: "active" | "disabled" | "expired" | "deleted";
         /** @description A page that a link can open. */
         LinkTarget: {
             label: string;
@@ -1524,8 +1540,10 @@ export interface components {
             order_id: string;
             /** Format: fen */
             remaining: Fen;
-            state: string;
+            state: components["schemas"]["MoveState"];
         };
+        /** @enum {string} */
+        MoveState: "pending" | "done" | "failed";
         /** @description `sub_shop_id` null gives the orders back to the merchant itself. */
         MoveToSubShopIn: {
             order_ids: string[];
@@ -1667,7 +1685,7 @@ export interface components {
             order_id: string;
             /** Format: fen */
             price: Fen;
-            status: string;
+            status: components["schemas"]["OrderStatus"];
         };
         OrderCounts: {
             stages: components["schemas"]["Count"][];
@@ -1698,9 +1716,9 @@ export interface components {
             page_size: number;
             salesman_id: string | null;
             share_link_id: string | null;
-            stage: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+            stage: components["schemas"]["Stage"] | null;
             /** @default  */
-            status: string;
+            status: components["schemas"]["OrderStatus"] | "";
             sub_shop_id: string | null;
         };
         OrderIn: {
@@ -1736,8 +1754,8 @@ export interface components {
             share_link: components["schemas"]["Person"] | null;
             shipped_at: string | null;
             signed_at: string | null;
-            stage: string;
-            status: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
             steps: components["schemas"]["Step"][];
             sub_shop: components["schemas"]["Person"] | null;
             terms: components["schemas"]["TermsPart"];
@@ -1782,14 +1800,16 @@ export interface components {
             salesman_id: string | null;
             share_link_id: string | null;
             spec: string;
-            stage: string;
-            status: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
             sub_shop_id: string | null;
             sub_shop_name: string;
             title: string;
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @enum {string} */
+        OrderStatus: "pending_payment" | "pending_audit" | "supplement" | "pending_sign" | "pending_ship" | "shipped" | "leasing" | "returning" | "inspecting" | "buyout_pending" | "renewing" | "overdue" | "collection" | "completed" | "returned" | "bought_out" | "cancelled" | "rejected" | "closed" | "written_off";
         /** @description As of `at`: what is overdue now, in fen and days. */
         OverdueMoney: {
             /** Format: fen */
@@ -2323,7 +2343,7 @@ export interface components {
              */
             sort: "" | "sort" | "-sort" | "price_from" | "-price_from" | "sell_from" | "-sell_from" | "updated_at" | "-updated_at";
             /** @default  */
-            status: string;
+            status: components["schemas"]["GoodsStatus"] | "";
             /** @default  */
             title: string;
         };
@@ -2347,7 +2367,7 @@ export interface components {
             sell_from: Fen;
             shown_on: string[];
             sort: number;
-            status: string;
+            status: components["schemas"]["GoodsStatus"];
             stock: number;
             title: string;
             /** Format: date-time */
@@ -2382,8 +2402,7 @@ export interface components {
             merchant_name: string;
             /** Format: fen */
             net: Fen;
-            /** @enum {string} */
-            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status: components["schemas"]["WithdrawalStatus"];
             status_label: string;
         };
         PlatformWithdrawalQuery: {
@@ -2394,7 +2413,7 @@ export interface components {
             /** @default 20 */
             page_size: number;
             start: string | null;
-            status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+            status: components["schemas"]["WithdrawalStatus"] | null;
         };
         /** @description What is left out stays; null takes a limit away. */
         PoliciesIn: {
@@ -2763,7 +2782,7 @@ export interface components {
             salesman_id: string | null;
             share_link_id: string | null;
             /** @default  */
-            status: string;
+            status: components["schemas"]["SaleStatus"] | "";
             sub_shop_id: string | null;
         };
         /** @description `actions`: what this caller may do now. `refundable`: what a refund would give back now. */
@@ -2802,7 +2821,7 @@ export interface components {
             salesman: components["schemas"]["Option"] | null;
             share_link: components["schemas"]["Option"] | null;
             shipped_at: string | null;
-            status: string;
+            status: components["schemas"]["SaleStatus"];
             sub_shop: components["schemas"]["Option"] | null;
             trade_no: string;
         };
@@ -2851,7 +2870,7 @@ export interface components {
             /** Format: fen */
             refunded: Fen;
             spec: string;
-            status: string;
+            status: components["schemas"]["SaleStatus"];
             sub_shop_id: string | null;
             sub_shop_name: string;
             title: string;
@@ -2878,6 +2897,8 @@ export interface components {
             spec: string;
             title: string;
         };
+        /** @enum {string} */
+        SaleStatus: "pending_payment" | "pending_ship" | "shipped" | "finished" | "cancelled" | "closed" | "refunded";
         /** @description The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented. */
         SaveGoodIn: {
             /** @default  */
@@ -2915,7 +2936,7 @@ export interface components {
         };
         SavedGoods: {
             id: string;
-            status: string;
+            status: components["schemas"]["GoodsStatus"];
             version: number;
         };
         /** @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt. */
@@ -2932,7 +2953,7 @@ export interface components {
             period: number;
             /** Format: fen */
             rent: Fen;
-            status: string;
+            status: components["schemas"]["BillStatus"];
         };
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
@@ -3072,6 +3093,8 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @enum {string} */
+        Stage: "regular" | "dealing" | "overdue" | "finished" | "after_sale";
         /** @description `filters` are those of the list that `kind` names. */
         StartExportIn: {
             /** @default {} */
@@ -3118,7 +3141,8 @@ export interface components {
             at: string | null;
             key: string;
             label: string;
-            state: string;
+            /** @enum {string} */
+            state: "done" | "current" | "todo";
         };
         StepOut: {
             rows: number;
@@ -3437,8 +3461,7 @@ export interface components {
         WithdrawalCount: {
             count: number;
             label: string;
-            /** @enum {string} */
-            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status: components["schemas"]["WithdrawalStatus"];
             /** Format: fen */
             sum: Fen;
         };
@@ -3470,8 +3493,7 @@ export interface components {
             reference: string;
             remark: string;
             returned_at: string | null;
-            /** @enum {string} */
-            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status: components["schemas"]["WithdrawalStatus"];
             status_label: string;
             voucher: string;
         };
@@ -3498,8 +3520,7 @@ export interface components {
             net: Fen;
             reason: string;
             remark: string;
-            /** @enum {string} */
-            status: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            status: components["schemas"]["WithdrawalStatus"];
             status_label: string;
         };
         WithdrawalQuery: {
@@ -3509,14 +3530,15 @@ export interface components {
             /** @default 20 */
             page_size: number;
             start: string | null;
-            status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+            status: components["schemas"]["WithdrawalStatus"] | null;
         };
+        /** @enum {string} */
+        WithdrawalStatus: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
         WithdrawalTypeOut: {
             /** @description no act leads on from here */
             final: boolean;
             label: string;
-            /** @enum {string} */
-            value: "pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned";
+            value: components["schemas"]["WithdrawalStatus"];
         };
         WorkbenchOut: {
             /** Format: date */
@@ -3693,7 +3715,7 @@ export interface components {
                     page?: number;
                     /** @default 20 */
                     page_size?: number;
-                    status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+                    status?: components["schemas"]["WithdrawalStatus"] | null;
                     start?: string | null;
                     end?: string | null;
                 };
@@ -3982,9 +4004,9 @@ export interface components {
                     page?: number;
                     /** @default 20 */
                     page_size?: number;
-                    stage?: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+                    stage?: components["schemas"]["Stage"] | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["OrderStatus"] | "";
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
@@ -4105,7 +4127,7 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["SaleStatus"] | "";
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
@@ -4129,7 +4151,7 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["SaleStatus"] | "";
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
@@ -4222,7 +4244,7 @@ export interface components {
                     title?: string;
                     category_id?: string | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["GoodsStatus"] | "";
                     /** @default  */
                     fineness?: string;
                     gain_id?: string | null;
@@ -4323,7 +4345,7 @@ export interface components {
                     title?: string;
                     category_id?: string | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["GoodsStatus"] | "";
                     /** @default  */
                     fineness?: string;
                     gain_id?: string | null;
@@ -4393,7 +4415,7 @@ export interface components {
                     page?: number;
                     /** @default 20 */
                     page_size?: number;
-                    status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
+                    status?: components["schemas"]["WithdrawalStatus"] | null;
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
@@ -4417,7 +4439,7 @@ export interface components {
                     title?: string;
                     category_id?: string | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["GoodsStatus"] | "";
                     /** @default  */
                     fineness?: string;
                     gain_id?: string | null;
@@ -4501,9 +4523,9 @@ export interface components {
                     page?: number;
                     /** @default 20 */
                     page_size?: number;
-                    stage?: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
+                    stage?: components["schemas"]["Stage"] | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["OrderStatus"] | "";
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
@@ -4593,7 +4615,7 @@ export interface components {
                     title?: string;
                     category_id?: string | null;
                     /** @default  */
-                    status?: string;
+                    status?: components["schemas"]["GoodsStatus"] | "";
                     /** @default  */
                     fineness?: string;
                     gain_id?: string | null;
@@ -4927,18 +4949,22 @@ export type AdvanceIn = components['schemas']['AdvanceIn'];
 export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
+export type AttemptMethod = components['schemas']['AttemptMethod'];
 export type AttemptOut = components['schemas']['AttemptOut'];
 export type AttemptQuery = components['schemas']['AttemptQuery'];
+export type AttemptState = components['schemas']['AttemptState'];
 export type AuditGoodsIn = components['schemas']['AuditGoodsIn'];
 export type AuditIn = components['schemas']['AuditIn'];
 export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
 export type BankOut = components['schemas']['BankOut'];
+export type BillKind = components['schemas']['BillKind'];
 export type BillListOut = components['schemas']['BillListOut'];
 export type BillListQuery = components['schemas']['BillListQuery'];
 export type BillOut = components['schemas']['BillOut'];
 export type BillPaymentIn = components['schemas']['BillPaymentIn'];
+export type BillStatus = components['schemas']['BillStatus'];
 export type BillSums = components['schemas']['BillSums'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type BuyNext = components['schemas']['BuyNext'];
@@ -4972,6 +4998,7 @@ export type Companies = components['schemas']['Companies'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];
+export type ContractStatus = components['schemas']['ContractStatus'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
@@ -5016,6 +5043,7 @@ export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
 export type GoodsRow = components['schemas']['GoodsRow'];
 export type GoodsSnapshot = components['schemas']['GoodsSnapshot'];
 export type GoodsSortIn = components['schemas']['GoodsSortIn'];
+export type GoodsStatus = components['schemas']['GoodsStatus'];
 export type GoodsStatusCount = components['schemas']['GoodsStatusCount'];
 export type GoodsStatusIn = components['schemas']['GoodsStatusIn'];
 export type GoodsStockIn = components['schemas']['GoodsStockIn'];
@@ -5051,6 +5079,7 @@ export type LinkFilter = components['schemas']['LinkFilter'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
 export type LinkRow = components['schemas']['LinkRow'];
+export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkTarget = components['schemas']['LinkTarget'];
 export type LogLine = components['schemas']['LogLine'];
 export type LogOut = components['schemas']['LogOut'];
@@ -5070,6 +5099,7 @@ export type MerchantStatus = components['schemas']['MerchantStatus'];
 export type MerchantUpdate = components['schemas']['MerchantUpdate'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
+export type MoveState = components['schemas']['MoveState'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
 export type NameCheckedIn = components['schemas']['NameCheckedIn'];
 export type NamePageOut = components['schemas']['NamePageOut'];
@@ -5096,6 +5126,7 @@ export type OrderInfo = components['schemas']['OrderInfo'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
+export type OrderStatus = components['schemas']['OrderStatus'];
 export type OverdueMoney = components['schemas']['OverdueMoney'];
 export type PackageIn = components['schemas']['PackageIn'];
 export type PackageOut = components['schemas']['PackageOut'];
@@ -5192,6 +5223,7 @@ export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
 export type SaleSnapshot = components['schemas']['SaleSnapshot'];
+export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
 export type SchedulePart = components['schemas']['SchedulePart'];
@@ -5212,6 +5244,7 @@ export type SkuOut = components['schemas']['SkuOut'];
 export type SkuStock = components['schemas']['SkuStock'];
 export type SomeChannelQuery = components['schemas']['SomeChannelQuery'];
 export type SpecShape = components['schemas']['SpecShape'];
+export type Stage = components['schemas']['Stage'];
 export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
 export type StatementState = components['schemas']['StatementState'];
@@ -5263,6 +5296,7 @@ export type WithdrawalDetail = components['schemas']['WithdrawalDetail'];
 export type WithdrawalLogOut = components['schemas']['WithdrawalLogOut'];
 export type WithdrawalOut = components['schemas']['WithdrawalOut'];
 export type WithdrawalQuery = components['schemas']['WithdrawalQuery'];
+export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
 export type Calls = components['schemas']['Calls'];

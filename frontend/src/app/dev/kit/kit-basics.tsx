@@ -15,7 +15,7 @@ import { notify } from "@/lib/notices";
 import { Part } from "./part";
 
 const TONES: Tone[] = ["grey", "blue", "amber", "green", "red"];
-const ORDERS = ["pending_payment", "pending_audit", "pending_ship", "leasing", "completed", "overdue"];
+const ORDERS = ["pending_payment", "pending_audit", "pending_ship", "leasing", "completed", "overdue"] as const;
 
 export function KitBasics() {
   return (

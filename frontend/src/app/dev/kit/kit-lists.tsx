@@ -13,11 +13,20 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { ApiError } from "@/lib/api";
+import type { OrderStatus } from "@/lib/api/schema";
 
-type Row = { id: string; goods: string; customer: string; status: string; rent: number; deposit: number; at: string };
+type Row = {
+  id: string;
+  goods: string;
+  customer: string;
+  status: OrderStatus;
+  rent: number;
+  deposit: number;
+  at: string;
+};
 
 const GOODS = ["iPhone 17 Pro 256G 橙色", "索尼 A7M5 全画幅微单", "雅迪 冠能 E9 电动车", "大疆 Mavic 4 Pro"];
-const STATES = ["pending_audit", "pending_ship", "leasing", "overdue", "completed"];
+const STATES: OrderStatus[] = ["pending_audit", "pending_ship", "leasing", "overdue", "completed"];
 const ROWS: Row[] = Array.from({ length: 57 }, (_, i) => ({
   id: String(1099511627776 + i),
   goods: GOODS[i % 4]!,
