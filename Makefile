@@ -20,7 +20,7 @@ chaos:  ## the faults of quality.md in full size; ARGS=T8 for one
 check:  ## the fast checks: no database, no browser
 	$(run) check
 
-map:  ## the house: rooms and floors, who listens to what, nights, jobs
+map:  ## the house: rooms and floors, who listens to what, nights, jobs, parties
 	$(run) exec python -m config map
 
 services:  ## only PostgreSQL and Redis, for running tests by hand

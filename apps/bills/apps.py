@@ -6,8 +6,5 @@ class BillsConfig(AppConfig):
     label = "bills"
 
     def ready(self) -> None:
-        from apps.bills import api, payable  # noqa: F401
-        from apps.bills.nightly import job, steps  # noqa: F401
-        from core import clock
-
-        clock.clock_moved.subscribe(job.follow_clock)
+        from apps.bills import api, figures, payable  # noqa: F401
+        from apps.bills.nightly import steps  # noqa: F401

@@ -3,18 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState
-
-__all__ = [
-    "OPEN_STATUSES",
-    "Allocation",
-    "Bill",
-    "BillKind",
-    "BillStatus",
-    "Instalment",
-    "InstalmentState",
-    "LateFeeAccrual",
-]
+from apps.bills.rules import BillStatus, InstalmentState
 
 
 class Instalment(models.Model):

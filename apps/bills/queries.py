@@ -11,6 +11,7 @@ from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentStat
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OWING
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.payments.rules import PayableKind
@@ -34,7 +35,7 @@ def bills_of(order_id: int) -> Payable:
 
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = Attempt.objects.filter(pk=attempt_id, payable_kind=PayableKind.LEASE).first()
+    found = payments.attempt_of(PayableKind.LEASE, attempt_id)
     if found is None:
         raise NotFound
     leases.access_order(caller, found.payable_id)
@@ -44,6 +45,16 @@ def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
 def order_bills(order_id: int) -> list[Bill]:
     """Bills of an order, late fees too, oldest first."""
     return list(Bill.objects.filter(order_id=order_id).order_by("due_date", "id"))
+
+
+def open_rows(order_id: int) -> list[Bill]:
+    """What is asked of an order and not wholly paid, late fees too, oldest first."""
+    return [bill for bill in order_bills(order_id) if is_open(bill)]
+
+
+def schedule_of(order_id: int) -> list[Instalment]:
+    """The contract's periods, in their order."""
+    return list(Instalment.objects.filter(order_id=order_id).order_by("period"))
 
 
 def lock_bills(order_id: int) -> list[Bill]:

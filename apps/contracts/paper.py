@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from apps.bills.models import Instalment
+from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
 from catalog.choices import FINENESSES, PLANS, TERMS
@@ -76,7 +76,7 @@ def _goods(order: Order) -> Section:
 
 
 def _schedule(order: Order) -> Section:
-    rows = list(Instalment.objects.filter(order_id=order.pk).order_by("period"))
+    rows = schedule_of(order.pk)
     head = ("期数", "应付时间", "租金", "增值服务", "合计")
     once = {1: order.addon_once}
     body = tuple(
@@ -107,10 +107,10 @@ def _fees(order: Order) -> Section:
     return Section(
         "四、押金与费用",
         pairs=(
-            ("押金", f"{yuan(order.deposit)}（以支付平台免押后的实际冻结金额为准，冻结不是扣款）"),
-            ("合同总值", yuan(order.contract_value)),
+            ("押金", f"{yuan(order.deposit)}（以芝麻免押后的实际冻结金额为准，冻结不是扣款）"),
+            ("合同价值", yuan(order.contract_value)),
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
-            ("提前买断", f"（合同总值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
+            ("提前买断", f"（合同价值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
             ("滞纳金", late),
         ),
     )

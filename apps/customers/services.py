@@ -76,3 +76,13 @@ def note_look(*, caller: Caller, order_id: int, field: str, reason: str) -> None
         at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
         order_id=order_id, field=field, reason=reason, ip=caller.ip,
     )  # fmt: skip
+
+
+def keep_agreement(customer_id: int, agreement_no: str, buyer_id: str) -> None:
+    """The customer lets us debit, by this agreement with the payment platform."""
+    Customer.objects.filter(pk=customer_id).update(agreement_no=agreement_no, buyer_id=buyer_id)
+
+
+def forget_agreement(agreement_no: str) -> None:
+    """It holds no more; a newer one stands."""
+    Customer.objects.filter(agreement_no=agreement_no).update(agreement_no="")

@@ -4,7 +4,7 @@ from core.wording import Done, Reason
 
 
 class DepositLog(Done):
-    WAIVE = "deposit.waive", "支付平台免押", "was granted a deposit waiver of"
+    WAIVE = "deposit.waive", "芝麻免押", "was granted a deposit waiver of"
     FREEZE = "deposit.freeze", "冻结了押金", "froze the deposit of"
     THAW = "deposit.thaw", "发起押金解冻", "asked to thaw the deposit of"
     THAWED = "deposit.thawed", "押金已解冻", "thawed the deposit of"

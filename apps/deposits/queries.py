@@ -45,6 +45,11 @@ def deposit_of(order_id: int) -> Deposit:
     return row
 
 
+def moves_of(order_id: int) -> list[DepositMove]:
+    """Moves of an order's deposit, newest first."""
+    return list(DepositMove.objects.filter(order_id=order_id).order_by("-pk"))
+
+
 def lock_deposit(order_id: int) -> Deposit:
     """The row, locked; its order must be locked already. Raises NotFound (104)."""
     row = Deposit.objects.select_for_update().filter(order_id=order_id).first()

@@ -1,6 +1,6 @@
 """Calls on the ledger's records and on withdrawals."""
 
-from apps.finance import queries, records, views
+from apps.finance import present, queries, records
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
@@ -63,7 +63,7 @@ def finance_record(caller: Caller, query: RecordQuery) -> Page[PlatformRecordOut
 @call.get("/api/finance/getMarkCollect", who="M", action=a.FINANCE_VIEW, area="finance")
 def mark_collect(caller: Caller) -> MarkCollectOut:
     """Balances, sums, and what a withdrawal may be."""
-    return views.mark_collect(caller)
+    return present.mark_collect(caller)
 
 
 @call.post("/api/finance/applyWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
@@ -83,37 +83,37 @@ def cancel_withdraw(caller: Caller, body: IdIn) -> StatusOut:
 @call.get("/api/finance/withdrawList", who="M", action=a.WITHDRAW_VIEW, area="finance")
 def withdraw_list(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]:
     """Own withdrawals, newest first."""
-    return views.own_withdrawals(caller, query)
+    return present.own_withdrawals(caller, query)
 
 
 @call.get("/api/finance/getWithdrawDetail", who="PM", action=a.WITHDRAW_VIEW, area="finance", at="id")
 def withdraw_detail(caller: Caller, query: IdIn) -> WithdrawalDetail:
     """A withdrawal with its log."""
-    return views.detail(caller, queries.access_withdrawal(caller, query.id))
+    return present.detail(caller, queries.access_withdrawal(caller, query.id))
 
 
 @call.get("/api/finance/initDetailForReject", who="M", action=a.WITHDRAW_APPLY, area="finance", at="id")
 def withdraw_reapply(caller: Caller, query: IdIn) -> ReapplyOut:
     """A rejected withdrawal as a new application."""
-    return views.reapply(caller, queries.access_withdrawal(caller, query.id))
+    return present.reapply(caller, queries.access_withdrawal(caller, query.id))
 
 
 @call.get("/api/platform/getWithdrawalRecord", who="P", action=a.WITHDRAW_VIEW, area="finance")
 def withdrawal_record(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
     """Withdrawals of every merchant."""
-    return views.platform_withdrawals(caller, query)
+    return present.platform_withdrawals(caller, query)
 
 
 @call.get("/api/platform/getWithdrawalType", who="PM", action=a.WITHDRAW_VIEW, area="finance")
 def withdrawal_types(caller: Caller) -> list[WithdrawalTypeOut]:
     """Statuses of a withdrawal."""
-    return views.withdrawal_types()
+    return present.withdrawal_types()
 
 
 @call.get("/api/v2/getWithdrawalCount", who="PM", action=a.WITHDRAW_VIEW, area="finance")
 def withdrawal_count(caller: Caller, query: WithdrawalCountQuery) -> list[WithdrawalCount]:
     """Count and sum per status."""
-    return views.withdrawal_counts(caller, query)
+    return present.withdrawal_counts(caller, query)
 
 
 @call.post("/api/platform/operateWithdrawal", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
@@ -145,7 +145,7 @@ def show_withdraw_account(caller: Caller, body: AccountIn) -> AccountOut:
 def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
     """What stands in the way of closing a merchant."""
     with named(caller, query.merchant_id):
-        return views.left(query.merchant_id)
+        return present.left(query.merchant_id)
 
 
 @call.post("/api/platform/payOutMerchant", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
@@ -163,11 +163,11 @@ def propose_debt_clearing(caller: Caller, body: ClearDebtIn) -> ClearingOut:
         row = clearing.propose(
             caller=caller, how=body.how, amount=body.amount, reason=body.reason, reference=body.reference
         )
-        return views.clearing_out(row)
+        return present.clearing_out(row)
 
 
 @call.post("/api/platform/decideDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True, at="id")
 def decide_debt_clearing(caller: Caller, body: DecideClearingIn) -> ClearingOut:
     """Confirm or refuse what a colleague said of a debt."""
     row = clearing.decide(caller=caller, clearing_id=body.id, act=body.result, reason=body.reason)
-    return views.clearing_out(row)
+    return present.clearing_out(row)

@@ -1,16 +1,16 @@
 """Rent received, for the workbench. Sums in fen."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
 from apps.finance.models import Transaction
-from apps.finance.rules import RENT_RECEIVED, TxType
+from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
 from core import clock
 from core.caller import Caller
 from overview import figures
-from overview.figures import DayFigures
+from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, FinanceIndex
 
 
@@ -36,3 +36,22 @@ def _everywhere(first: date) -> dict[date, DayFigures]:
     received = rows.aggregate(sum=Sum("amount"))["sum"] or 0
     paid = rows.filter(type=TxType.FIRST_RENT).count()
     return before | {today: DayFigures(paid=paid, received=received)}
+
+
+CAME_IN = (*INCOME, TxType.DEPOSIT_CAPTURE)
+REFUNDS = (TxType.REFUND, TxType.FREIGHT_REFUND)
+
+
+@figures.closing
+def closed(day: date) -> ClosedDay:
+    """Captured deposits are income here; how much of them was rent, bills know."""
+    found = (
+        Transaction.objects.filter(day=day)
+        .exclude(type__in=TRANSFERS)
+        .aggregate(rent=_sum(RENT_RECEIVED), income=_sum(CAME_IN), refunds=_sum(REFUNDS))
+    )
+    return ClosedDay(rent_received=found["rent"], income=found["income"], refunds=-found["refunds"])
+
+
+def _sum(types: Collection[TxType]) -> Sum:
+    return Sum("amount", filter=Q(type__in=types), default=0)

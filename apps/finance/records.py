@@ -131,7 +131,7 @@ def _own(row: Transaction, kind: OrderKind | None) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount),
         amount=row.amount, order_id=row.order_id, order_kind=kind, note=wording.reason(row.note),
-        actor_name=row.actor_name, at=row.at,
+        actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ class GoodsLog(Done):
     RESUBMIT = "goods.resubmit", "修改后重新提交了审核", "sent the goods for review again"
     SAVE = "goods.save", "修改了商品", "changed the goods"
     ARRANGE = "goods.arrange", "调整了类目或排序", "moved the goods to another category or place"
-    DISPLAY = "goods.display", "调整了渠道展示", "chose the channels that show the goods"
+    DISPLAY = "goods.display", "调整了上架渠道", "chose the channels that show the goods"
     COPY = "goods.copy", "复制了商品", "copied the goods"
     DELETE = "goods.delete", "删除了商品", "deleted the goods"
 

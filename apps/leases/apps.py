@@ -6,4 +6,7 @@ class LeasesConfig(AppConfig):
     label = "leases"
 
     def ready(self) -> None:
-        from apps.leases import figures, todos  # noqa: F401
+        from apps.leases import figures, index, todos  # noqa: F401
+        from merchants import closing
+
+        closing.on_live("orders", index.live)

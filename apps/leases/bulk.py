@@ -7,7 +7,7 @@ from datetime import date
 from django.db import connection
 
 from apps.leases.rules import FALLING, RECOVERING, Move, Stage
-from apps.staff.models import ShopLog
+from apps.staff.promised import LOG_INTO
 from core import clock
 from core.caller import Caller
 from core.money import Fen
@@ -34,7 +34,7 @@ UPDATE leases_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid
        IS DISTINCT FROM (n.rent_paid, n.periods_paid, n.overdue_amount, n.overdue_since)
 """
 # The log row and the move are one statement: who is moved is exactly who is logged.
-MOVE = """
+MOVE = f"""
 WITH moved AS (
   UPDATE leases_order o SET status = m.after, stage = m.stage, version = o.version + 1,
          status_before_overdue = CASE WHEN m.stage = 'overdue' THEN m.before ELSE o.status_before_overdue END,
@@ -45,10 +45,10 @@ WITH moved AS (
      AND (m.remembered IS NULL OR o.status_before_overdue = m.remembered)
   RETURNING o.id, m.before, m.act, m.after, o.overdue_amount
 )
-INSERT INTO {log} (at, actor_side, actor_id, actor_name, act, entity, entity_id, before, after, why, ip)
+{LOG_INTO}
 SELECT %(at)s, %(side)s, %(actor)s, %(name)s, 'order.' || act, 'order', id, jsonb_build_object('status', before),
        jsonb_strip_nulls(jsonb_build_object('status', after, 'amount', nullif(overdue_amount, 0))), '', '' FROM moved
-""".replace("{log}", ShopLog._meta.db_table)
+"""
 
 
 def write_sums(rows: Iterable[Sums]) -> None:

@@ -1,18 +1,19 @@
 """Leases placed, paid and overdue, for the workbench. Sums in fen."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 
 from apps.leases import queries
+from apps.leases.models import Order
 from apps.leases.rules import Stage
 from core import clock
 from core.caller import Caller
 from overview import figures
-from overview.figures import DayFigures
+from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, OrderIndex
 
 
@@ -48,3 +49,17 @@ def _overdue(rows: QuerySet[Any]) -> DayFigures:
 def _by_day(rows: QuerySet[Any], field: str) -> dict[date, int]:
     days = rows.annotate(on=TruncDate(field, tzinfo=clock.SHANGHAI)).values_list("on")
     return dict(days.annotate(count=Count("pk")).order_by())
+
+
+@figures.closing
+def closed(day: date) -> ClosedDay:
+    start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
+
+    def during(moment: str) -> Count:
+        return Count("pk", filter=Q(**{f"{moment}__gte": start, f"{moment}__lt": end}))
+
+    found = Order.objects.aggregate(
+        orders=during("created_at"), paid_orders=during("paid_at"), shipped=during("shipped_at"),
+        finished=during("finished_at"),
+    )  # fmt: skip
+    return ClosedDay(**found)

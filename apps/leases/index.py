@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from django.db import connection
+from django.db.models import Q
 
 from apps.leases.models import Order
+from apps.leases.rules import LIVE_STAGES
 from overview.mirror import CHUNK, Mirror
 from overview.models import OrderIndex
 from tenants.scope import current
@@ -40,3 +42,9 @@ def touch(order_ids: Sequence[int]) -> None:
         if rows:
             with connection.cursor() as cursor:
                 cursor.execute(TOUCH, [*(list(column) for column in zip(*rows, strict=True)), merchant_id])
+
+
+def live(merchant_id: int) -> int:
+    """Leases that still need the merchant: not finished, or with an open after-sale case."""
+    wanted = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
+    return OrderIndex.objects.filter(wanted, merchant_id=merchant_id).count()

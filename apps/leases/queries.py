@@ -1,12 +1,14 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.rules import LIVE_STAGES
 from apps.trade import access, pages
 from core.caller import Caller
 
@@ -49,3 +51,40 @@ def page_url(order: Order) -> str:
 def placed_between(start: datetime, end: datetime) -> list[int]:
     """Ids of the leases that were asked for then, whatever became of them."""
     return list(Order.objects.filter(created_at__gte=start, created_at__lt=end).values_list("pk", flat=True))
+
+
+def lease(order_id: int) -> Order:
+    """The row as it is, for a party's call: nobody asks, so nothing is hidden."""
+    return Order.objects.get(pk=order_id)
+
+
+def agreements_of(order_ids: Collection[int]) -> dict[int, str]:
+    """By lease, the number of the consent to be debited; "" where there is none."""
+    return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "agreement_no"))
+
+
+def over(order_ids: Iterable[int]) -> list[int]:
+    """Those of these leases that have ended, however they did."""
+    return list(
+        Order.objects.filter(pk__in=order_ids, finished_at__isnull=False).order_by("pk").values_list("pk", flat=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A sub-shop's leases, and the goods in them."""
+
+    orders: int = 0
+    goods: int = 0
+
+
+def counted(sub_shops: Collection[int]) -> dict[int | None, Counted]:
+    """By sub-shop; one without leases is left out."""
+    rows = Order.objects.filter(sub_shop_id__in=sub_shops, deleted_at=None).values_list("sub_shop_id")
+    found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
+    return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
+
+
+def any_live(sub_shop_id: int) -> bool:
+    """Whether a lease of the sub-shop runs."""
+    return Order.objects.filter(sub_shop_id=sub_shop_id, stage__in=LIVE_STAGES, deleted_at=None).exists()

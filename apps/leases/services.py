@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import connection
 
-from apps.customers.models import Customer
+from apps.customers import services as customers
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, Stage, stage_of
@@ -37,4 +37,4 @@ def next_number() -> int:
 def forget_agreement(agreement_no: str) -> None:
     """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
     Order.objects.filter(agreement_no=agreement_no).update(agreement_no="")
-    Customer.objects.filter(agreement_no=agreement_no).update(agreement_no="")
+    customers.forget_agreement(agreement_no)

@@ -17,6 +17,7 @@ from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
+from partners.rules import EventReason
 from partners.services import SETTLED, EventRefusedError
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
@@ -99,7 +100,7 @@ def collect(attempt_id: int, values: dict[str, Any]) -> bool:
     """
     asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
     if asked != values["amount"]:
-        raise EventRefusedError(f"attempt {attempt_id}: {values['amount']} fen paid, {asked} asked")
+        raise EventRefusedError(EventReason.OTHER_SUM)
     payable = services.money_arrived(attempt_id, values["trade_no"], datetime.fromisoformat(values["at"]))
     if payable is None:
         return False
@@ -179,7 +180,7 @@ def told_paid(event: Event) -> bool:
     """
     attempt = _attempt(event)
     if attempt is None:
-        raise EventRefusedError(f"no attempt {event.number}")
+        raise EventRefusedError(EventReason.NO_ROW)
     amount = int(event.values.get("total", event.values.get("amount", 0)))
     moment = (event.at or clock.now()).isoformat()
     trade_no = str(event.values.get("trade_no", ""))
@@ -216,11 +217,43 @@ def _attempt(event: Event) -> Attempt | None:
     return Attempt.objects.filter(pk=int(event.number)).first()
 
 
-operation("alipay", "debit", send=send_debit, apply=apply_debit, done=seen_paid, needs_trade_no=True)
-operation("alipay", "precreate", send=send_precreate, apply=apply_precreate, settled_by="shop")
+operation(
+    "alipay",
+    "debit",
+    title=("代扣", "Debit"),
+    send=send_debit,
+    apply=apply_debit,
+    done=seen_paid,
+    needs_trade_no=True,
+)
+operation(
+    "alipay",
+    "precreate",
+    title=("生成收款码", "Make a payment code"),
+    send=send_precreate,
+    apply=apply_precreate,
+    settled_by="shop",
+)
 # The ledger says that a refund goes back, so it must: a refusal waits for a person, and it can't be given up.
-operation("alipay", "refund", send=send_refund, apply=apply_refund, refusal="stuck", done=nothing_more, not_done=False)
-operation("alipay", "ask", send=send_ask, apply=apply_ask, done=seen_paid, needs_trade_no=True)
+operation(
+    "alipay",
+    "refund",
+    title=("退款", "Refund"),
+    send=send_refund,
+    apply=apply_refund,
+    refusal="stuck",
+    done=nothing_more,
+    not_done=False,
+)
+operation(
+    "alipay",
+    "ask",
+    title=("查询收款结果", "Ask after a payment"),
+    send=send_ask,
+    apply=apply_ask,
+    done=seen_paid,
+    needs_trade_no=True,
+)
 on_event("alipay", "trade.paid", told_paid)
 on_event("alipay", "trade.finished", told_paid)
 on_event("alipay", "trade.closed", told_closed)

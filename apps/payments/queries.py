@@ -111,3 +111,18 @@ def kept_at_party() -> Fen:
     """All that was ever paid at the payment platform and not given back."""
     rows = Attempt.objects.filter(state=AttemptState.PAID, method__in=AT_PARTY)
     return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)
+
+
+def attempt_of(kind: PayableKind, attempt_id: int) -> Attempt | None:
+    """The attempt, if it is one to pay something of this kind."""
+    return Attempt.objects.filter(pk=attempt_id, payable_kind=kind).first()
+
+
+def payable_of(attempt_id: int) -> int:
+    """The id of what the attempt is to pay."""
+    return Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id)
+
+
+def lock_attempt(attempt_id: int) -> Attempt:
+    """The row, locked; what it is to pay must be locked already."""
+    return Attempt.objects.select_for_update().get(pk=attempt_id)

@@ -52,4 +52,5 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def register() -> None:
-    registry.operation(PARTY, OPERATION, send=send, apply=apply, settled_by="shop")
+    title = ("生成微信链接", "Make a WeChat link")
+    registry.operation(PARTY, OPERATION, title=title, send=send, apply=apply, settled_by="shop")

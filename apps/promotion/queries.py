@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from apps.goods.models import Goods
 from apps.goods.offers import Offer
-from apps.goods.queries import offer
+from apps.goods.queries import offer, titles_of
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
 from apps.promotion.schemas import LinkFilter, LinkRow, Openlink
@@ -98,7 +97,7 @@ def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
 
 
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
-    titles = dict(Goods.objects.filter(pk__in={link.goods_id for link in links}).values_list("pk", "title"))
+    titles = titles_of({link.goods_id for link in links if link.goods_id})
     hosts = addresses.hosts_of(current().id)
     return [_row(link, titles.get(link.goods_id or 0, ""), _url(link, hosts)) for link in links]
 
@@ -149,3 +148,8 @@ def url_of(link: ShareLink) -> str:
 
 def _url(link: ShareLink, hosts: addresses.ShopHosts) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
+
+
+def name_of(link_id: int) -> str:
+    """Deleted ones too; "" where there is none."""
+    return ShareLink.objects.filter(pk=link_id).values_list("name", flat=True).first() or ""

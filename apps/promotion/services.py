@@ -12,7 +12,7 @@ from apps.promotion.log import LinkLog
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
-from apps.staff.models import Staff
+from apps.staff.queries import active_people
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -92,10 +92,7 @@ def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:
 def _check_salesman(caller: Caller, salesman_id: int | None) -> None:
     if salesman_id is None:
         return
-    staff = Staff.objects.filter(pk=salesman_id, active=True)
-    if caller.sub_shop_id is not None:
-        staff = staff.filter(sub_shop_id=caller.sub_shop_id)
-    if not staff.exists():
+    if not active_people(caller).filter(pk=salesman_id).exists():
         raise InvalidInput(("salesman_id", say("业务员不存在或已停用", "No such salesman")))
 
 

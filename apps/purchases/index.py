@@ -1,6 +1,7 @@
 """The operators' rows of purchases in `public`, written in the transaction of the change."""
 
 from apps.purchases.models import SaleOrder
+from apps.purchases.rules import LIVE
 from overview.mirror import Mirror
 from overview.models import SaleOrderIndex
 
@@ -15,3 +16,8 @@ PURCHASES = Mirror(
     ),
 )  # fmt: skip
 write = PURCHASES.write
+
+
+def live(merchant_id: int) -> int:
+    """Purchases that are paid for, sent or received yet."""
+    return SaleOrderIndex.objects.filter(status__in=LIVE, merchant_id=merchant_id).count()

@@ -44,3 +44,6 @@ SALE = Table(
         S.REFUNDED: {},
     },
 )
+
+LIVE = (S.PENDING_PAYMENT, S.PENDING_SHIP, S.SHIPPED)
+"""Statuses of purchases that still need the merchant."""

@@ -7,7 +7,9 @@ from apps.reconcile.services import reconcile_day
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
+from core.jobs.subjects import of_day
 from core.models import Job
+from core.text import say
 from statements import services as statements
 from statements.models import Statement
 from tenants.models import Tenant
@@ -25,7 +27,12 @@ def schedule() -> int:
     return int(jobs.enqueue(FETCH, stamp) is not None)
 
 
-@job(FETCH, title=("取支付宝账单", "Fetch Alipay's books"), atomic=False, lease=LEASE)
+def _fetched(row: Job) -> str:
+    """The days that it fetched, or is to fetch."""
+    return say("、", ", ").join(sorted(row.result)) or row.payload.get("day", "")
+
+
+@job(FETCH, title=("取支付宝账单", "Fetch Alipay's books"), atomic=False, lease=LEASE, subject=_fetched)
 def fetch_job(row: Job) -> dict[str, str]:
     """The days that are due, or the one that a person wants again. Books that aren't there yet are no failure."""
     asked = row.payload.get("day")
@@ -52,7 +59,7 @@ def reconcile_later(merchant_id: int, day: date) -> None:
     jobs.enqueue(DAY, f"{day}.{uuid.uuid4().hex[:8]}", tenant_id=merchant_id)
 
 
-@job(DAY, title=("日终对账", "Reconcile a day"), atomic=False, lease=LEASE)
+@job(DAY, title=("日终对账", "Reconcile a day"), atomic=False, lease=LEASE, subject=of_day)
 def day_job(row: Job) -> None:
     reconcile_day(date.fromisoformat(row.key.split(".")[0]))
 

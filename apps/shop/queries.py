@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Q
 
-from apps.leases.models import Order
+from apps.leases import queries as leases
+from apps.leases.queries import Counted
 from apps.shop.schemas import SubShopQuery, SubShopRow
+from apps.staff import queries as staff
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
 from apps.subshops.queries import visible_to
@@ -39,17 +41,13 @@ class _Facts:
     def __init__(self, ids: list[int], caller: Caller) -> None:
         self.tenant_id = scope.current().id
         self.may_edit = caller.tenant is not None
-        staff = list(Staff.objects.filter(sub_shop_id__in=ids).order_by("id"))
         self.staff: dict[int, list[Staff]] = {}
-        for person in staff:
+        for person in staff.people_of(ids):
             self.staff.setdefault(person.sub_shop_id or 0, []).append(person)
-        orders = Order.objects.filter(sub_shop_id__in=ids, deleted_at=None)
-        self.orders = dict(orders.values_list("sub_shop_id").annotate(count=Count("pk")).order_by())
-        goods = orders.values_list("sub_shop_id").annotate(count=Count("goods_id", distinct=True)).order_by()
-        self.goods = dict(goods)
+        self.counted = leases.counted(ids)
 
     def row(self, shop: SubShop) -> SubShopRow:
-        people = self.staff.get(shop.pk, [])
+        people, counted = self.staff.get(shop.pk, []), self.counted.get(shop.pk, Counted())
         first = people[0] if people else None
         return SubShopRow(
             id=shop.pk, name=shop.name, address=shop.address, manager=shop.manager,
@@ -57,6 +55,6 @@ class _Facts:
             mobile=mask_mobile(first.mobile(self.tenant_id)) if first else "",
             site=subdomain_url(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
             status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
-            goods_count=self.goods.get(shop.pk, 0), order_count=self.orders.get(shop.pk, 0),
+            goods_count=counted.goods, order_count=counted.orders,
             created_at=shop.created_at, actions=["edit", *SUB_SHOP.acts(shop.status)] if self.may_edit else [],
         )  # fmt: skip

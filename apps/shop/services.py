@@ -2,12 +2,11 @@
 
 from django.db import IntegrityError, transaction
 
-from apps.leases.models import Order
-from apps.leases.rules import Stage
+from apps.leases import queries as leases
 from apps.shop.log import SubShopLog
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
-from apps.staff.models import Staff
+from apps.staff.queries import people_of
 from apps.staff.roles import SUB_MANAGER
 from apps.staff.services import create_staff, role_ids
 from apps.subshops.models import SubShop
@@ -25,8 +24,6 @@ from tenants.addresses import subdomain_url
 from tenants.hosts import store_host
 from tenants.models import Domain
 from tenants.provisioning.claim import add_domain
-
-LIVE_STAGES = [stage for stage in Stage if stage != Stage.FINISHED]
 
 
 def create_sub_shop(*, caller: Caller, form: SubShopIn) -> SubShopMade:
@@ -118,9 +115,9 @@ def _change_status(shop: SubShop, target: str) -> None:
     """One step of the table. Closing ends its logins and its address; its orders must have ended."""
     SUB_SHOP.act_to(shop.status, target)
     if target == SubShopStatus.CLOSED:
-        if Order.objects.filter(sub_shop_id=shop.pk, stage__in=LIVE_STAGES, deleted_at=None).exists():
+        if leases.any_live(shop.pk):
             raise StateError(say("还有未完结订单，不能关闭", "Orders still run; it can't be closed"), shop.status)
-        staff = list(Staff.objects.filter(sub_shop_id=shop.pk).values_list("pk", flat=True))
+        staff = [person.pk for person in people_of([shop.pk])]
         people.switch(STAFF, staff, active=False, tenant_id=scope.current().id)
         _move_site(shop, "")
     shop.status = target
@@ -128,7 +125,6 @@ def _change_status(shop: SubShop, target: str) -> None:
 
 def _change_mobile(shop: SubShop, mobile: str) -> None:
     """The manager's, who is the sub-shop's first account."""
-    manager = Staff.objects.filter(sub_shop_id=shop.pk).order_by("id").first()
-    if manager is not None:
+    for manager in people_of([shop.pk])[:1]:
         manager.set_mobile(mobile, scope.current().id)
         manager.save(update_fields=["mobile_sealed", "mobile_index"])

@@ -185,7 +185,7 @@ def _buyout(choice: Choice, found: orders.Quote) -> BuyoutOut:
 def _early_text(first: orders.Buyout) -> str:
     rate = f"{first.discount / 100:g}%"
     return say(
-        f"现在买断：（合同总值 {yuan(first.contract_value)} − 已付租金 {yuan(first.rent_paid)}）× {rate}"
+        f"现在买断：（合同价值 {yuan(first.contract_value)} − 已付租金 {yuan(first.rent_paid)}）× {rate}"
         f" = {yuan(first.price)}",
         f"Buy out now: (contract value {yuan(first.contract_value)} − rent paid {yuan(first.rent_paid)}) × {rate}"
         f" = {yuan(first.price)}",

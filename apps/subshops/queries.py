@@ -1,5 +1,7 @@
 """The only way to sub-shops' rows."""
 
+from collections.abc import Collection
+
 from django.db.models import QuerySet
 
 from apps.subshops.models import SubShop
@@ -26,3 +28,16 @@ def options() -> list[Option]:
     """Open sub-shops by name."""
     rows = SubShop.objects.filter(status=SubShopStatus.OPEN).order_by("name").values_list("pk", "name")
     return [Option(value=str(pk), label=name) for pk, name in rows]
+
+
+def find(sub_shop_id: int) -> SubShop | None:
+    return SubShop.objects.filter(pk=sub_shop_id).first()
+
+
+def names_of(ids: Collection[int]) -> dict[int, str]:
+    return dict(SubShop.objects.filter(pk__in=ids).values_list("pk", "name"))
+
+
+def name_of(sub_shop_id: int) -> str:
+    """ "" where there is none."""
+    return names_of([sub_shop_id]).get(sub_shop_id, "")

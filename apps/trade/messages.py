@@ -14,10 +14,14 @@ from tenants.scope import current
 
 @dataclass(frozen=True)
 class Messages(Generic[Row]):
-    """`operation`: their name in the queue of calls; `templates`: the party's, by what a message is about."""
+    """`operation`: their name in the queue of calls, which people read as `title`.
+
+    `templates`: the party's, by what a message is about.
+    """
 
     kind: Kind[Row]
     operation: str
+    title: tuple[str, str]
     templates: Mapping[str, str]
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
@@ -36,4 +40,4 @@ class Messages(Generic[Row]):
         return self.kind.plain(self.kind.model._default_manager.get(pk=call.payload["order_id"]), "mobile")
 
     def register(self) -> None:
-        adapter.operation(self.operation, self.send, self.mobile)
+        adapter.operation(self.operation, self.send, title=self.title, mobile=self.mobile)

@@ -152,7 +152,7 @@ async function overMerchants(): Promise<void> {
 async function openOnPhone(link: string, title: string): Promise<void> {
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(phone.getByText(/还款计划 · \d+ 期/)).toBeVisible();
+  await expect(phone.getByText(/租金计划 · \d+ 期/)).toBeVisible();
   await expectAccessible(phone);
 }
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.nightly.job import nightly
 from core import clock
 from infra.bench import leases
 from infra.bench.context import Context
 from infra.bench.leases import DAY
 from infra.bench.result import Result
 from merchants.models import Merchant
+from nights.job import nightly
 from tenants.backend import raw
 from tenants.models import Tenant
 from tenants.scope import scope

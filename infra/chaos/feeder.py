@@ -27,7 +27,7 @@ def main() -> None:
         ending.append(number)
 
     signal.signal(signal.SIGTERM, end)
-    from apps.bills.nightly.job import open_merchants
+    from nights.job import open_merchants
 
     dice, tenants, longest = Random(int(sys.argv[1])), open_merchants(), 0.0
     print("up", flush=True)

@@ -62,5 +62,10 @@ def _tries(cast: Cast) -> list[str]:
         f"Play the customer's Alipay, e-sign and SMS 支付宝/电子签沙箱: {settings.PARTNERS_BASE_URL}/",
         f"Audit what waits as lin, ship it, collect a bill 审核、发货、收款: {subdomain_url(lin.plan.account)}",
         "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",
+        "Confirm the change of settings that waits for a second person, as ada in /settings"
+        " (cai proposed it) 平台设置复核",
+        "Settle what differs from Alipay's books, as lin or ada in /reconcile 对账差异",
+        "Send a refund again that Alipay refused, and look into a payment nobody knows, as lin or ada in /partnerCalls"
+        " 外部调用",
         "Move the business date forward as ada on the page of job runs, and see bills fall due 推进业务日期",
     ]

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from apps.bills.models import OPEN_STATUSES, Bill
+from apps.bills.models import Bill
+from apps.bills.rules import OPEN_STATUSES
 from apps.bills.schemas import BillPaymentIn, WaiveIn
 from apps.deposits.queries import deposit_of
 from apps.deposits.schemas import CaptureIn

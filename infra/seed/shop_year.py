@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from random import Random
 
-from apps.bills.nightly import job as nightly
 from apps.promotion.services import count_visit
 from core import clock
 from core.jobs import services as jobs
@@ -20,6 +19,7 @@ from infra.seed.people import Town
 from infra.seed.sale import Purchase
 from infra.seed.story import Fate
 from infra.seed.timeline import Timeline
+from nights import job as nightly
 from tenants.scope import scope
 
 RECENT = 0.12

@@ -15,6 +15,7 @@ from core.models import Job
 from infra.seed.cast import PLANS, Cast, Shop, found_shop, operators
 from infra.seed.catalogue import Product, catalogue, deal
 from infra.seed.categories import plant
+from infra.seed.mornings import Mornings
 from infra.seed.reviewing import Reviewing
 from infra.seed.shop_year import ShopYear
 from infra.seed.side_by_side import side_by_side
@@ -61,6 +62,8 @@ class Year:
         ]
         side_by_side(works)
         Reviewing(ada, finance, self.span.end).run(cast.shops)
+        Mornings(cast, self.span.end).run()
+        self.tell("the last mornings")
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")
         return cast

@@ -29,4 +29,4 @@ app.conf.update(
     },
     timezone="UTC",
 )
-app.autodiscover_tasks(["core.jobs", "config", "apps.bills", "apps.reconcile", "tenants"])
+app.autodiscover_tasks(["core.jobs", "config", "nights", "apps.reconcile", "tenants"])

@@ -77,7 +77,7 @@ TEMPLATE_SCHEMA = "template"
 
 SHARED_APPS = [
     "django_tenants", "django.contrib.contenttypes",
-    "core", "tenants", "operators", "catalog", "policies", "merchants", "partners", "overview", "statements",
+    "core", "tenants", "nights", "operators", "catalog", "policies", "merchants", "partners", "overview", "statements",
     "config",
 ]  # fmt: skip
 TENANT_APPS = [

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+SYSTEM, CUSTOMER = "系统", "客户 "
+"""How logs name who has no account; `wording.actor` says it in the reader's language."""
+
 
 class Side(StrEnum):
     ADMIN = "admin"
@@ -67,11 +70,13 @@ class Caller:
 
 
 def system(tenant: TenantRef | None = None) -> Caller:
-    """The caller of jobs and callbacks: in logs it reads 系统."""
+    """The caller of jobs and callbacks."""
     side = Side.STORE if tenant else Side.ADMIN
-    return Caller(side=side, user_id=0, name="系统", tenant=tenant, without_account=Who.SYSTEM)
+    return Caller(side=side, user_id=0, name=SYSTEM, tenant=tenant, without_account=Who.SYSTEM)
 
 
 def customer(tenant: TenantRef, name: str, ip: str = "") -> Caller:
     """The customer on an H5 page, for the log."""
-    return Caller(side=Side.STORE, user_id=0, name=f"客户 {name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER)
+    return Caller(
+        side=Side.STORE, user_id=0, name=f"{CUSTOMER}{name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER
+    )

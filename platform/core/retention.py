@@ -16,6 +16,7 @@ from core import clock
 from core.jobs import registry
 from core.jobs import services as jobs
 from core.jobs.registry import job
+from core.jobs.subjects import of_day
 from core.models import Job
 
 KIND = "core.retention"
@@ -55,7 +56,7 @@ def schedule() -> bool:
     return now.hour >= HOUR and jobs.enqueue(KIND, now.date().isoformat()) is not None
 
 
-@job(KIND, title=("清理到期数据", "Clear what is kept no longer"), atomic=False)
+@job(KIND, title=("清理到期数据", "Clear what is kept no longer"), atomic=False, subject=of_day)
 def run(row: Job) -> dict[str, Any]:
     return {entry.name: jobs.step(row, entry.name, partial(_apply, entry)) for entry in entries()}
 

@@ -6,6 +6,7 @@ A log keeps what was done, and the reason that the system gave, as such a code. 
 from enum import StrEnum
 from typing import Self
 
+from core.caller import CUSTOMER, SYSTEM
 from core.text import say
 
 _known: dict[str, "Worded"] = {}
@@ -65,6 +66,15 @@ def reason_for_party(text: str) -> str:
     """A kept reason as a party outside gets it: in Chinese."""
     found = _known.get(text)
     return found.zh if isinstance(found, Reason) else text
+
+
+def actor(name: str) -> str:
+    """A kept name of who acted, for people to read: the system and customers in their language."""
+    if name == SYSTEM:
+        return say(SYSTEM, "System")
+    if name.startswith(CUSTOMER):
+        return say(name, f"Customer {name.removeprefix(CUSTOMER)}")
+    return name
 
 
 def known() -> dict[str, Worded]:

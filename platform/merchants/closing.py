@@ -1,4 +1,4 @@
-"""What rooms above still hold of a merchant's customers: they register here, and are asked inside its schema."""
+"""What stands in the way of closing a merchant: rooms above say what lives, and what they hold of its customers."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -7,11 +7,22 @@ from core.money import Fen
 from tenants import scope
 
 Held = Literal["deposits", "refunds"]
+Live = Literal["orders", "purchases"]
+_live: dict[Live, Callable[[int], int]] = {}
 _sums: dict[Held, Callable[[], Fen]] = {}
 
 
+def on_live(name: Live, count: Callable[[int], int]) -> None:
+    """`count` gives how many of a merchant still need it, from the operators' rows."""
+    _live[name] = count
+
+
+def live_of(merchant_id: int) -> dict[Live, int]:
+    return {name: count(merchant_id) for name, count in _live.items()}
+
+
 def on_close(name: Held, held: Callable[[], Fen]) -> None:
-    """`held` gives what stands in the way of closing, in fen."""
+    """`held` gives what stands in the way of closing, in fen; it is asked inside the merchant's schema."""
     _sums[name] = held
 
 

@@ -29,7 +29,7 @@ from merchants.schemas import (
     SubdomainOut,
     WithdrawOwn,
 )
-from overview.models import BalanceIndex, GoodsIndex, OrderIndex, SaleOrderIndex
+from overview.models import BalanceIndex, GoodsIndex, OrderIndex
 from partners.services import open_calls
 from tenants import scope
 from tenants.addresses import subdomain_url
@@ -37,8 +37,6 @@ from tenants.hosts import store_host
 from tenants.models import Domain, Tenant
 from tenants.rules import MerchantStatus, TenantState
 
-LIVE_STAGES = ("regular", "dealing", "overdue")
-LIVE_PURCHASES = ("pending_payment", "pending_ship", "shipped")
 LOGS_SHOWN = 50
 
 
@@ -131,7 +129,8 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
-        goods_review=merchant.goods_review, version=merchant.version, live_order_count=live_orders(merchant.pk),
+        goods_review=merchant.goods_review, version=merchant.version,
+        live_order_count=closing.live_of(merchant.pk)["orders"],
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
@@ -147,7 +146,7 @@ def _logs(merchant_id: int) -> list[LogOut]:
         return [
             LogOut(
                 at=row.at,
-                actor=row.actor_name,
+                actor=wording.actor(row.actor_name),
                 text=wording.done(row.act),
                 fields=_changes(row.before, row.after),
                 why=row.why,
@@ -163,23 +162,12 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]
     ]
 
 
-def live_orders(merchant_id: int) -> int:
-    """Orders that still need the merchant: not finished, or with an open after-sale case."""
-    live = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
-    return OrderIndex.objects.filter(live, merchant_id=merchant_id).count()
-
-
-def live_purchases(merchant_id: int) -> int:
-    """Outright sales that are paid for, sent or received yet."""
-    return SaleOrderIndex.objects.filter(status__in=LIVE_PURCHASES, merchant_id=merchant_id).count()
-
-
 def left_of(merchant_id: int, *, lock: bool = False) -> Left:
     """What stands in the way of closing a merchant. `lock` holds its balances until the transaction ends."""
     rows = BalanceIndex.objects.filter(merchant_id=merchant_id)
     found = (rows.select_for_update() if lock else rows).first() or BalanceIndex(merchant_id=merchant_id)
     return Left(
-        orders=live_orders(merchant_id), purchases=live_purchases(merchant_id), pending=found.pending,
+        **closing.live_of(merchant_id), pending=found.pending,
         available=found.available, withdrawing=found.withdrawing, debt=-found.debt,
         **closing.held_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip

@@ -39,4 +39,4 @@ def _send(call: PartnerCall) -> Outcome:
 
 def register() -> None:
     """Lost on the way, it isn't repeated: its owner asks for another."""
-    operation(OPERATION, _send)
+    operation(OPERATION, _send, title=("找回密码短信", "Code for a new password"))

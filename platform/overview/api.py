@@ -1,6 +1,7 @@
 """The workbench, runs of jobs, calls to parties, and the demo's clock."""
 
 from core import actions as a
+from core import wording
 from core.caller import Caller
 from core.calls import call
 from core.models import JobState
@@ -95,7 +96,7 @@ def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""
     row = runs.apply_event(caller=caller, row=queries.access_event(caller, body.id, body.merchant_id))
-    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=row.error)
+    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=wording.reason(row.error))
 
 
 @call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

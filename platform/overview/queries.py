@@ -9,8 +9,8 @@ from django.db.models import Model, QuerySet
 from core import wording
 from core.caller import Caller
 from core.errors import NotFound
-from core.exports.transfers import REMOVE, words_of
-from core.jobs.registry import title_of
+from core.exports.transfers import words_of
+from core.jobs.registry import subject_of, title_of
 from core.models import Job, JobState, JobStep
 from core.paging import page_of
 from core.text import say
@@ -25,7 +25,8 @@ from overview.schemas import (
     StepOut,
 )
 from partners.models import PartnerCall, PartnerEvent
-from partners.rules import CallState, EventState, Party, SettledAs
+from partners.registry import title_of as title_of_call
+from partners.rules import CallState, EventKind, EventState, Party, SettledAs
 from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
@@ -109,20 +110,19 @@ def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
         kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
         done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
-        created_at=job.created_at, started_at=job.started_at, finished_at=job.finished_at,
+        created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
         actions=["rerun"] if job.state == JobState.FAILED else [],
     )  # fmt: skip
 
 
 def _about(job: Job) -> str:
-    """Of what a person started: its name, what it was narrowed by, who. A kept file's path tells nobody anything."""
-    if job.kind == REMOVE:
-        return title_of(REMOVE)
+    """Of what a person started: its name, what it was narrowed by, who. Of others: their name, what they are about."""
     owner = job.payload.get("transfer")
-    if not owner:
-        return ""
-    return " · ".join(part for part in (say(owner["zh"], owner["en"]), words_of(job), owner["name"]) if part)
+    parts = [title_of(job.kind), subject_of(job)]
+    if owner:
+        parts = [say(owner["zh"], owner["en"]), words_of(job), owner["name"]]
+    return " · ".join(filter(None, parts))
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
@@ -148,7 +148,8 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
     settled = outcomes(row, caller)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=party.words, operation=row.operation, key=row.key,
+        party_label=party.words, operation=row.operation,
+        operation_label=title_of_call(row.party, row.operation), key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=state.words, attempts=row.attempts,
         answer=row.answer[:ANSWER_SHOWN], error=wording.reason(row.error), code=row.code,
@@ -186,11 +187,16 @@ def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
     party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
-        party_label=party.words, kind=row.kind, number=row.number, state=state,
-        state_label=state.words, amount=row.values.get("amount"), error=row.error,
+        party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
+        state_label=state.words, amount=row.values.get("amount"), error=wording.reason(row.error),
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip
+
+
+def _kind_label(kind: str) -> str:
+    """Of a callback. What no reader of ours names any more is no more than a notice."""
+    return EventKind.of(kind).words if kind in set(EventKind) else say("其他通知", "Another notice")
 
 
 def _names(tenant_ids: Iterable[int]) -> dict[int, str]:

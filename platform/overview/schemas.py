@@ -64,7 +64,7 @@ class StepOut(Schema):
 class JobRun(Schema):
     """One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
 
-    `about` is what people read instead of the key of an export or import.
+    `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
     """
 
     id: UUID
@@ -82,6 +82,7 @@ class JobRun(Schema):
     rows: int
     error: str
     created_at: Moment
+    run_at: Moment
     started_at: Moment | None
     finished_at: Moment | None
     seconds: float | None
@@ -121,6 +122,7 @@ class PartnerCallRow(Schema):
     party: str
     party_label: str
     operation: str
+    operation_label: str
     key: str
     subject: str
     subject_id: Id
@@ -174,6 +176,7 @@ class PartnerEventRow(Schema):
     party: str
     party_label: str
     kind: str
+    kind_label: str
     number: str
     state: EventState
     state_label: str

@@ -34,4 +34,7 @@ class UnreadableError(Exception):
 
 
 class EventRefusedError(Exception):
-    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied."""
+    """A signed callback that contradicts what we know (amount, merchant, number): nothing is applied.
+
+    It says why by an EventReason.
+    """

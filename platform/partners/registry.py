@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from core.text import say
 from partners.models import PartnerCall
 
 
@@ -57,6 +58,7 @@ Read = Callable[[str, Query], list[Event]]
 class Operation:
     """See `operation`."""
 
+    title: tuple[str, str]
     send: Send
     apply: Apply
     refusal: Literal["ends", "stuck"]
@@ -93,6 +95,7 @@ def operation(
     party: str,
     name: str,
     *,
+    title: tuple[str, str],
     send: Send,
     apply: Apply,
     refusal: Literal["ends", "stuck"] = "ends",
@@ -102,7 +105,7 @@ def operation(
     not_done: bool = True,
     needs_trade_no: bool = False,
 ) -> None:
-    """Register how `name` is sent to `party` and what its end means here.
+    """Register how `name` is sent to `party` and what its end means here. `title`: what people call it, zh and en.
 
     `send` reaches the party outside any transaction and returns an Outcome; it raises PartyUnavailable when the answer
     is unknown (sent again with the same key, unless `repeat` is False). `apply` runs once, in the transaction of the
@@ -112,7 +115,9 @@ def operation(
     done (None: nobody can say so), `not_done` whether it can be given up. What a shop may settle never leaves a
     customer's money unsent.
     """
-    _operations[party, name] = Operation(send, apply, refusal, repeat, settled_by, done, not_done, needs_trade_no)
+    _operations[party, name] = Operation(
+        title, send, apply, refusal, repeat, settled_by, done, not_done, needs_trade_no
+    )
 
 
 def on_event(party: str, kind: str, apply: OnEvent) -> None:
@@ -129,6 +134,22 @@ def operation_of(party: str, name: str) -> Operation:
     if (party, name) not in _operations:
         raise LookupError(f"no operation {party}.{name}")
     return _operations[party, name]
+
+
+def operations() -> list[tuple[str, str, Operation]]:
+    """(party, name, operation), by party and name."""
+    return [(party, name, one) for (party, name), one in sorted(_operations.items(), key=lambda item: item[0])]
+
+
+def events() -> list[tuple[str, str, OnEvent]]:
+    """(party, kind of callback, who applies it), by party and kind."""
+    return [(party, kind, one) for (party, kind), one in sorted(_events.items(), key=lambda item: item[0])]
+
+
+def title_of(party: str, name: str) -> str:
+    """What people read for an operation. Rows outlive theirs: one that is gone is no more than a call."""
+    found = _operations.get((party, name))
+    return say(*found.title) if found else say("已停用的调用", "A call of the past")
 
 
 def event_of(party: str, kind: str) -> OnEvent | None:

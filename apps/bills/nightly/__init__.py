@@ -1,1 +1,1 @@
-"""The night of a merchant for a business date: steps in order, each once (`registry`), as a job (`job`)."""
+"""What a night does about bills: issue, debit, overdue, late fees; `nights` runs the steps."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from apps.bills.nightly.batches import WITHIN, in_batches
 from apps.bills.rules import BillKind
-from apps.leases.models import Order
+from apps.leases import queries as leases
+from apps.leases.batches import WITHIN, in_batches
 from apps.leases.rules import OWING
 from apps.payments import queries as payments
 from apps.payments.promised import DEBITS, HELD_UP
@@ -56,7 +56,7 @@ def _debit(tenant_id: int, values: dict[str, Any]) -> int:
         cursor.execute(ATTEMPTS, values)
         made = cursor.fetchall()
     orders = [order_id for _, order_id, _ in made]
-    agreed = dict(Order.objects.filter(pk__in=orders).values_list("pk", "agreement_no"))
+    agreed = leases.agreements_of(orders)
     before = payments.shown_before(PayableKind.LEASE, orders)
     calls = PartnerCall.objects.bulk_create(
         _call(tenant_id, key, order_id, amount, agreed[order_id], before.get(order_id, []))

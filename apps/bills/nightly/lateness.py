@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.nightly.batches import WITHIN, in_batches
+from apps.leases.batches import WITHIN, in_batches
 from apps.leases.rules import OWING
 
 AT_ONCE = 4_000

@@ -1,10 +1,8 @@
-"""The steps of bills and finance, in their order. Orders registers `close_unpaid` (60)."""
+"""The steps of bills, in their order; `make map` prints those of all rooms."""
 
-from apps.bills.nightly import debit, figures, lateness
-from apps.bills.nightly.registry import Night, step
+from apps.bills.nightly import debit, lateness
 from apps.bills.services.schedule import issue_due
-from apps.finance.services.settle import settle_income
-from merchants.models import Merchant
+from nights.registry import Night, step
 
 
 @step("issue", 10, batched=True)
@@ -25,14 +23,3 @@ def overdue(night: Night) -> int:
 @step("late_fee", 40, batched=True)
 def late_fee(night: Night) -> int:
     return lateness.accrue(night.day)
-
-
-@step("settle", 50)
-def settle(night: Night) -> int:
-    days = Merchant.objects.values_list("settlement_days", flat=True).get(tenant_id=night.tenant.id)
-    return settle_income(night.day, days, night.caller)
-
-
-@step("figures", 70)
-def roll_up(night: Night) -> int:
-    return figures.roll_up(night.tenant.id, night.day)

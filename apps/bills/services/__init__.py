@@ -4,7 +4,7 @@ from apps.bills.services.charge import buyout_holds_money, issue_buyout, issue_c
 from apps.bills.services.ending import void_open
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
-from apps.bills.services.schedule import issue_first, open_schedule, resume, start_schedule
+from apps.bills.services.schedule import issue_first, move_to_sub_shop, open_schedule, resume, start_schedule
 from apps.bills.services.waiver import waive
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "issue_buyout",
     "issue_charge",
     "issue_first",
+    "move_to_sub_shop",
     "open_schedule",
     "refund_attempt",
     "resume",

@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BILL, BillAct, BillStatus, allocate
-from apps.bills.services.figures import pay_part, settle_status, type_of
+from apps.bills.services.amounts import pay_part, settle_status, type_of
 from apps.bills.services.receipt import CAPTURES, Paid, channel_of, landed, rent_kept
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
@@ -28,6 +28,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from core import audit, clock
 from core.caller import Caller
@@ -40,7 +41,7 @@ def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
     kept = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
     for attempt_id, amount in sorted(kept, reverse=True):
         if amount > 0:
-            _move(order, bill, Attempt.objects.select_for_update().get(pk=attempt_id), amount, caller, why)
+            _move(order, bill, payments.lock_attempt(attempt_id), amount, caller, why)
     bill.refresh_from_db()
 
 

@@ -6,7 +6,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, BillAct, InstalmentState
-from apps.bills.services.figures import settle_status
+from apps.bills.services.amounts import settle_status
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
 from core import audit, clock

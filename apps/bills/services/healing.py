@@ -11,7 +11,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.rules import BillStatus, late_fee
-from apps.bills.services.figures import settle_status
+from apps.bills.services.amounts import settle_status
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod, is_nightly

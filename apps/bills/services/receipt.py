@@ -11,7 +11,7 @@ from apps.bills import queries
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part, allocate
 from apps.bills.services import healing
-from apps.bills.services.figures import pay_part, type_of
+from apps.bills.services.amounts import pay_part, type_of
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,

@@ -9,12 +9,13 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.services.figures import settle_status, type_of
+from apps.bills.services.amounts import settle_status, type_of
 from apps.bills.services.receipt import channel_of, rent_kept
 from apps.finance.rules import COMMISSIONED, TxType, commission_step
 from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.models import Attempt, Refund
 from apps.payments.services import give_back
 from core import audit, clock
@@ -37,8 +38,8 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
-    order = leases.lock(Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id))
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
+    order = leases.lock(payments.payable_of(attempt_id))
+    attempt = payments.lock_attempt(attempt_id)
     sent = give_back(attempt, amount, reason)
     for one in _parts(attempt, amount, of):
         _take_off(order, attempt, sent, one, reason, caller)

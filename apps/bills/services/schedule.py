@@ -5,8 +5,9 @@ from typing import Any
 
 from django.db import connection, transaction
 
-from apps.bills.models import Bill, BillKind, Instalment
-from apps.bills.nightly.batches import WITHIN, in_batches
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BillKind
+from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.leases.rules.terms import due_date, term_of
@@ -104,3 +105,9 @@ def issue_first(order: Order) -> list[Bill]:
             )
         )  # fmt: skip
     return Bill.objects.bulk_create(bills)
+
+
+@transaction.atomic
+def move_to_sub_shop(order: Order) -> None:
+    """Bills are their lease's sub-shop's. `order`, locked, is saved with it."""
+    Bill.objects.filter(order_id=order.pk).update(sub_shop_id=order.sub_shop_id)

@@ -6,7 +6,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind
-from apps.bills.services.figures import settle_status
+from apps.bills.services.amounts import settle_status
 from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller

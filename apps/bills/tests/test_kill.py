@@ -17,11 +17,11 @@ from django.db import connection
 
 from apps.bills import services
 from apps.bills.models import Bill, LateFeeAccrual
-from apps.bills.nightly import job as nights
 from apps.bills.tests.factories import order
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from nights import job as nights
 from tenants import scope
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim

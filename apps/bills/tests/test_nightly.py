@@ -1,21 +1,18 @@
 from datetime import date, timedelta
 
 import pytest
-from django.core.management import call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
 from apps.bills.models import Bill, LateFeeAccrual
-from apps.bills.nightly import debit, lateness, minutely, registry
-from apps.bills.nightly import job as nights
-from apps.bills.nightly.batches import in_batches
-from apps.bills.nightly.figures import roll_up
+from apps.bills.nightly import debit, lateness
 from apps.bills.rules import late_fee
 from apps.bills.services import schedule
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.finance.models import Settlement, Transaction
+from apps.leases.batches import in_batches
 from apps.leases.models import Order
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
@@ -23,6 +20,8 @@ from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
+from nights import job as nights
+from overview.figures import close_day
 from overview.models import DailyFigures
 from partners.models import PartnerCall
 from tenants import scope
@@ -79,31 +78,6 @@ class TestNight:
             night(lin, day)
             assert everything() == before
 
-    def test_steps_that_are_done_are_not_done_again(self, lin, monkeypatch):
-        def broken(_night):
-            raise ValueError("no")
-
-        lease()
-        own = dict(registry._steps)
-        monkeypatch.setattr(registry, "_steps", own | {"settle": registry.Step("settle", 50, broken)})
-        row = night(lin, DUE)
-        assert (row.state, row.attempts) == ("queued", 1)
-        monkeypatch.setattr(registry, "_steps", own)
-        Job.objects.filter(tenant_id=lin.id, id=row.id).update(run_at=clock.real_now())
-        row = night(lin, DUE)
-        assert row.state == "done"
-        assert row.result["issue"] == 0
-        assert Bill.objects.filter(kind="rent").count() == 1
-
-    def test_the_command_replays_missed_days_in_order(self, lin):
-        lease()
-        with clock.at(nights.moment_of(DUE)):
-            call_command("nightly", "--tenant", "lin", "--date", str(DUE - timedelta(days=3)), stdout=Nowhere())
-            call_command("nightly", "--tenant", "lin", stdout=Nowhere())
-        keys = list(Job.objects.filter(kind=nights.KIND).order_by("key").values_list("key", flat=True))
-        assert keys == [str(DUE - timedelta(days=n)) for n in (3, 2, 1, 0)]
-        assert Bill.objects.filter(kind="rent").count() == 1
-
     def test_figures_of_the_day_before_are_rolled_up(self, lin):
         lease()
         night(lin, ANCHOR + timedelta(days=1))
@@ -121,35 +95,9 @@ class TestNight:
                     queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
                 ).attempt
                 payments.money_arrived(attempt.pk, "T", clock.now())
-                roll_up(lin.id, DUE + timedelta(days=1))
+                close_day(lin.id, DUE)
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)
-
-
-class Nowhere:
-    def write(self, text):
-        pass
-
-
-class TestSchedule:
-    def test_one_night_at_a_time_and_in_order(self, lin, gao):
-        with clock.at(nights.moment_of(DUE)):
-            with scope.public():
-                assert nights.schedule() == 2
-                assert nights.schedule() == 0
-        with clock.at(nights.moment_of(DUE + timedelta(days=2))), scope.public():
-            assert nights.schedule() == 0
-            jobs.run_due()
-            days = Job.objects.filter(kind=nights.KIND, tenant_id=gao.id, state="done").order_by("key")
-            assert list(days.values_list("key", flat=True)) == [str(DUE + timedelta(days=n)) for n in range(3)]
-
-    def test_nothing_runs_before_ten_past_midnight(self, lin):
-        with clock.at(clock.start_of(DUE) + timedelta(minutes=9)):
-            assert nights.ready_day() == DUE - timedelta(days=1)
-
-    def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
-        monkeypatch.setattr(registry, "_minutely", {"payments.ask": lambda: [lin.id]})
-        assert (minutely.schedule(), minutely.schedule()) in {(1, 0), (1, 1)}
 
 
 class TestDebit:

@@ -15,7 +15,7 @@ from apps.contracts.services.rows import move
 from apps.contracts.services.withdraw import revoke
 from apps.customers.services import plain
 from apps.leases.models import Order
-from apps.leases.queries import page_url
+from apps.leases.queries import lease, page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
@@ -62,7 +62,7 @@ def _next_round(order_id: int, last: Contract | None) -> Contract:
 def send_create(call: PartnerCall) -> Outcome:
     """Runs outside any transaction: making the PDF takes a second, the party some more."""
     row = Contract.objects.get(pk=call.subject_id)
-    order = Order.objects.get(pk=row.order_id)
+    order = lease(row.order_id)
     name, id_number, mobile = plain(order.customer_id)
     made_at = clock.now()
     pdf = _pdf(row, order, made_at, name, id_number, mobile)

@@ -13,6 +13,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
+from core.text import say
 from partners import services as partners
 from tenants.scope import current
 
@@ -23,9 +24,8 @@ def watch(row: Contract, nth: int = 0) -> None:
     """The `nth` look at a contract that waits for its signature, counted from 0."""
     assert row.expires_at is not None
     at = look_at(row.expires_at, nth)
-    jobs.enqueue(
-        KIND, f"{row.pk}:{nth}", tenant_id=current().id, payload={"at": at.isoformat()}, run_at=at - clock.ahead()
-    )
+    about = {"at": at.isoformat(), "order_id": str(row.order_id)}
+    jobs.enqueue(KIND, f"{row.pk}:{nth}", tenant_id=current().id, payload=about, run_at=at - clock.ahead())
 
 
 @transaction.atomic
@@ -42,7 +42,11 @@ def ask_about(contract_id: int, nth: int) -> bool:
     return True
 
 
-@job(KIND, title=("查询合同签署结果", "Ask after signatures"))
+def _order(job: Job) -> str:
+    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
+
+
+@job(KIND, title=("查询合同签署结果", "Ask after signatures"), subject=_order)
 def ask_job(job: Job) -> None:
     contract_id, nth = job.key.split(":")
     ask_about(int(contract_id), int(nth))

@@ -9,6 +9,7 @@ from core import clock
 from core.caller import Caller, customer, system
 from partners import services as partners
 from partners.registry import Event
+from partners.rules import EventReason
 from tenants.scope import current
 
 OPEN = (ContractStatus.SENT, ContractStatus.SIGNING)
@@ -25,11 +26,11 @@ def told(event: Event) -> bool:
     number = int(event.number) if event.number.isdigit() else 0
     order_id = Contract.objects.filter(pk=number).values_list("order_id", flat=True).first()
     if order_id is None:
-        raise partners.EventRefusedError(f"no contract {event.number}")
+        raise partners.EventRefusedError(EventReason.NO_ROW)
     leases.lock(order_id)
     row = Contract.objects.select_for_update().get(pk=number)
     if row.flow_id and row.flow_id != event.values["flow_id"]:
-        raise partners.EventRefusedError(f"contract {row.pk} has another flow")
+        raise partners.EventRefusedError(EventReason.OTHER_FLOW)
     row.flow_id = event.values["flow_id"]
     act = ACTS.get(event.kind)
     return act is not None and end(row, act, event.values.get("reason", ""))

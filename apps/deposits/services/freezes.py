@@ -14,6 +14,7 @@ from apps.payments.services.asking import GRACE, look_at
 from core import audit, clock
 from core.caller import system
 from core.jobs.registry import job
+from core.jobs.subjects import of_minute
 from core.models import Job
 from core.money import Fen
 from partners import clients
@@ -22,6 +23,7 @@ from partners.alipay.port import FreezeStatus
 from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
+from partners.rules import EventReason
 from tenants.ids import tenant_of
 from tenants.scope import current
 
@@ -67,7 +69,7 @@ def ask_now(row: Deposit) -> None:
     )  # fmt: skip
 
 
-@job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"))
+@job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"), subject=of_minute)
 def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 
@@ -120,7 +122,7 @@ def frozen(event: Event) -> bool:
     """
     row_id = int(event.number) if event.number.isdigit() else 0
     if tenant_of(row_id) != event.tenant_id or not Deposit.objects.filter(pk=row_id).exists():
-        raise partners.EventRefusedError(f"no deposit {event.number}")
+        raise partners.EventRefusedError(EventReason.NO_ROW)
     amount, auth_no = int(event.values["amount"]), str(event.values["auth_no"])
     return _enter(_locked(row_id), auth_no, amount, event.at or clock.now())
 
@@ -136,7 +138,7 @@ def _enter(row: Deposit, auth_no: str, amount: Fen, at: datetime) -> bool:
     if row.auth_no == auth_no and row.frozen == amount:
         return False
     if row.auth_no or amount != row.owing:
-        raise partners.EventRefusedError(f"deposit {row.pk}: {amount} fen is not what is owing")
+        raise partners.EventRefusedError(EventReason.OTHER_SUM)
     caller = system(current())
     row.frozen, row.auth_no, row.ask_at = amount, auth_no, None
     row.save(update_fields=["frozen", "auth_no", "ask_at"])

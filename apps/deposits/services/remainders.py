@@ -7,16 +7,14 @@ from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
-from apps.leases.models import Order
 from core.caller import Caller
 
 
 def sweep(caller: Caller) -> int:
     """Thaw the remainders of finished leases; a night's step. Gives their number."""
-    left = Deposit.objects.filter(frozen__gt=F("captured") + F("thawed")).values("order_id")
-    over = Order.objects.filter(pk__in=left, finished_at__isnull=False).order_by("pk").values_list("pk", flat=True)
+    left = Deposit.objects.filter(frozen__gt=F("captured") + F("thawed")).values_list("order_id", flat=True)
     moved = 0
-    for order_id in list(over):
+    for order_id in leases.over(left):
         with transaction.atomic():
             leases.lock(order_id)
             moved += thaw_rest(order_id, caller, DepositReason.LEASE_ENDED) is not None

@@ -16,6 +16,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from partners.models import PartnerCall
+from partners.rules import EventReason
 from tenants.scope import current, scope
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +85,7 @@ class TestAFreezeThatNobodyHeardOf:
         after(way, 32)
         assert deposit(way).frozen == 0
         call = PartnerCall.objects.get(operation="ask_freeze")
-        assert (call.state, "is not what is owing" in call.error) == ("stuck", True)
+        assert (call.state, call.error) == ("stuck", EventReason.OTHER_SUM)
 
     def test_that_the_platform_is_still_at_is_asked_for_until_it_ends(self, way: Way) -> None:
         way.place()

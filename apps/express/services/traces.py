@@ -9,6 +9,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
+from core.text import say
 from partners import clients, health
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.express.port import Trace
@@ -56,7 +57,12 @@ def refresh_later(row: Parcel, nth: int = 1) -> None:
     jobs.enqueue(REFRESH, f"{row.pk}:{row.number}:{nth}", tenant_id=current().id, run_at=at)
 
 
-@job(REFRESH, title=("更新物流轨迹", "Refresh traces"), atomic=False)
+def _parcel(job: Job) -> str:
+    _, number, nth = job.key.split(":")
+    return say(f"运单 {number} · 第 {nth} 次", f"parcel {number} · look {nth}")
+
+
+@job(REFRESH, title=("更新物流轨迹", "Refresh traces"), atomic=False, subject=_parcel)
 def refresh(job: Job) -> None:
     """One look; again later until it is delivered, has another number, or a month is over."""
     row_id, number, nth = job.key.split(":")

@@ -1,6 +1,6 @@
 """Goods and stock of a shop; operators open one by its id."""
 
-from apps.goods import queries, services, shapes
+from apps.goods import present, queries, services
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import (
     GoodsFilter,
@@ -77,4 +77,4 @@ def update_sku_stock(caller: Caller, body: StockIn) -> SkuStock:
     sku = services.stock.change_stock(
         caller=caller, sku_id=body.sku_id, delta=body.delta, stock=body.stock, reason=body.reason
     )
-    return shapes.sku_stock(sku)
+    return present.sku_stock(sku)

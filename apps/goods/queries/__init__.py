@@ -5,7 +5,7 @@ from apps.goods.queries.gains import gain_page, gain_set, gains
 from apps.goods.queries.lists import filtered, goods_page, status_counts
 from apps.goods.queries.offers import addons_of, offer
 from apps.goods.queries.operators import display_page, platform_counts, platform_page, waiting_for_review
-from apps.goods.queries.rows import access_gain, access_goods, lock_goods, lock_sku, visible_to
+from apps.goods.queries.rows import access_gain, access_goods, lock_goods, lock_sku, titles_of, visible_to
 from apps.goods.queries.shops import shop_options
 from apps.goods.queries.stock import stock_of, stock_rows
 from apps.goods.queries.tree import (
@@ -46,6 +46,7 @@ __all__ = [
     "status_counts",
     "stock_of",
     "stock_rows",
+    "titles_of",
     "tree_of",
     "visible_to",
     "waiting_for_review",

@@ -2,7 +2,7 @@
 
 from django.db.models import Count, Q, QuerySet
 
-from apps.goods import shapes
+from apps.goods import present
 from apps.goods.models import AddOn, Goods
 from apps.goods.queries.rows import access_gain, access_goods, visible_to
 from apps.goods.queries.tree import gain_ids_of
@@ -59,7 +59,7 @@ def _narrowed(rows: QuerySet[AddOn], query: GainFilter | GainTypeFilter) -> Quer
 
 
 def _gain(row: AddOn) -> GainRow:
-    return shapes.gain_row(row, getattr(row, "goods_count", 0))
+    return present.gain_row(row, getattr(row, "goods_count", 0))
 
 
 def gain_set(caller: Caller, goods_id: int | None) -> GainSet:

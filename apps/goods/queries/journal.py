@@ -60,7 +60,7 @@ def _shape(row: Any, kind: OrderKind | None) -> JournalRow:
         stock=row.stock_after,
         locked=row.locked_after,
         reason=wording.reason(row.reason),
-        actor_name=row.actor_name,
+        actor_name=wording.actor(row.actor_name),
         order_id=row.order_id,
         order_kind=kind,
     )

@@ -2,7 +2,7 @@
 
 from django.db.models import Count, QuerySet
 
-from apps.goods import shapes
+from apps.goods import present
 from apps.goods.models import Goods
 from apps.goods.queries.rows import visible_to
 from apps.goods.queries.stock import stock_of
@@ -39,7 +39,7 @@ def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
     names = catalog.names({row.category_id for row in page.items})
     stock = stock_of([row.pk for row in page.items])
     page.items = [
-        shapes.goods_row(row, names.get(row.category_id, ""), *stock.get(row.pk, (0, 0))) for row in page.items
+        present.goods_row(row, names.get(row.category_id, ""), *stock.get(row.pk, (0, 0))) for row in page.items
     ]
     return page
 

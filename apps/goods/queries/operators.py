@@ -7,7 +7,7 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import QuerySet
 
-from apps.goods import index_shapes as shapes
+from apps.goods import present_index as present
 from apps.goods.models import GoodsAddOn
 from apps.goods.queries.titles import holding, title_page
 from apps.goods.rules import GoodsStatus
@@ -38,7 +38,7 @@ def platform_page(caller: Caller, query: PlatformGoodsFilter) -> Page[PlatformGo
     order = [query.sort, *ORDER] if query.sort else ORDER
     page = _page(rows, query.title, order, query)
     shops, categories = _names(page.items)
-    page.items = [shapes.platform_row(row, shops, categories) for row in page.items]
+    page.items = [present.platform_row(row, shops, categories) for row in page.items]
     return page
 
 
@@ -91,7 +91,7 @@ def display_page(query: DisplayQuery) -> Page[DisplayRow]:
         rows = placed if query.shown else rows.exclude(shown_on__contains=[query.channel])
     page = _page(rows, query.keyword, ORDER, query)
     shops, categories = _names(page.items)
-    page.items = [shapes.display_row(row, query.channel, shops, categories) for row in page.items]
+    page.items = [present.display_row(row, query.channel, shops, categories) for row in page.items]
     return page
 
 

@@ -1,5 +1,7 @@
 """The only way to goods, SKUs and add-ons. All goods of a merchant are seen by its sub-shops too."""
 
+from collections.abc import Collection
+
 from django.db.models import QuerySet
 
 from apps.goods.models import AddOn, Goods, Sku
@@ -42,3 +44,7 @@ def access_gain(caller: Caller, gain_id: int) -> AddOn:
     if row is None:
         raise NotFound
     return row
+
+
+def titles_of(ids: Collection[int]) -> dict[int, str]:
+    return dict(Goods.objects.filter(pk__in=ids).values_list("pk", "title"))

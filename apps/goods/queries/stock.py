@@ -2,7 +2,7 @@
 
 from django.db.models import Sum
 
-from apps.goods import shapes
+from apps.goods import present
 from apps.goods.models import Sku
 from apps.goods.queries.rows import access_goods
 from apps.goods.queries.tree import skus_of
@@ -21,4 +21,4 @@ def stock_of(goods_ids: list[int]) -> dict[int, tuple[int, int]]:
 
 
 def stock_rows(caller: Caller, goods_id: int) -> list[SkuStock]:
-    return [shapes.sku_stock(sku) for sku in skus_of(access_goods(caller, goods_id).pk)]
+    return [present.sku_stock(sku) for sku in skus_of(access_goods(caller, goods_id).pk)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from apps.goods import shapes
+from apps.goods import present
 from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
 from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
 from catalog.choices import TERMS
@@ -48,9 +48,9 @@ def gain_ids_of(goods_id: int) -> list[int]:
 def tree_of(row: Goods) -> GoodsTree:
     skus = skus_of(row.pk)
     places = {sku.pk: place for place, sku in enumerate(skus)}
-    tree = shapes.goods_tree(row, skus, prices_of(skus), gain_ids_of(row.pk))
-    tree.sells = [shapes.sell(places[pk], price) for pk, price in sells_of(skus).items()]
-    tree.packages = [shapes.package(package, parts_of(package), places) for package in packages_of(row.pk)]
+    tree = present.goods_tree(row, skus, prices_of(skus), gain_ids_of(row.pk))
+    tree.sells = [present.sell(places[pk], price) for pk, price in sells_of(skus).items()]
+    tree.packages = [present.package(package, parts_of(package), places) for package in packages_of(row.pk)]
     return tree
 
 
@@ -60,7 +60,10 @@ def conflict(row: Goods, loaded: int) -> GoodsConflict:
     acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
     edits = [
         GoodsEdit(
-            who=act.actor_name, at=act.at, text=wording.done(act.act), fields=act.after.get("changed", ["status"])
+            who=wording.actor(act.actor_name),
+            at=act.at,
+            text=wording.done(act.act),
+            fields=act.after.get("changed", ["status"]),
         )
         for act in acts
     ]

@@ -10,11 +10,10 @@ from apps.goods import index, queries
 from apps.goods.log import StockLog, StockReason
 from apps.goods.models import Sku, StockEntry
 from core import audit, clock
-from core.caller import Caller
+from core.caller import SYSTEM, Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 
-SYSTEM = "系统"
 Pieces = Iterable[tuple[int, int]]
 """(sku id, quantity) pairs."""
 

@@ -37,6 +37,9 @@ STATUSES_OF: dict[Stage, tuple[OrderStatus, ...]] = {
         S.WRITTEN_OFF,
     ),
 }
+LIVE_STAGES = tuple(stage for stage in STATUSES_OF if stage != Stage.FINISHED)
+"""Of leases that still need the merchant."""
+
 _STAGE = {status: stage for stage, statuses in STATUSES_OF.items() for status in statuses}
 
 ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING)

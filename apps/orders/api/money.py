@@ -1,6 +1,6 @@
 """Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
 
-from apps.bills import views
+from apps.bills import present
 from apps.bills.queries import access_attempt
 from apps.bills.schemas import AttemptOut, BillPaymentIn, WaiveIn
 from apps.deposits.models import DepositMove
@@ -18,7 +18,7 @@ from tenants.scope import current
 
 def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
     """Without an answer of the platform it waits: its page asks again, the queue goes on trying."""
-    return views.attempt_out(access_attempt(caller, attempt_id))
+    return present.attempt_out(access_attempt(caller, attempt_id))
 
 
 @call.post(

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
 from apps.orders.schemas import Certification
@@ -10,7 +10,7 @@ from core.text import say
 
 
 def certification(order: Order) -> Certification:
-    person = Customer.objects.get(pk=order.customer_id)
+    person = customer_of(order.customer_id)
     at = person.certified.get("at")
     return Certification(
         name=person.name_mask,

@@ -1,6 +1,6 @@
 """Orders of one customer."""
 
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.leases.models import Order
 from apps.leases.queries import visible_to
 from apps.orders.queries.lists import rows_of_customer
@@ -49,7 +49,4 @@ def _customer(caller: Caller, query: UserOrdersQuery) -> int:
         if row is None:
             raise NotFound
         return row.customer_id
-    found = Customer.objects.filter(pk=query.customer_id or 0).first()
-    if found is None:
-        raise NotFound
-    return found.pk
+    return customer_of(query.customer_id or 0).pk

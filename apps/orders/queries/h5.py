@@ -1,11 +1,11 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from apps.bills import queries as bills
 from apps.bills.labels import KINDS, label
-from apps.bills.models import OPEN_STATUSES, Bill
 from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
 from apps.leases.rules import NAME_WHILE, OrderStatus, Stage
@@ -24,7 +24,7 @@ HIDDEN = ("cancelled", "rejected", "closed")
 
 def h5_order(order: Order) -> H5Order:
     deposit = deposit_part(order, moves=False)
-    bills = open_bills(order)
+    owed = open_bills(order)
     contract = contracts.latest(order.pk)
     return H5Order(
         order_id=order.pk,
@@ -39,12 +39,12 @@ def h5_order(order: Order) -> H5Order:
         terms=terms_part(order),
         deposit=deposit,
         schedule=schedule_part(order),
-        bills=bills,
-        payable=sum(bill.open for bill in bills),
+        bills=owed,
+        payable=sum(bill.open for bill in owed),
         parcel=parcels.of_customer(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
-        next=_next(order, deposit, bills),
+        next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,
@@ -55,14 +55,14 @@ def name_check(order: Order) -> H5NameCheck | None:
     """None once nobody needs it: the contract is signed, or the order is over."""
     if order.status not in NAME_WHILE:
         return None
-    person = Customer.objects.get(pk=order.customer_id)
+    person = customer_of(order.customer_id)
     text = name_text(person.certified, person.name_check)
     return H5NameCheck(state=name_state(person.certified, person.name_check), text=say(*text))
 
 
 def name_page(order: Order) -> NamePageOut:
     """Raises PartyFailed (120) when the payment platform gave none."""
-    url = Customer.objects.get(pk=order.customer_id).name_check.get("url", "")
+    url = customer_of(order.customer_id).name_check.get("url", "")
     if not url:
         raise PartyFailed(say("支付宝暂未响应，请稍后再试", "Alipay did not answer, please try again"), retry="again")
     return NamePageOut(url=url)
@@ -72,19 +72,18 @@ def open_bills(order: Order) -> list[H5Bill]:
     """What is billed and unpaid, oldest first; nothing once the order was cut short."""
     if order.status in HIDDEN:
         return []
-    rows = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk")
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
-            amount=row.amount, open=row.amount - row.paid - row.waived, status=BillStatus(row.status),
+            amount=row.amount, open=bills.unpaid(row), status=BillStatus(row.status),
         )
-        for row in rows
+        for row in bills.open_rows(order.pk)
     ]  # fmt: skip
 
 
-def _next(order: Order, deposit: DepositPart, bills: list[H5Bill]) -> H5Next:
+def _next(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
-    step, zh, en = _step(order, deposit, bool(bills), bool(url))
+    step, zh, en = _step(order, deposit, bool(owed), bool(url))
     text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
     return H5Next(step=step, title=say(zh, en), text=text, url=url)
 

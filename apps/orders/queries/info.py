@@ -1,15 +1,13 @@
 """One order with all that belongs to it, as this caller may see it."""
 
+from collections.abc import Callable
 from datetime import date
 
-from django.db.models import Sum
-
 from apps.bills import queries as bills
-from apps.bills.models import OPEN_STATUSES, Bill
 from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.schemas import ContractPart
-from apps.customers.models import Customer
+from apps.customers.queries import customer_of
 from apps.express import queries as express
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
@@ -26,9 +24,9 @@ from apps.orders.schemas import (
     Person,
     RemarkRow,
 )
-from apps.promotion.models import ShareLink
-from apps.staff.models import Staff
-from apps.subshops.models import SubShop
+from apps.promotion import queries as promotion
+from apps.staff import queries as staff
+from apps.subshops import queries as subshops
 from core import wording
 from core.caller import Caller
 from tenants.scope import current
@@ -48,10 +46,10 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         version=order.version,
         channel=order.channel,
         merchant=Person(id=shop.id, name=shop.name),
-        sub_shop=_named(SubShop, order.sub_shop_id),
-        auditor=_named(Staff, order.auditor_id),
-        salesman=_named(Staff, order.salesman_id),
-        share_link=_named(ShareLink, order.share_link_id),
+        sub_shop=_named(subshops.name_of, order.sub_shop_id),
+        auditor=_named(staff.name_of, order.auditor_id),
+        salesman=_named(staff.name_of, order.salesman_id),
+        share_link=_named(promotion.name_of, order.share_link_id),
         goods=goods_part(order),
         customer=customer_part(order),
         terms=terms_part(order),
@@ -92,9 +90,8 @@ def last_period(order: Order) -> bool:
 
 
 def bill_sums(order: Order) -> OrderBillSums:
-    live = Bill.objects.filter(order_id=order.pk).exclude(status=BillStatus.VOID)
-    found = live.aggregate(amount=Sum("amount"), paid=Sum("paid"), waived=Sum("waived"))
-    amount, paid, waived = ((found[name] or 0) for name in ("amount", "paid", "waived"))
+    live = [bill for bill in bills.order_bills(order.pk) if bill.status != BillStatus.VOID]
+    amount, paid, waived = (sum(getattr(bill, name) for bill in live) for name in ("amount", "paid", "waived"))
     sums = bills.order_sums([order.pk]).get(order.pk)
     coming = _next_due(order)
     return OrderBillSums(
@@ -110,15 +107,15 @@ def bill_sums(order: Order) -> OrderBillSums:
 
 def _next_due(order: Order) -> tuple[date | None, int] | None:
     """The oldest open bill, else the next instalment; None when all rent is asked and paid."""
-    bill = Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).order_by("due_date", "pk").first()
+    bill = next(iter(bills.open_rows(order.pk)), None)
     if bill:
-        return bill.due_date, bill.amount - bill.paid - bill.waived
+        return bill.due_date, bills.unpaid(bill)
     row = next(iter(bills.unissued(order.pk)), None)
     return (row.due_date, row.rent + row.addon) if row else None
 
 
 def customer_part(order: Order) -> CustomerPart:
-    person = Customer.objects.get(pk=order.customer_id)
+    person = customer_of(order.customer_id)
     return CustomerPart(
         id=person.pk,
         name=order.customer_mask,
@@ -130,14 +127,14 @@ def customer_part(order: Order) -> CustomerPart:
     )
 
 
-def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | None) -> Person | None:
-    row = model.objects.filter(pk=row_id).first() if row_id else None
-    return Person(id=row.pk, name=row.name) if row else None
+def _named(name_of: Callable[[int], str], row_id: int | None) -> Person | None:
+    name = name_of(row_id) if row_id else ""
+    return Person(id=row_id, name=name) if row_id and name else None
 
 
 def remarks(order_id: int) -> list[RemarkRow]:
     """Newest first."""
     return [
-        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=row.actor_name, at=row.at)
+        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=wording.actor(row.actor_name), at=row.at)
         for row in Remark.objects.filter(order_id=order_id).order_by("-pk")
     ]

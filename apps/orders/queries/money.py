@@ -17,28 +17,27 @@ from partners.alipay.port import DebitTerms
 def overdue_money(order: Order) -> OverdueMoney:
     """What is overdue on the business date, by part."""
     parts = {"rent": 0, "addon": 0, "other": 0, "late_fee": 0}
-    rows = list(Bill.objects.filter(order_id=order.pk, status=BillStatus.OVERDUE))
+    owed = bills.open_rows(order.pk)
+    rows = [bill for bill in owed if bill.status == BillStatus.OVERDUE]
     for bill in rows:
         if bill.kind == BillKind.LATE_FEE:
-            parts["late_fee"] += bill.amount - bill.paid - bill.waived
-        elif bill.kind in (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL):
+            parts["late_fee"] += bills.unpaid(bill)
+        elif bill.kind in bills.RENT_KINDS:
             addon = max(0, bill.addon - bill.paid_addon)
             parts["addon"] += addon
-            parts["rent"] += bill.amount - bill.paid - bill.waived - addon
+            parts["rent"] += bills.unpaid(bill) - addon
         else:
-            parts["other"] += bill.amount - bill.paid - bill.waived
-    parts["late_fee"] += _open_fees(order, {bill.pk for bill in rows})
+            parts["other"] += bills.unpaid(bill)
+    parts["late_fee"] += _open_fees(owed, {bill.pk for bill in rows})
     since = min((bill.due_date for bill in rows), default=None)
     days = (clock.today() - since).days if since else 0
     return OverdueMoney(order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now())
 
 
-def _open_fees(order: Order, counted: set[int]) -> int:
+def _open_fees(owed: list[Bill], counted: set[int]) -> int:
     """Late fees of overdue bills that are not overdue themselves yet."""
-    rows = Bill.objects.filter(order_id=order.pk, kind=BillKind.LATE_FEE, parent_id__in=counted).exclude(pk__in=counted)
-    return sum(
-        row.amount - row.paid - row.waived for row in rows.filter(status__in=[BillStatus.DUE, BillStatus.PARTIAL])
-    )
+    fees = bills.late_fee_of(bill for bill in owed if bill.pk not in counted)
+    return sum(bills.unpaid(fee) for parent_id, fee in fees.items() if parent_id in counted)
 
 
 def buyout_sums(order: Order) -> Buyout:

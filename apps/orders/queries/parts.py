@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from apps.bills import queries as bills
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BillKind, BillStatus, InstalmentState
+from apps.bills.rules import BillStatus, InstalmentState
+from apps.deposits import queries as deposits
 from apps.deposits.labels import move_label
-from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveState
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, term_of
@@ -67,23 +69,17 @@ def terms_part(order: Order) -> TermsPart:
     )
 
 
-RENTS = (BillKind.FIRST_RENT, BillKind.RENT)
-
-
 def schedule_part(order: Order) -> list[SchedulePart]:
     """The contract's periods with what became of their bills."""
-    bills = {
-        bill.period: bill
-        for bill in Bill.objects.filter(order_id=order.pk, kind__in=RENTS).exclude(status=BillStatus.VOID)
+    rows = bills.order_bills(order.pk)
+    rents = {
+        bill.period: bill for bill in rows if bill.kind in bills.INSTALMENT_KINDS and bill.status != BillStatus.VOID
     }
-    fees = {
-        fee.parent_id: fee.amount - fee.waived for fee in Bill.objects.filter(order_id=order.pk, kind=BillKind.LATE_FEE)
-    }
-    rows = Instalment.objects.filter(order_id=order.pk).order_by("period")
-    return [_period(row, bills.get(row.period), fees) for row in rows]
+    fees = {parent_id: fee.amount - fee.waived for parent_id, fee in bills.late_fee_of(rows).items()}
+    return [_period(row, rents.get(row.period), fees) for row in bills.schedule_of(order.pk)]
 
 
-def _period(row: Instalment, bill: Bill | None, fees: dict[int | None, int]) -> SchedulePart:
+def _period(row: Instalment, bill: Bill | None, fees: dict[int, int]) -> SchedulePart:
     return SchedulePart(
         period=row.period,
         due_date=row.due_date,
@@ -103,7 +99,7 @@ def _status(row: Instalment, bill: Bill | None) -> BillStatus:
 
 
 def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
-    row = Deposit.objects.get(order_id=order.pk)
+    row = deposits.deposit_of(order.pk)
     return DepositPart(
         required=row.required,
         waived=row.waived,
@@ -112,7 +108,7 @@ def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
         thawed=row.thawed,
         remaining=row.remaining,
         owing=row.owing,
-        moves=[_move(move) for move in DepositMove.objects.filter(order_id=order.pk).order_by("-pk")] if moves else [],
+        moves=[_move(move) for move in deposits.moves_of(order.pk)] if moves else [],
     )
 
 
@@ -124,7 +120,7 @@ def _move(row: DepositMove) -> DepositMovePart:
         amount=row.amount,
         state=MoveState(row.state),
         reason=wording.reason(row.reason),
-        actor=row.actor_name,
+        actor=wording.actor(row.actor_name),
         error=wording.reason(row.error),
         at=row.at,
     )

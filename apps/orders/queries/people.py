@@ -5,28 +5,21 @@ from django.db.models import Count
 from apps.leases.models import Order
 from apps.leases.rules import ALLOCATABLE
 from apps.orders.schemas import AuditorOption
-from apps.staff import roles
-from apps.staff.models import Staff, StaffRole
+from apps.staff import queries as staff
 from core import actions as a
 from core.caller import Caller
 from core.wire import Option
 
 
-def holders(action: str) -> set[int]:
-    """Ids of the roles that hold `action`."""
-    return {row.pk for row in StaffRole.objects.all() if action in roles.actions_of(row.code, row.actions)}
-
-
 def auditors(*, former: bool) -> list[AuditorOption]:
     """Staff of the merchant who may audit, with what waits for them; `former` brings those who left too."""
-    allowed = holders(a.ORDER_AUDIT)
+    allowed = staff.holders(a.ORDER_AUDIT)
     waiting = Order.objects.filter(deleted_at=None, status__in=ALLOCATABLE).exclude(auditor_id=None)
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
-    people = Staff.objects.filter(sub_shop_id=None).order_by("pk")
     named = _ever() if former else set()
     return [
         AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.active)
-        for one in people
+        for one in staff.own_people()
         if (allowed & set(one.role_ids) and (one.active or former)) or one.pk in named
     ]
 
@@ -38,8 +31,6 @@ def _ever() -> set[int | None]:
 
 def salesmen(caller: Caller) -> list[Option]:
     """Active staff who hold the salesman's role or may make share links."""
-    allowed = holders(a.PROMOTION_EDIT)
-    people = Staff.objects.filter(active=True).order_by("pk")
-    if caller.sub_shop_id is not None:
-        people = people.filter(sub_shop_id=caller.sub_shop_id)
+    allowed = staff.holders(a.PROMOTION_EDIT)
+    people = staff.active_people(caller)
     return [Option(value=str(one.pk), label=one.name) for one in people if allowed & set(one.role_ids)]

@@ -3,23 +3,24 @@
 It is given on the page of a payment. When nobody told us of it until that page's time is over, the platform is asked.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from apps.customers.models import Customer
+from apps.customers import services as customers
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.leases.rules import OrderStatus as S
-from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
+from core.text import say
 from partners import clients
 from partners import services as partners
 from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
+from partners.rules import EventReason
 from tenants.ids import tenant_of
 from tenants.scope import current
 
@@ -30,17 +31,21 @@ PAID = (S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN, S.PENDING_SHIP, S.SHIPPED
 """Statuses in which a consent is there if the customer paid, and is of use."""
 
 
-def ask_later(order: Order, page: Attempt) -> None:
-    """Ask once the time of a page is over on which the customer could consent."""
-    assert page.expires_at is not None
-    at = page.expires_at + GRACE
+def ask_later(order: Order, page_id: int, until: datetime) -> None:
+    """Ask once the time of a page is over (`until`) on which the customer could consent."""
+    at = until + GRACE
     jobs.enqueue(
-        KIND, f"{order.pk}:{page.pk}", tenant_id=current().id, payload={"at": at.isoformat()},
+        KIND, f"{order.pk}:{page_id}", tenant_id=current().id, payload={"at": at.isoformat()},
         run_at=at - clock.ahead(),
     )  # fmt: skip
 
 
-@job(KIND, title=("查询代扣授权", "Ask after consents to debits"))
+def _order(job: Job) -> str:
+    order_id, _ = job.key.split(":")
+    return say(f"订单 {order_id}", f"order {order_id}")
+
+
+@job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=_order)
 def ask_job(job: Job) -> None:
     """One question a page; its silence is the queue's, then a person's."""
     order_id, page_id = job.key.split(":")
@@ -72,7 +77,7 @@ def agreed(event: Event) -> bool:
     """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
     order = _order_of(event)
     if order is None:
-        raise EventRefusedError(f"no order {event.number}")
+        raise EventRefusedError(EventReason.NO_ROW)
     return _keep(order, str(event.values["agreement_no"]), str(event.values.get("buyer_id", "")))
 
 
@@ -82,12 +87,12 @@ def disagreed(event: Event) -> bool:
     if order is None:
         return False
     number = str(event.values["agreement_no"])
-    Customer.objects.filter(pk=order.customer_id, agreement_no=number).update(agreement_no="")
+    customers.forget_agreement(number)
     return bool(Order.objects.filter(pk=order.pk, agreement_no=number).update(agreement_no=""))
 
 
 def _keep(order: Order, number: str, buyer: str) -> bool:
-    Customer.objects.filter(pk=order.customer_id).update(agreement_no=number, buyer_id=buyer)
+    customers.keep_agreement(order.customer_id, number, buyer)
     return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
 
 

@@ -2,13 +2,13 @@
 
 from django.db import transaction
 
-from apps.bills.models import Bill
+from apps.bills import services as bills
 from apps.leases import index, queries
 from apps.leases.models import Order
 from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.log import OrderLog
 from apps.orders.queries import people
-from apps.subshops.models import SubShop
+from apps.subshops.queries import find
 from apps.subshops.rules import SubShopStatus
 from core import audit
 from core.caller import Caller
@@ -41,12 +41,12 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     order = queries.lock_order(caller, order_id)
     if order.status not in SUBSHOP_MOVABLE:
         raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
-    shop = SubShop.objects.filter(pk=sub_shop_id).first() if sub_shop_id else None
+    shop = find(sub_shop_id) if sub_shop_id else None
     if sub_shop_id and (shop is None or shop.status == SubShopStatus.CLOSED):
         raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that isn't closed")))
     before, order.sub_shop_id = order.sub_shop_id, sub_shop_id
     order.save(update_fields=["sub_shop_id"])
-    Bill.objects.filter(order_id=order.pk).update(sub_shop_id=sub_shop_id)
+    bills.move_to_sub_shop(order)
     audit.record(
         caller, OrderLog.ALLOCATE_SUB_SHOP, "order", order.pk,
         before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.bills import services as bills
-from apps.bills.models import OPEN_STATUSES, Bill
+from apps.bills.queries import open_rows
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
 from apps.express import services as express
@@ -35,7 +35,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     contract = contracts.latest(order.pk)
     if contract is None or contract.status != ContractStatus.SIGNED:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
-    if Bill.objects.filter(order_id=order.pk, status__in=OPEN_STATUSES).exists():
+    if open_rows(order.pk):
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
     parcels.send(order, wanted, caller, reason=StockReason.SHIPPED)
     move(order, OrderAct.SHIP, caller, why=wanted.number)

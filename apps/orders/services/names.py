@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Mapping
 
-from apps.customers.models import Customer
+from apps.customers.queries import lock_customer
 from apps.customers.rules import CANCELLED, NameState, name_state
 from apps.customers.services import keep_certification, keep_name_check, plain
 from apps.leases.models import Order
@@ -26,7 +26,7 @@ def ask_name(order: Order) -> list[PartnerCall]:
 
     Raises StateError (111) once the contract is signed, and where the name is confirmed already.
     """
-    person = _person(order)
+    person = lock_customer(order.customer_id)
     if order.status not in NAME_WHILE or name_state(person.certified, person.name_check) == NameState.PASSED:
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
     keep_name_check(person.pk, state=NameState.ASKED)
@@ -36,7 +36,7 @@ def ask_name(order: Order) -> list[PartnerCall]:
 
 def came_back(order: Order, auth_code: str) -> list[PartnerCall]:
     """The customer agreed (`auth_code` from the platform's page), or left it there (""). Again is harmless."""
-    person = _person(order)
+    person = lock_customer(order.customer_id)
     check: Mapping[str, str] = person.name_check
     if check.get("state") != NameState.ASKED or not check.get(CHECK):
         return waiting(order)
@@ -50,7 +50,7 @@ def came_back(order: Order, auth_code: str) -> list[PartnerCall]:
 
 def waiting(order: Order) -> list[PartnerCall]:
     """The call that asks what came of the customer's consent, while it has no answer."""
-    check = _person(order).name_check
+    check = lock_customer(order.customer_id).name_check
     if name_state({}, check) != NameState.CHECKING:
         return []
     call = partners.known(current().id, PARTY, OPERATION, check[CHECK])
@@ -80,17 +80,13 @@ def send(call: PartnerCall) -> Outcome:
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
     """Nothing of an older question, or of a name that was changed meanwhile, counts."""
-    person = Customer.objects.select_for_update().get(pk=call.payload["customer_id"])
+    person = lock_customer(call.payload["customer_id"])
     if person.name_check.get(CHECK) != call.payload[CHECK]:
         return
     if outcome.ok:
         keep_certification(person.pk, passed=outcome.values["passed"], message=outcome.values["reason"])
     else:
         keep_name_check(person.pk, state=NameState.REFUSED, why=outcome.code)
-
-
-def _person(order: Order) -> Customer:
-    return Customer.objects.select_for_update().get(pk=order.customer_id)
 
 
 def _want(order: Order, operation: str, key: str, payload: dict[str, object]) -> PartnerCall:

@@ -1,13 +1,13 @@
 """What a night asks of leases: to follow their bills, to let go of late buyouts, to ask what nobody heard of."""
 
 from apps.bills import queries as bills
-from apps.bills.nightly import registry
-from apps.bills.nightly.registry import Night
 from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
+from nights import registry
+from nights.registry import Night
 
 
 def ask(night: Night) -> int:

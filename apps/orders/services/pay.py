@@ -88,8 +88,8 @@ def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
         actor_name=customer_of(caller, order).name,
     )  # fmt: skip
     consent = Consent(str(order.pk), debit_terms(order)) if signs(order) else None
-    if consent:
-        agreement.ask_later(order, attempt)
+    if consent and attempt.expires_at is not None:
+        agreement.ask_later(order, attempt.pk, attempt.expires_at)
     url = payments.pay_url(
         attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order.customer_id)[2],
         consent=consent,

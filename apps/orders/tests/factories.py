@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Self
 
-from apps.bills.nightly.job import KIND, moment_of
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
@@ -15,6 +14,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
+from nights.job import KIND, moment_of
 from tenants.scope import public as scope_public
 from tenants.scope import scope
 

@@ -11,7 +11,6 @@ from django.db.models import Sum
 
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
-from apps.bills.nightly.job import moment_of
 from apps.customers.models import Customer
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
@@ -27,6 +26,7 @@ from apps.staff.models import ShopLog
 from apps.trade.log import Because
 from core import clock
 from core.caller import system
+from nights.job import moment_of
 from overview import mirror
 from overview.models import OrderIndex
 from partners.models import PartnerCall

@@ -8,7 +8,6 @@ import pytest
 from django.db.models import Sum
 
 from apps.bills.models import Bill
-from apps.bills.nightly import minutely
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.goods.models import Sku
@@ -18,6 +17,7 @@ from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
 from core import clock
 from core.jobs import services as jobs
+from nights import minutely
 from partners.models import PartnerCall
 from tenants.scope import scope
 

@@ -60,7 +60,7 @@ class TestRefusedCallbacks:
         answer = wrong_sum.shop.get(EVENTS, state="waiting", party="alipay")
         [row] = answer.data["items"]
         assert (row["kind"], row["state"], row["amount"]) == ("freeze.done", "refused", 150_000)
-        assert "is not what is owing" in row["error"]
+        assert row["error"] == "金额与应收不一致"
         assert row["actions"] == ["apply", "dismiss"]
         assert BO["mobile"] not in answer.response.content.decode()
         assert api(operator).get(EVENTS, merchant_id=str(wrong_sum.owner.shop.id)).data["total"] >= 1
@@ -105,7 +105,7 @@ class TestRefusedCallbacks:
         number = (way.owner.shop.id << 40) + 987_654_321
         self.paid(way, number)
         [row] = way.shop.get(EVENTS, state="refused").data["items"]
-        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, f"no attempt {number}")
+        assert (row["kind"], row["amount"], row["error"]) == ("trade.paid", 100, "系统里没有这个编号的记录")
 
     def test_of_a_number_that_is_nobodys_belong_to_the_platform(self, way: Way, operator: Any, api: Any) -> None:
         self.paid(way, 999_999 << 40)

@@ -13,6 +13,7 @@ from apps.payments.rules import UNDECIDED
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
+from core.jobs.subjects import MINUTE, of_minute
 from core.models import Job, JobState
 from partners import services as partners
 from tenants.scope import current
@@ -44,7 +45,7 @@ def look_at(kind: str, moment: datetime) -> None:
     """A job of `kind` for this merchant in the minute that begins after `moment`, which is business time."""
     minute = moment.replace(second=0, microsecond=0) + timedelta(minutes=1)
     jobs.enqueue(
-        kind, minute.strftime("%Y-%m-%dT%H:%M"), tenant_id=current().id, payload={"at": minute.isoformat()},
+        kind, minute.strftime(MINUTE), tenant_id=current().id, payload={"at": minute.isoformat()},
         run_at=minute - (clock.now() - clock.real_now()),
     )  # fmt: skip
 
@@ -57,7 +58,7 @@ def follow_clock(_: clock.ClockMoved) -> None:
         Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)
 
 
-@job(KIND, title=("查询处理中的收款", "Ask after waiting payments"))
+@job(KIND, title=("查询处理中的收款", "Ask after waiting payments"), subject=of_minute)
 def ask_job(job: Job) -> dict[str, int]:
     return {"asked": ask_due()}
 

@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -128,6 +129,24 @@ class TestDifferences:
     def test_a_shop_names_no_other_and_not_the_platform(self, lost, gao):
         for other in (gao.id, 0):
             assert lost.way.shop.get("/api/reconcile/differences", merchant_id=other).code == 104
+
+
+class TestTodos:
+    def test_open_ones_wait_for_the_shop_and_for_operators(self, lost, gao_owner, api):
+        found = [self.waiting(who) for who in (lost.way.shop, lost.operator, api(gao_owner))]
+        assert found == [1, 1, 0]
+        lost.act("settle", lost.one(), result="settled", reason="已核实")
+        assert [self.waiting(who) for who in (lost.way.shop, lost.operator)] == [0, 0]
+
+    def waiting(self, who) -> int:
+        """The count; each link leads to what it counts."""
+        todo = {one["key"]: one for one in who.get("/api/platform/workbench").data["todos"]}["differences"]
+        page = dict(parse_qsl(urlsplit(todo["path"]).query))
+        if page.pop("view", "") == "differences":
+            assert who.get("/api/reconcile/differences", **page).data["total"] == todo["count"]
+        else:
+            assert sum(day["open"] for day in who.get("/api/reconcile/days", **page).data["items"]) == todo["count"]
+        return int(todo["count"])
 
 
 class TestSettle:

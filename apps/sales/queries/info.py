@@ -1,9 +1,11 @@
 """One sale order with all that belongs to it, as this caller may see it."""
 
+from collections.abc import Callable
+
 from django.db.models import Q
 
 from apps.payments.queries import trade_no
-from apps.promotion.models import ShareLink
+from apps.promotion import queries as promotion
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.sales.payable import purchase
@@ -11,8 +13,8 @@ from apps.sales.queries.parts import goods_part
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo
 from apps.sales.services.money import commission_of
-from apps.staff.models import Staff
-from apps.subshops.models import SubShop
+from apps.staff import queries as staff
+from apps.subshops import queries as subshops
 from apps.trade import history, parcels
 from core import wording
 from core.caller import Caller
@@ -30,9 +32,9 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         reason=wording.reason(order.reason),
         channel=order.channel,
         merchant=Option(value=str(shop.id), label=shop.name),
-        sub_shop=_named(SubShop, order.sub_shop_id),
-        salesman=_named(Staff, order.salesman_id),
-        share_link=_named(ShareLink, order.share_link_id),
+        sub_shop=_named(subshops.name_of, order.sub_shop_id),
+        salesman=_named(staff.name_of, order.salesman_id),
+        share_link=_named(promotion.name_of, order.share_link_id),
         goods=goods_part(order),
         price=order.price,
         quantity=order.quantity,
@@ -52,6 +54,6 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
     )
 
 
-def _named(model: type[SubShop] | type[Staff] | type[ShareLink], row_id: int | None) -> Option | None:
-    row = model.objects.filter(pk=row_id).first() if row_id else None
-    return Option(value=str(row.pk), label=row.name) if row else None
+def _named(name_of: Callable[[int], str], row_id: int | None) -> Option | None:
+    name = name_of(row_id) if row_id else ""
+    return Option(value=str(row_id), label=name) if name else None

@@ -12,7 +12,7 @@ from apps.purchases.rules import SaleStatus
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.lists import SaleCount
-from apps.subshops.models import SubShop
+from apps.subshops.queries import names_of
 from core import clock, crypto
 from core.caller import Caller
 from core.paging import capped_count, page_of
@@ -78,8 +78,8 @@ def _person(caller: Caller, query: SaleFilter) -> dict[str, str]:
 
 def _names(caller: Caller, rows: list[Any]) -> tuple[dict[int, str], dict[int, str]]:
     if caller.tenant:
-        subs = SubShop.objects.filter(pk__in={row.sub_shop_id for row in rows if row.sub_shop_id})
-        return {caller.tenant.id: caller.tenant.name}, dict(subs.values_list("pk", "name"))
+        subs = names_of({row.sub_shop_id for row in rows if row.sub_shop_id})
+        return {caller.tenant.id: caller.tenant.name}, subs
     shops = Tenant.objects.filter(pk__in={row.merchant_id for row in rows})
     return dict(shops.values_list("pk", "name")), {}
 

@@ -15,6 +15,7 @@ from apps.purchases.services import move
 from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
 from apps.sales.services.money import book_paid
+from apps.trade.people import customer_of
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
@@ -26,7 +27,7 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
     """The page on which a locked order is paid, and the sum. Raises StateError (111) once its time is over."""
     if order.status != SaleStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
-    attempt = pay_page(purchase(order.pk), [], order.amount, actor_name=f"客户 {order.customer_mask}")
+    attempt = pay_page(purchase(order.pk), [], order.amount, actor_name=customer_of(caller, order).name)
     mobile = PURCHASE.plain(order, "mobile")
     url = pay_url(attempt, subject=order.title[:60], return_url=page_url(order), mobile=mobile)
     return url, attempt.amount

@@ -123,7 +123,7 @@ class TestAQuote:
     def test_explains_the_buyout_with_its_numbers(self, bo, shared):
         found = self.ask(bo, shared).data
         assert found["buyout"]["price"] == 627_000
-        assert found["buyout"]["text"] == "现在买断：（合同总值 ¥7,200.00 − 已付租金 ¥600.00）× 95% = ¥6,270.00"
+        assert found["buyout"]["text"] == "现在买断：（合同价值 ¥7,200.00 − 已付租金 ¥600.00）× 95% = ¥6,270.00"
         assert (found["rows"][0]["buyout_after"], found["rows"][-1]["buyout_after"]) == (627_000, 0)
         assert found["buyout"]["final_payment"] == 0
 

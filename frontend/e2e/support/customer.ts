@@ -11,7 +11,7 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await behave(phone.request, customer.mobile, { waiver_bps: 0 });
   await phone.goto(link);
   await phone.getByRole("radio", { name: new RegExp(term) }).check({ force: true });
-  await expect(phone.getByText(/还款计划 · 3 期/)).toBeVisible();
+  await expect(phone.getByText(/租金计划 · 3 期/)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "立即租用" }).click();
   await fillApplication(phone, customer);

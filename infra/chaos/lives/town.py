@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from apps.bills.nightly import job as nights
-from apps.bills.nightly import minutely, registry
 from apps.customers.rules import id_check_digit
 from apps.goods.models import SellPrice, Sku
 from apps.goods.tests.factories import VALUES, gain, goods
@@ -24,6 +22,8 @@ from core.models import Job, JobState, Throttle
 from core.testing import Answer
 from infra.sandbox.testing import SandboxProcess, Told
 from infra.testing.cast import Person, Shop
+from nights import job as nights
+from nights import minutely, registry
 from tenants.ids import first_id
 from tenants.scope import scope
 

@@ -18,9 +18,6 @@ from django.db.models import F, Sum
 
 from apps.bills import queries, services
 from apps.bills.models import Allocation, Bill
-from apps.bills.nightly import job as nights
-from apps.bills.nightly import registry
-from apps.bills.nightly.registry import Night
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available
@@ -31,6 +28,9 @@ from core import clock
 from core.caller import system
 from core.errors import ApiError
 from infra.testing.cast import Person, person
+from nights import job as nights
+from nights import registry
+from nights.registry import Night
 from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once

@@ -15,8 +15,6 @@ from django.db.models import Count
 
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.nightly import job as nights
-from apps.bills.nightly import registry
 from apps.bills.tests.factories import order
 from apps.finance.models import Settlement
 from apps.leases.models import Order
@@ -29,6 +27,8 @@ from infra.chaos.product import Product, wait_until
 from infra.chaos.shops import open_shops
 from infra.local.commands import Command
 from infra.local.supervisor import Service
+from nights import job as nights
+from nights import registry
 from tenants import scope
 from tenants.models import Tenant
 

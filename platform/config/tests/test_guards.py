@@ -23,6 +23,7 @@ from tenants import checks
 PACKAGES = [
     "config",
     "core",
+    "nights",
     "operators",
     "merchants",
     "catalog",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from core.jobs.subjects import Subject, of_day
 from core.models import Job
 from core.text import say
 
@@ -17,9 +18,10 @@ Handler = Callable[[Job], dict[str, Any] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`zh` and `en` are its name on the page of runs. `daily`: one run for each business date of a merchant.
+    """`zh` and `en` are its name on the page of runs, `subject` what one run is about.
 
-    `atomic`: the effect and "done" are one transaction. Otherwise the handler commits step by step.
+    `daily`: one run for each business date of a merchant. `atomic`: the effect and "done" are one transaction;
+    otherwise the handler commits step by step.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Kind:
     backoff: timedelta
     kept: timedelta
     daily: bool
+    subject: Subject | None
 
     @property
     def title(self) -> str:
@@ -50,16 +53,21 @@ def job(
     backoff: timedelta = timedelta(seconds=10),
     kept: timedelta = KEPT,
     daily: bool = False,
+    subject: Subject | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register a handler for a kind; `title` is its name in Chinese and English.
 
     `lease`: how long after a worker's death another one takes over. `kept`: how long done ones stay.
+    `subject` says in words what one run is about, from its row alone, and may raise ValueError or LookupError for
+    what it can't read; a daily kind's is its business date.
     """
 
     def register(handler: Handler) -> Handler:
         if name in _kinds and _kinds[name].handler is not handler:
             raise TypeError(f"job kind {name} is registered twice")
-        _kinds[name] = Kind(name, *title, handler, atomic, lease, backoff, kept, daily)
+        _kinds[name] = Kind(
+            name, *title, handler, atomic, lease, backoff, kept, daily, subject or (of_day if daily else None)
+        )
         return handler
 
     return register
@@ -75,6 +83,17 @@ def kind_of(name: str) -> Kind:
 def title_of(name: str) -> str:
     """What people read for a kind. Rows outlive their kind: one that is gone is no more than a job."""
     return _kinds[name].title if name in _kinds else say("已停用的任务", "A job of the past")
+
+
+def subject_of(job: Job) -> str:
+    """What a run is about; "" when its kind is gone, says nothing of it, or can't read a key of the past."""
+    kind = _kinds.get(job.kind)
+    if kind is None or kind.subject is None:
+        return ""
+    try:
+        return kind.subject(job)
+    except (ValueError, LookupError):
+        return ""
 
 
 def daily_kinds() -> list[str]:

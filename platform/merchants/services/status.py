@@ -20,7 +20,7 @@ class NotEmptyError(StateError):
     def __init__(self, state: str, left: Left) -> None:
         super().__init__(
             say(
-                "店铺还有未了结的订单、资金或外部请求，不能关闭", "Orders, money or calls are left; it can't be closed"
+                "店铺还有未结清的订单、资金或外部请求，不能关闭", "Orders, money or calls are left; it can't be closed"
             ),
             state,
         )

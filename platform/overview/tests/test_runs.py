@@ -1,6 +1,7 @@
 """Runs of jobs and calls to parties: seen, run again, retried, settled."""
 
 import uuid
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -121,6 +122,32 @@ class TestJobs:
         assert api(operator).get(RUNS, kind="partners.send").data["total"] == 1
 
 
+class TestWhatARunIsAbout:
+    @pytest.mark.parametrize(
+        ("kind", "key", "payload", "about"),
+        [
+            ("nightly", "2026-11-21", {}, "日终任务 · 2026-11-21"),
+            ("reconcile.day", "2026-11-21.3", {}, "日终对账 · 2026-11-21"),
+            ("payments.ask", "2026-11-21T11:55", {}, "查询处理中的收款 · 2026-11-21 19:55"),
+            ("orders.close_unpaid", "2026-11-21T16:05", {}, "关闭超时未付订单 · 2026-11-22 00:05"),
+            ("express.refresh", "3298534883339:SF123:2", {}, "更新物流轨迹 · 运单 SF123 · 第 2 次"),
+            ("contracts.expire", "3298534883340", {"order_id": "3298534883339"}, "合同到期 · 订单 3298534883339"),
+            ("partners.apply_event", "6f9c", {"party": "alipay", "number": "77"}, "应用外部回调 · 支付宝 · 77"),
+            ("payments.ask", "a key of the past", {}, "查询处理中的收款"),
+            ("gone.kind", "7", {}, "已停用的任务"),
+        ],
+    )
+    def test_is_said_in_words(self, api, operator, kind, key, payload, about):
+        jobs.enqueue(kind, key, payload=payload)
+        assert api(operator).get(RUNS, kind=kind).data["items"][0]["about"] == about
+
+    def test_one_that_waits_says_when_it_is_to_begin(self, api, operator):
+        at = clock.real_now() + timedelta(hours=4)
+        jobs.enqueue("express.refresh", "1:SF1:1", run_at=at)
+        row = api(operator).get(RUNS).data["items"][0]
+        assert (row["started_at"], datetime.fromisoformat(row["run_at"])) == (None, at)
+
+
 class TestPartnerCalls:
     @pytest.fixture
     def party(self):
@@ -135,7 +162,10 @@ class TestPartnerCalls:
             says["applied"] += 1
             says["outcome"] = outcome
 
-        parties.operation("alipay", "test.pay", send=send, apply=apply, settled_by="shop", done=parties.nothing_more)
+        parties.operation(
+            "alipay", "test.pay", title=("试付", "A test"), send=send, apply=apply, settled_by="shop",
+            done=parties.nothing_more,
+        )  # fmt: skip
         yield says
         parties._operations.pop(("alipay", "test.pay"))
 

@@ -63,7 +63,7 @@ class TestShop:
         answer = api(lin_owner).get(URL)
         assert todos(answer) == {
             "audit": 1, "sign": 0, "ship": 1, "sales_to_ship": 0, "overdue": 1, "rejected": 0, "forced_down": 0,
-            "sent_back": 0, "partner_calls": 0,
+            "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
             "orders": 3, "paid": 3, "rent_received": 500, "overdue": 1, "overdue_amount": 900
@@ -124,7 +124,8 @@ class TestPlatform:
         goods(lin_owner)
         answer = api(operator).get(URL)
         assert todos(answer) == {
-            "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "parties_denied": 0, "jobs": 1,
+            "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1,
+            "differences": 0, "settings": 0, "parties_denied": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

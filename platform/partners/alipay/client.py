@@ -2,10 +2,11 @@
 
 import json
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
+from core import clock
 from core.money import Fen
 from partners.alipay import answers, books
 from partners.alipay.gateway import Gateway
@@ -26,7 +27,7 @@ from partners.alipay.port import (
     Waiver,
 )
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
-from partners.wire import yuan_text
+from partners.wire import shanghai_text, yuan_text
 
 IN_PROCESS = "10003"
 LAST_DAY = 28
@@ -84,7 +85,7 @@ class AlipayClient:
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
         minutes: int = 30,
     ) -> Opening:  # fmt: skip
-        biz: dict[str, Any] = _trade(out_trade_no, amount, subject, minutes) | {"product_code": "QUICK_WAP_WAY"}
+        biz: dict[str, Any] = _page(out_trade_no, amount, subject, minutes) | {"product_code": "QUICK_WAP_WAY"}
         if mobile:
             biz["ext_user_info"] = {"mobile": mobile}
         return self._gateway.opening("alipay.trade.wap.pay", biz, self.config.gateway, notify_url, return_url)
@@ -97,7 +98,7 @@ class AlipayClient:
 
         Only Alipay's app knows this, so it is an order string as for a freeze.
         """
-        biz: dict[str, Any] = _trade(out_trade_no, amount, subject, minutes) | {
+        biz: dict[str, Any] = _page(out_trade_no, amount, subject, minutes) | {
             "product_code": "CYCLE_PAY_AUTH",
             "agreement_sign_params": _debit_consent(agreement_number, terms, mobile) | ACCESS,
         }
@@ -287,6 +288,12 @@ def _answered(node: dict[str, Any], raw: str, out_trade_no: str) -> Trade:
 def _trade(out_trade_no: str, amount: Fen, subject: str, minutes: int = 0) -> dict[str, Any]:
     biz = {"out_trade_no": out_trade_no, "total_amount": yuan_text(amount), "subject": subject}
     return biz | ({"timeout_express": f"{minutes}m"} if minutes else {})
+
+
+def _page(out_trade_no: str, amount: Fen, subject: str, minutes: int) -> dict[str, Any]:
+    """Good until a moment, not for a time: that would begin when the customer first opens it, be it months later."""
+    ends = clock.now() + timedelta(minutes=minutes)
+    return _trade(out_trade_no, amount, subject) | {"time_expire": shanghai_text(ends)}
 
 
 def _debit_consent(number: str, terms: DebitTerms, mobile: str) -> dict[str, Any]:

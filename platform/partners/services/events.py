@@ -20,7 +20,7 @@ from partners.errors import EventRefusedError, UnreadableError
 from partners.log import EventLog
 from partners.models import PartnerEvent
 from partners.registry import Event
-from partners.rules import EventState
+from partners.rules import EventReason, EventState, Party
 from tenants.scope import UnknownTenantError, tenant_ref
 
 log = structlog.get_logger(__name__)
@@ -62,7 +62,11 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     _log(caller, row, EventLog.DISMISS, why=reason)
 
 
-@job(APPLY, title=("应用外部回调", "Apply a callback"), atomic=False)
+def _callback(job: Job) -> str:
+    return f"{Party.of(job.payload['party']).words} · {job.payload['number']}"
+
+
+@job(APPLY, title=("应用外部回调", "Apply a callback"), atomic=False, subject=_callback)
 def apply_job(job: Job) -> None:
     """What failed by our fault is tried again, later and later; then a person sees it."""
     row = PartnerEvent.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
@@ -98,7 +102,8 @@ def _apply(row: PartnerEvent) -> EventState:
         return _note(row, EventState.REFUSED, str(error))
     except Exception as error:
         log.exception("callback failed", party=row.party, number=row.number)
-        jobs.enqueue(APPLY, str(row.id), tenant_id=row.tenant_id, run_at=clock.real_now() + SOON)
+        about = {"party": row.party, "number": row.number}
+        jobs.enqueue(APPLY, str(row.id), tenant_id=row.tenant_id, payload=about, run_at=clock.real_now() + SOON)
         return _note(row, EventState.FAILED, f"{type(error).__name__}: {error}")
 
 
@@ -121,7 +126,7 @@ def _effect(row: PartnerEvent) -> EventState:
     if handler is None:
         return EventState.IGNORED
     if not row.tenant_id:
-        raise EventRefusedError(f"no merchant has the number {row.number}")
+        raise EventRefusedError(EventReason.NO_MERCHANT)
     event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
     with scope(row.tenant_id):
         return EventState.APPLIED if handler(event) else EventState.IGNORED

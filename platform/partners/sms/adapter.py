@@ -13,14 +13,16 @@ def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) ->
     return Outcome(ok=True, raw=sent.raw)
 
 
-def operation(name: str, send: Send, mobile: Mobile | None = None) -> None:
+def operation(name: str, send: Send, *, title: tuple[str, str], mobile: Mobile | None = None) -> None:
     """Register a kind of message. The call's own row says whether it went out and arrived; nothing else depends on it.
 
     `mobile` unseals whom it went to, so that a receipt that doesn't come is asked for; None: nobody needs to know.
     """
     if mobile is not None:
         receipts.of(name, mobile)
-    registry.operation(PARTY, name, send=send, apply=_sent, repeat=False, settled_by="shop", done=registry.nothing_more)
+    registry.operation(
+        PARTY, name, title=title, send=send, apply=_sent, repeat=False, settled_by="shop", done=registry.nothing_more
+    )
 
 
 def _sent(call: PartnerCall, outcome: Outcome) -> None:

@@ -74,7 +74,8 @@ def apply_ask(ask: PartnerCall, outcome: Outcome) -> None:
 
 
 def register() -> None:
-    registry.operation(PARTY, ASK, send=send_ask, apply=apply_ask, settled_by="shop")
+    title = ("查询短信送达", "Ask whether a message arrived")
+    registry.operation(PARTY, ASK, title=title, send=send_ask, apply=apply_ask, settled_by="shop")
     for kind in ("sms.delivered", "sms.failed"):
         registry.on_event(PARTY, kind, told)
 

@@ -8,6 +8,7 @@ from partners import registry, services
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.rules import EventKind
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +31,7 @@ def party():
             raise EventRefusedError("another sum")
 
     def declare(**how):
-        registry.operation("alipay", "test", send=send, apply=apply, **how)
+        registry.operation("alipay", "test", title=("试验", "A test"), send=send, apply=apply, **how)
         return state
 
     state["declare"] = declare
@@ -102,3 +103,10 @@ class TestReach:
         services.reach(*calls)()
         assert [now(call).state for call in calls] == ["succeeded", "unknown", "pending"]
         assert party["sent"] == ["a", "b"]
+
+
+class TestNames:
+    def test_each_operation_and_callback_has_one_in_both_languages(self):
+        for (_, name), operation in registry._operations.items():
+            assert all(operation.title) and name not in operation.title
+        assert {kind for _, kind in registry._events} <= set(EventKind)

@@ -81,6 +81,20 @@ class TestPropose:
         assert list(propose(api, operator, effective_on=yesterday).errors) == ["effective_on"]
 
 
+class TestTodo:
+    def test_a_proposal_waits_for_somebody_else(self, api, operator, ben):
+        propose(api, operator)
+        assert (self.waiting(api(operator)), self.waiting(api(ben))) == (0, 1)
+
+    def test_or_for_oneself_where_nobody_else_may(self, api, operator):
+        propose(api, operator)
+        assert self.waiting(api(operator)) == 1
+
+    def waiting(self, who) -> int:
+        todos = who.get("/api/platform/workbench").data["todos"]
+        return {one["key"]: one["count"] for one in todos}["settings"]
+
+
 class TestDecide:
     def decide(self, api, person, change, result="confirm"):
         return api(person).post(DECIDE, id=change["id"], result=result)

@@ -93,12 +93,10 @@ export function TableCards<T>({
                 </div>
               ))}
             </dl>
-            {(!isBlank(inline) || menu.some(Boolean)) && (
-              <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5">
-                {inline}
-                {menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}
-              </div>
-            )}
+            <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5 empty:hidden">
+              {inline}
+              {menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}
+            </div>
           </li>
         );
       })}

@@ -10,7 +10,7 @@ import type { PartnerCall } from "./queries";
 export default function CallSheet({ call, onClose }: { call: PartnerCall; onClose: () => void }) {
   const t = useTranslations("operations");
   return (
-    <Sheet open onClose={onClose} title={`${call.party_label} · ${call.operation}`}>
+    <Sheet open onClose={onClose} title={`${call.party_label} · ${call.operation_label}`}>
       <DescriptionList
         columns={2}
         items={[

@@ -16,7 +16,7 @@ export default function EventSheet({ event, onClose }: { event: PartnerEvent; on
   const t = useTranslations("operations");
   const { side } = useAppState();
   return (
-    <Sheet open onClose={onClose} title={`${event.party_label} · ${event.kind}`}>
+    <Sheet open onClose={onClose} title={`${event.party_label} · ${event.kind_label}`}>
       <DescriptionList
         columns={2}
         items={[

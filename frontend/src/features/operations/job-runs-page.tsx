@@ -8,15 +8,15 @@ import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { useAppState, useCan } from "@/lib/me";
+import { RunMoment } from "./run-moment";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
 import { JOB_RUN_LIST } from "./lists";
-import { jobRunsQuery, runName, type JobRun } from "./queries";
+import { jobRunsQuery, type JobRun } from "./queries";
 
 const RunSheet = dynamic(() => import("./run-sheet"));
 const STATES = ["", "queued", "running", "done", "failed"] as const;
@@ -31,12 +31,13 @@ export function JobRunsPage() {
     [t],
   );
   const state = useListState({ filters, tabKey: "state" });
+  const tab = STATES.find((value) => value && value === state.tab) || "all";
   const query = useQuery(jobRunsQuery(state.params));
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
   const columns = useMemo<Column<JobRun>[]>(
     () => [
-      { key: "kind", header: t("job"), cell: runName, width: 220, card: "title" },
+      { key: "kind", header: t("job"), cell: (run) => run.about, width: 260, card: "title" },
       {
         key: "merchant",
         header: t("merchant"),
@@ -60,7 +61,7 @@ export function JobRunsPage() {
       {
         key: "started_at",
         header: t("started"),
-        cell: (run) => <DateText value={run.started_at ?? run.created_at} seconds />,
+        cell: (run) => <RunMoment run={run} />,
       },
       { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
     ],
@@ -68,7 +69,7 @@ export function JobRunsPage() {
   );
   const again = async (run: JobRun) => {
     const done = await rerun.press({ body: { id: run.id, merchant_id: run.merchant_id } });
-    if (done) notify.success(t("queuedAgain", { job: runName(run) }));
+    if (done) notify.success(t("queuedAgain", { job: run.about }));
   };
 
   return (
@@ -93,7 +94,7 @@ export function JobRunsPage() {
             </Button>
           ),
         })}
-        empty={<Empty title={t("noRuns")} text={t("noRunsText")} />}
+        empty={<Empty title={t(`runEmpty.${tab}.title`)} text={t(`runEmpty.${tab}.text`)} />}
       />
       {open && <RunSheet run={open} onClose={() => setOpen(null)} />}
     </>

@@ -48,6 +48,7 @@ function Calls() {
     [t],
   );
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
+  const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerCallsQuery(state.params));
   const retry = useRetryCall();
   const [open, setOpen] = useState<PartnerCall | null>(null);
@@ -57,7 +58,7 @@ function Calls() {
       {
         key: "operation",
         header: t("call"),
-        cell: (call) => `${call.party_label} · ${call.operation}`,
+        cell: (call) => `${call.party_label} · ${call.operation_label}`,
         width: 200,
         card: "title",
       },
@@ -106,7 +107,7 @@ function Calls() {
               call.actions.includes("settle") && { label: t("settle"), onSelect: () => setSettling(call) },
           ],
         })}
-        empty={<Empty title={t("noCalls")} text={t("noCallsText")} />}
+        empty={<Empty title={t(`callEmpty.${tab}.title`)} text={t(`callEmpty.${tab}.text`)} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
       {settling && <SettleForm call={settling} onClose={() => setSettling(null)} />}

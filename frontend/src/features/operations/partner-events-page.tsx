@@ -41,6 +41,7 @@ export function PartnerEventsPage() {
     [t],
   );
   const state = useListState({ filters, tabKey: "state", defaultTab: "waiting" });
+  const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerEventsQuery(state.params));
   const apply = useApplyEvent();
   const dismiss = useDismissEvent();
@@ -51,7 +52,7 @@ export function PartnerEventsPage() {
       {
         key: "kind",
         header: t("callback"),
-        cell: (row) => `${row.party_label} · ${row.kind}`,
+        cell: (row) => `${row.party_label} · ${row.kind_label}`,
         width: 200,
         card: "title",
       },
@@ -114,7 +115,7 @@ export function PartnerEventsPage() {
               },
           ],
         })}
-        empty={<Empty title={t("noEvents")} text={t("noEventsText")} />}
+        empty={<Empty title={t(`eventEmpty.${tab}.title`)} text={t(`eventEmpty.${tab}.text`)} />}
       />
       {open && <EventSheet event={open} onClose={() => setOpen(null)} />}
       {dismissing && (

@@ -2,18 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type Params } from "@/lib/api";
 
-import type { JobRun } from "@/lib/api/schema";
-
 export type {
   JobRun,
   PartnerCallRow as PartnerCall,
   PartnerEventRow as PartnerEvent,
   StepOut as Step,
 } from "@/lib/api/schema";
-
-/** What people call a run: an export or import by what it holds and who wanted it, others by their business day. */
-export const runName = (run: Pick<JobRun, "about" | "kind_label" | "key">): string =>
-  run.about || `${run.kind_label} · ${run.key}`;
 
 export const jobRunsQuery = (params: Params) =>
   queryOptions({

@@ -7,19 +7,20 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { Empty } from "@/components/ui/states";
 import { wordOr } from "@/i18n/word-or";
-import { runName, type JobRun, type Step } from "./queries";
+import { RunMoment } from "./run-moment";
+import type { JobRun, Step } from "./queries";
 
 /** One run, step by step. */
 export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () => void }) {
   const t = useTranslations("operations");
   return (
-    <Sheet open onClose={onClose} title={runName(run)}>
+    <Sheet open onClose={onClose} title={run.about}>
       <DescriptionList
         columns={2}
         items={[
           { label: t("merchant"), value: run.merchant_name },
           { label: t("state"), value: <StatusChip entity="job" status={run.state} /> },
-          { label: t("started"), value: <DateText value={run.started_at} seconds /> },
+          { label: t("started"), value: <RunMoment run={run} /> },
           { label: t("finished"), value: <DateText value={run.finished_at} seconds /> },
           Boolean(run.error) && {
             label: t("error"),
@@ -40,7 +41,7 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
           {
             key: "step",
             header: t("step"),
-            cell: (step) => wordOr(t, `stepNames.${step.step}`, step.step),
+            cell: (step) => wordOr(t, `stepNames.${step.step.split(".")[0]}`, step.step),
           },
           { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
           { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },

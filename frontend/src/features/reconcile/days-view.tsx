@@ -28,6 +28,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
     [merchant, t],
   );
   const state = useListState({ filters, tabKey: "open_only" });
+  const tab = state.tab ? "open" : "all";
   const query = useQuery(daysQuery(state.params));
   const run = useRun();
   const columns = useMemo<Column<Day>[]>(
@@ -89,7 +90,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
           </Button>
         ),
       })}
-      empty={<Empty title={t("noDays")} text={t("noDaysText")} />}
+      empty={<Empty title={t(`dayEmpty.${tab}.title`)} text={t(`dayEmpty.${tab}.text`)} />}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { Column } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -62,6 +63,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     [merchant, t],
   );
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
+  const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(
     differencesQuery(side === "admin" ? { merchant_id: PLATFORM, ...state.params } : state.params),
   );
@@ -74,7 +76,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         key: "number",
         header: t("number"),
         cell: (row) => [row.number, row.part].filter(Boolean).join(" · "),
-        width: 200,
+        width: 240,
         card: "title",
       },
       {
@@ -84,7 +86,11 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         card: "badge",
       },
       { key: "kind", header: t("kind"), cell: (row) => row.kind_label },
-      { key: "finding", header: t("finding"), cell: (row) => row.finding_label },
+      {
+        key: "finding",
+        header: t("finding"),
+        cell: (row) => <span className="whitespace-nowrap">{row.finding_label}</span>,
+      },
       {
         key: "ours",
         header: t("ours"),
@@ -99,7 +105,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
       },
       { key: "gap", header: t("gap"), cell: (row) => <Money fen={row.gap} />, align: "end" },
       { key: "answer", header: t("answer"), cell: (row) => row.answer_label },
-      { key: "day", header: t("day"), cell: (row) => row.day },
+      { key: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
       { key: "reason", header: t("note"), cell: (row) => row.reason, width: 160 },
     ],
     [t],
@@ -146,7 +152,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
             },
           ],
         })}
-        empty={<Empty title={t("noDifferences")} text={t("noDifferencesText")} />}
+        empty={<Empty title={t(`differenceEmpty.${tab}.title`)} text={t(`differenceEmpty.${tab}.text`)} />}
       />
       {open && <DifferenceSheet row={open} onClose={() => setOpen(null)} />}
       {asked && <DifferenceActs asked={asked} onClose={() => setAsked(null)} />}

@@ -1163,7 +1163,7 @@ export interface components {
         /**
          * @description One run. `merchant_id` 0 is the platform itself; the `key` of a nightly job is its business date.
          *
-         *     `about` is what people read instead of the key of an export or import.
+         *     `about` is what people read: its name, and what this run is about. `run_at`: when it is to begin, while it waits.
          */
         JobRun: {
             about: string;
@@ -1182,6 +1182,8 @@ export interface components {
             merchant_id: string;
             merchant_name: string;
             rows: number;
+            /** Format: date-time */
+            run_at: string;
             seconds: number | null;
             started_at: string | null;
             state: components["schemas"]["JobState"];
@@ -2154,6 +2156,7 @@ export interface components {
             merchant_name: string;
             needs_trade_no: boolean;
             operation: string;
+            operation_label: string;
             outcomes: components["schemas"]["SettledAs"][];
             party: string;
             party_label: string;
@@ -2204,6 +2207,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             kind: string;
+            kind_label: string;
             merchant_id: string;
             merchant_name: string;
             number: string;

@@ -1,24 +1,26 @@
-"""The house, printed: floors and rooms, who listens to what, the night's steps, the jobs."""
+"""The house, printed: floors and rooms, who listens to what, the night's steps, the jobs, the parties outside."""
 
 import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from apps.bills.nightly import registry as nights
 from core import todos
 from core.exports import registry as exports
 from core.jobs import registry as jobs
 from core.topics import Topic, topics
+from nights import registry as nights
 from overview import figures
+from partners import registry as parties
 
 FLOORS = "Floors of the merchant's side"
 
 
 class Command(BaseCommand):
-    help = "Print rooms and floors, topics with their subscribers, steps of the night and kinds of job."
+    help = "Print rooms and floors, topics, steps of the night, kinds of job, calls to parties and their callbacks."
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -27,8 +29,11 @@ class Command(BaseCommand):
             ("Topics: what comes from outside an act, and who follows", listeners()),
             ("Steps of a night, in order", [f"{one.order:3} {one.name}" for one in nights.steps()]),
             ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
+            ("Calls to parties: who sends them, and whose people settle one that got stuck", calls()),
+            ("Callbacks of parties, and who applies them", callbacks()),
             ("To-dos of the workbench, in order", waiting()),
             ("Figures of the workbench come from", [one.__module__ for one in figures.sources()]),
+            ("Figures of a closed day come from", [one.__module__ for one in figures.parts()]),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
         ):
             self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))
@@ -71,5 +76,17 @@ def waiting() -> list[str]:
     ]
 
 
+def calls() -> list[str]:
+    return [f"{party:8} {name:16} {_name(one.send):52} {one.settled_by}" for party, name, one in parties.operations()]
+
+
+def callbacks() -> list[str]:
+    return [f"{party:8} {kind:16} → {_name(apply)}" for party, kind, apply in parties.events()]
+
+
 def _names(topic: Topic[object]) -> str:
-    return ", ".join(f"{one.__module__}.{one.__qualname__}" for one in topic.subscribers)
+    return ", ".join(_name(one) for one in topic.subscribers)
+
+
+def _name(function: Callable[..., object]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"

@@ -1,5 +1,6 @@
 import contextlib
 import json
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -308,9 +309,18 @@ class TestTrade:
         with clock.at(clock.real_now() + timedelta(minutes=31)):
             assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
 
+    def test_a_page_that_is_first_opened_after_its_time_takes_no_money(self, alipay, sandbox):
+        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY, minutes=30)
+        later = clock.real_now() + timedelta(days=200)
+        with suppress(httpx.HTTPStatusError):
+            sandbox.act_alipay(page.url, now=later.isoformat())
+        with clock.at(later):
+            assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
+
     def test_days_are_replayed(self, alipay, sandbox):
         past = datetime(2026, 1, 31, 4, tzinfo=UTC)
-        page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY)
+        with clock.at(past):
+            page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY)
         sandbox.act_alipay(page.url, now=past.isoformat())
         assert alipay.query_trade(out_trade_no="T1").at == past
 

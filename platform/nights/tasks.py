@@ -1,8 +1,8 @@
-"""Beat's two calls of bills. They put jobs down; workers do them."""
+"""Beat's two calls of nights. They put jobs down; workers do them."""
 
 from celery import shared_task
 
-from apps.bills.nightly import job, minutely
+from nights import job, minutely
 from tenants import scope
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.bills.nightly import job
 from core.jobs import services as jobs
 from core.models import Job, JobState
-from merchants.models import Merchant
+from nights import job
+from tenants.hosts import store_host
+from tenants.models import Domain
 
 
 class Command(BaseCommand):
@@ -28,7 +29,9 @@ class Command(BaseCommand):
     def _tenants(self, subdomain: str) -> list[int]:
         if not subdomain:
             return job.open_merchants()
-        found = list(Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True))
+        found = list(
+            Domain.objects.filter(domain=store_host(subdomain), sub_shop_id=None).values_list("tenant_id", flat=True)
+        )
         if not found:
             raise CommandError(f"no shop {subdomain}")
         return found

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.nightly import registry
-from apps.bills.nightly.registry import Night, Step
 from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job, JobState, JobStep
+from nights import registry
+from nights.registry import Night, Step
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
@@ -32,7 +32,7 @@ SELECT t.id, last.key, last.state FROM public.tenants_tenant t CROSS JOIN LATERA
 """
 
 
-@job(KIND, title=("夜间作业", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT)
+@job(KIND, title=("日终任务", "Nightly"), daily=True, atomic=False, lease=LEASE, kept=KEPT)
 def nightly(row: Job) -> dict[str, Any]:
     """Every step that isn't done yet. A replayed day happens at its own hour, so that its postings carry its date."""
     day, moved = date.fromisoformat(row.key), bool(row.payload.get(MOVED))

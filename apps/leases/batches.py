@@ -1,5 +1,5 @@
-"""A step that changes many bills does so by ranges of orders: each a transaction of its own, which has the merchant's
-orders for itself while it lasts.
+"""A step of the night that changes much does so by ranges of leases: each a transaction of its own, which has the
+merchant's leases for itself while it lasts.
 
 Payments, waivers and refunds lock an order before its bills, so they wait for the moment that one range takes; what the
 statement read of orders and bills is still so when it writes. A lock on the table costs nothing, on every row a fifth

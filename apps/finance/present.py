@@ -107,7 +107,9 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,
         log=[
-            WithdrawalLogOut(at=one.at, actor_name=one.actor_name, text=wording.done(one.act), why=one.why)
+            WithdrawalLogOut(
+                at=one.at, actor_name=wording.actor(one.actor_name), text=wording.done(one.act), why=one.why
+            )
             for one in log
         ],
         actions=_actions(caller, row.status),

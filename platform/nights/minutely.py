@@ -1,8 +1,8 @@
 """Work of every minute: a job row per merchant that has something to do, none for the others."""
 
-from apps.bills.nightly import registry
 from core import clock
 from core.jobs import services as jobs
+from nights import registry
 
 
 def schedule() -> int:

@@ -52,7 +52,7 @@ def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
         expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=wording.reason(row.error),
         reason=wording.reason(row.reason),
-        refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=row.actor_name,
+        refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Steps of the night and work of every minute. Rooms above register theirs in `apps.ready`."""
+"""Steps of the night and work of every minute. Rooms above register theirs in their `ready`."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,0 +1,17 @@
+"""The way to customers; who may see one, the order's room says."""
+
+from apps.customers.models import Customer
+from core.errors import NotFound
+
+
+def customer_of(customer_id: int) -> Customer:
+    """Raises NotFound (104)."""
+    row = Customer.objects.filter(pk=customer_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def lock_customer(customer_id: int) -> Customer:
+    """The row, locked until the transaction ends."""
+    return Customer.objects.select_for_update().get(pk=customer_id)

@@ -1,0 +1,9 @@
+"""What a statement of a floor above may read of this room's table, by its name; nothing else of it is promised."""
+
+TABLES = {
+    "leases_order": {
+        "id", "status", "sub_shop_id", "agreement_no", "overdue_amount", "late_fee_bps", "late_fee_grace_days",
+        "late_fee_cap_bps",
+    }
+}  # fmt: skip
+"""A night's statements over all leases join with these."""

@@ -1,0 +1,40 @@
+"""The way to people of a shop, and to its log."""
+
+from collections.abc import Collection
+
+from django.db.models import Q, QuerySet
+
+from apps.staff import roles
+from apps.staff.models import ShopLog, Staff, StaffRole
+from core.caller import Caller
+
+
+def name_of(staff_id: int) -> str:
+    """ "" where there is nobody."""
+    return Staff.objects.filter(pk=staff_id).values_list("name", flat=True).first() or ""
+
+
+def own_people() -> QuerySet[Staff]:
+    """The merchant's own, not its sub-shops'; who left too, who came first is first."""
+    return Staff.objects.filter(sub_shop_id=None).order_by("pk")
+
+
+def active_people(caller: Caller) -> QuerySet[Staff]:
+    """A sub-shop's staff sees its own, who came first is first."""
+    rows = Staff.objects.filter(active=True).order_by("pk")
+    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+
+
+def people_of(sub_shops: Collection[int]) -> list[Staff]:
+    """Of these sub-shops, who left too; who came first is first, and manages."""
+    return list(Staff.objects.filter(sub_shop_id__in=sub_shops).order_by("pk"))
+
+
+def holders(action: str) -> set[int]:
+    """Ids of the roles that hold `action`."""
+    return {row.pk for row in StaffRole.objects.all() if action in roles.actions_of(row.code, row.actions)}
+
+
+def log_rows(of: Q, limit: int) -> QuerySet[ShopLog]:
+    """Rows of the shop's log, newest first."""
+    return ShopLog.objects.filter(of).order_by("-at", "-pk")[:limit]

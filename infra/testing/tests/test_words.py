@@ -1,0 +1,57 @@
+"""Texts that people read, of the browser and of the server, have each thing's one name."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from infra.testing.words import INSTEAD, unwanted
+
+ROOT = Path(__file__).resolve().parents[3]
+SERVER = ("platform", "apps", "tenants", "infra/seed", "infra/sandbox")
+
+
+def messages(node: object) -> Iterator[str]:
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from messages(value)
+    else:
+        yield str(node)
+
+
+def literals(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def found(path: Path, texts: Iterator[str]) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)}: {text!r} has {word}; we say {INSTEAD[word]}"
+        for text in texts
+        for word in unwanted(text)
+    ]
+
+
+class TestWordsThatWeDontUse:
+    def test_are_in_no_message_of_the_browser(self):
+        files = sorted((ROOT / "frontend/src/messages/zh").glob("*.json"))
+        assert files
+        assert [line for file in files for line in found(file, messages(json.loads(file.read_text("utf-8"))))] == []
+
+    def test_are_in_no_text_of_the_server(self):
+        files = [file for room in SERVER for file in sorted((ROOT / room).rglob("*.py")) if "tests" not in file.parts]
+        assert len(files) > 100
+        assert [line for file in files for line in found(file, literals(file))] == []
+
+    def test_are_in_no_page_of_the_sandbox(self):
+        files = sorted((ROOT / "infra/sandbox/templates").glob("*.html"))
+        assert files
+        assert [line for file in files for line in found(file, iter([file.read_text("utf-8")]))] == []
+
+    @pytest.mark.parametrize("word", INSTEAD.values())
+    def test_have_words_that_we_do_use(self, word):
+        assert unwanted(word) == []

@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class NightsConfig(AppConfig):
+    name = "nights"
+    label = "nights"
+
+    def ready(self) -> None:
+        from core import clock
+        from nights import job
+
+        clock.clock_moved.subscribe(job.follow_clock)

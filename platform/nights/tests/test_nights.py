@@ -1,0 +1,98 @@
+"""Nights as such: whose turn it is, steps that are done once. What the steps do, their rooms test."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.core.management import call_command
+
+from core import clock
+from core.jobs import services as jobs
+from core.models import Job
+from nights import job as nights
+from nights import minutely, registry
+from nights.registry import Step
+from tenants import scope
+
+DAY = date(2026, 4, 10)
+
+
+@pytest.fixture
+def done(monkeypatch):
+    """The names of steps that ran, of a night with two steps."""
+    seen = []
+
+    def work(name):
+        return lambda night: seen.append(name) or 1
+
+    steps = {"second": Step("second", 20, work("second")), "first": Step("first", 10, work("first"), batched=True)}
+    monkeypatch.setattr(registry, "_steps", steps)
+    return seen
+
+
+def run(shop, day):
+    """Run the night of `day` as a worker does; its job row."""
+    with clock.at(nights.moment_of(day)), scope.public():
+        jobs.enqueue(nights.KIND, day.isoformat(), tenant_id=shop.id)
+        row = Job.objects.get(tenant_id=shop.id, kind=nights.KIND, key=day.isoformat())
+        jobs.run(shop.id, row.id)
+    row.refresh_from_db()
+    return row
+
+
+class TestSteps:
+    def test_they_run_in_their_order(self, lin, done):
+        assert run(lin, DAY).result == {"first": 1, "second": 1}
+        assert done == ["first", "second"]
+
+    def test_those_that_are_done_are_not_done_again(self, lin, done, monkeypatch):
+        def broken(_night):
+            raise ValueError("no")
+
+        own = dict(registry._steps)
+        monkeypatch.setattr(registry, "_steps", own | {"second": Step("second", 20, broken)})
+        row = run(lin, DAY)
+        assert (row.state, row.attempts) == ("queued", 1)
+        monkeypatch.setattr(registry, "_steps", own)
+        Job.objects.filter(tenant_id=lin.id, id=row.id).update(run_at=clock.real_now())
+        row = run(lin, DAY)
+        assert (row.state, row.result["first"]) == ("done", 0)
+        assert done == ["first", "second"]
+
+    def test_two_of_one_name_are_refused(self, done):
+        with pytest.raises(TypeError):
+            registry.step("first", 30)(lambda night: 0)
+
+
+class TestCommand:
+    def test_it_replays_missed_days_in_order(self, lin, done):
+        with clock.at(nights.moment_of(DAY)):
+            call_command("nightly", "--tenant", "lin", "--date", str(DAY - timedelta(days=3)), stdout=Nowhere())
+            call_command("nightly", "--tenant", "lin", stdout=Nowhere())
+        keys = list(Job.objects.filter(kind=nights.KIND).order_by("key").values_list("tenant_id", "key"))
+        assert keys == [(lin.id, str(DAY - timedelta(days=n))) for n in (3, 2, 1, 0)]
+        assert done == ["first", "second"] * 4
+
+
+class Nowhere:
+    def write(self, text):
+        pass
+
+
+class TestSchedule:
+    def test_one_night_at_a_time_and_in_order(self, lin, gao, done):
+        with clock.at(nights.moment_of(DAY)), scope.public():
+            assert nights.schedule() == 2
+            assert nights.schedule() == 0
+        with clock.at(nights.moment_of(DAY + timedelta(days=2))), scope.public():
+            assert nights.schedule() == 0
+            jobs.run_due()
+            days = Job.objects.filter(kind=nights.KIND, tenant_id=gao.id, state="done").order_by("key")
+            assert list(days.values_list("key", flat=True)) == [str(DAY + timedelta(days=n)) for n in range(3)]
+
+    def test_nothing_runs_before_ten_past_midnight(self):
+        with clock.at(clock.start_of(DAY) + timedelta(minutes=9)):
+            assert nights.ready_day() == DAY - timedelta(days=1)
+
+    def test_a_minutes_work_is_put_down_once(self, lin, monkeypatch):
+        monkeypatch.setattr(registry, "_minutely", {"payments.ask": lambda: [lin.id]})
+        assert (minutely.schedule(), minutely.schedule()) in {(1, 0), (1, 1)}
