@@ -7,7 +7,6 @@ class ContractsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.contracts import api, services  # noqa: F401
-        from core import clock
         from partners import registry
 
         for name, title, send, apply in (
@@ -27,4 +26,3 @@ class ContractsConfig(AppConfig):
         )
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
             registry.on_event("esign", kind, services.told)
-        clock.clock_moved.subscribe(services.follow_clock)

@@ -1,11 +1,21 @@
 """Lease contracts: statuses and transitions (product.md, Entities and states)."""
 
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from core.transitions import Table
 from core.wording import Labelled
 
 EXPIRES_HOURS = 24
+LOOKS = (timedelta(hours=1), timedelta(hours=4), timedelta(hours=12))
+"""After the flow began the party is asked then, later and later; the last time once nobody can sign any more."""
+SPARE = timedelta(minutes=1)
+
+
+def look_at(expires_at: datetime, nth: int) -> datetime:
+    """When the party is asked the `nth` time, from 0, what became of a flow that runs out at `expires_at`."""
+    began = expires_at - timedelta(hours=EXPIRES_HOURS)
+    return began + LOOKS[nth] if nth < len(LOOKS) else expires_at + SPARE
 
 
 class ContractStatus(Labelled):

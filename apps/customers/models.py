@@ -9,7 +9,10 @@ from core import crypto
 
 
 class Customer(models.Model):
-    """One person of one merchant, found again by the ID number's index."""
+    """One person of one merchant, found again by the ID number's index.
+
+    `certified`: what the payment platform said of name and ID number. `name_check`: the question that is open there.
+    """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
     name_sealed = models.BinaryField()
@@ -22,6 +25,7 @@ class Customer(models.Model):
     id_number_index = models.CharField(max_length=32, unique=True)
     mobile_index = models.CharField(max_length=32)
     certified = models.JSONField(default=dict)
+    name_check = models.JSONField(default=dict)
     agreement_no = models.CharField(max_length=64, default="")
     buyer_id = models.CharField(max_length=64, default="")
     created_at = models.DateTimeField()

@@ -1,7 +1,9 @@
 """What identifies a customer, and how it is masked: names, ID numbers (GB 11643), mobiles, addresses."""
 
 import re
+from collections.abc import Mapping
 from datetime import date
+from enum import StrEnum
 
 Problem = tuple[str, str, str]
 
@@ -13,6 +15,52 @@ _PROVINCES = re.compile("1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]")
 _ID = re.compile(r"[1-9][0-9]{16}[0-9X]")
 _MOBILE = re.compile(r"1[3-9][0-9]{9}")
 _NAME = re.compile(r"[㐀-䶿一-鿿𠀀-𪛟]{1,20}(?:[·•][㐀-䶿一-鿿𠀀-𪛟]{1,20})*|[A-Za-z][A-Za-z .'-]{1,49}")
+
+
+class NameState(StrEnum):
+    """Whether name and ID number are the customer's own, as the payment platform says once the customer lets it.
+
+    `asked`: its page was opened. `checking`: the customer agreed, no answer yet. `refused`: it came to no answer.
+    """
+
+    NONE = "none"
+    ASKED = "asked"
+    CHECKING = "checking"
+    PASSED = "passed"
+    FAILED = "failed"
+    REFUSED = "refused"
+
+
+CANCELLED = "cancelled"
+NAME_TEXTS = {
+    NameState.NONE: (
+        "在支付宝授权后，核对姓名与身份证号是否为本人",
+        "Alipay compares them once you agree",
+    ),
+    NameState.ASKED: ("尚未在支付宝完成授权", "Not yet agreed to at Alipay"),
+    NameState.CHECKING: ("支付宝正在核验，请稍候", "Alipay is checking, please wait"),
+    NameState.PASSED: ("姓名与身份证号已由支付宝核验一致", "Alipay confirmed name and ID number"),
+    NameState.FAILED: (
+        "与该支付宝账户的实名信息不一致，请用本人的支付宝重试，或联系商家更正姓名、身份证号",
+        "Another person's by Alipay's records: use your own account, or ask the shop to correct name and ID number",
+    ),
+    NameState.REFUSED: ("授权已过期或已使用，请重新核验", "This consent is over or was used, please check again"),
+}
+NAME_CANCELLED = ("您取消了授权，可随时重新核验", "You cancelled; you can check again at any time")
+
+
+def name_state(certified: Mapping[str, object], name_check: Mapping[str, str]) -> NameState:
+    """From what was said last and from the question that is open."""
+    if certified.get("passed"):
+        return NameState.PASSED
+    if name_check:
+        return NameState(name_check["state"])
+    return NameState.FAILED if certified else NameState.NONE
+
+
+def name_text(certified: Mapping[str, object], name_check: Mapping[str, str]) -> tuple[str, str]:
+    state = name_state(certified, name_check)
+    return NAME_CANCELLED if name_check.get("why") == CANCELLED and state == NameState.REFUSED else NAME_TEXTS[state]
 
 
 def normal_id(text: str) -> str:

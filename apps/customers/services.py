@@ -25,7 +25,7 @@ def find_or_create(*, name: str, id_number: str, mobile: str) -> Customer:
         return Customer.objects.select_for_update().get(id_number_index=index)
     if not _same(known, tenant_id, name, mobile):
         if known.unseal(tenant_id, "name") != name:
-            known.certified = {}
+            known.certified, known.name_check = {}, {}
         _fill(known, tenant_id, name, mobile).save()
     return known
 
@@ -47,7 +47,12 @@ def _same(row: Customer, tenant_id: int, name: str, mobile: str) -> bool:
 def keep_certification(customer_id: int, *, passed: bool, message: str) -> None:
     """What the payment platform said of name and ID number."""
     found: dict[str, Any] = {"passed": passed, "message": message[:200], "at": clock.now().isoformat()}
-    Customer.objects.filter(pk=customer_id).update(certified=found)
+    Customer.objects.filter(pk=customer_id).update(certified=found, name_check={})
+
+
+def keep_name_check(customer_id: int, **found: str) -> None:
+    """How far the question about the name is; see `rules.name_state`."""
+    Customer.objects.filter(pk=customer_id).update(name_check=found)
 
 
 def plain(customer_id: int) -> tuple[str, str, str]:

@@ -1,6 +1,6 @@
 """Share links of a shop; a sub-shop sees its own. Operators name the merchant, or reach it by a row's id."""
 
-from apps.promotion import queries, services
+from apps.promotion import openlinks, queries, services
 from apps.promotion.choices import TARGETS
 from apps.promotion.schemas import (
     EditLinkIn,
@@ -9,11 +9,13 @@ from apps.promotion.schemas import (
     LinkTarget,
     NewLinkIn,
     NewLinkOut,
+    Openlink,
 )
 from core import actions
 from core.caller import Caller
-from core.calls import call
+from core.calls import Later, call
 from core.wire import IdIn, Ok, Page
+from partners import services as partners
 from tenants.scope import named
 
 
@@ -59,3 +61,17 @@ def del_share_link(caller: Caller, query: IdIn) -> Ok:
     """Delete a link; orders that came through it keep it."""
     services.delete_link(caller=caller, link_id=query.id)
     return Ok()
+
+
+def openlink_now(caller: Caller, link_id: int) -> Openlink:
+    """As WeChat gave it."""
+    return queries.openlink_now(queries.access_link(caller, link_id))
+
+
+@call.post(
+    "/api/general/front/wxGenerateScheme", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", writes=True,
+    at="id", answer=openlink_now,
+)  # fmt: skip
+def wx_generate_scheme(caller: Caller, body: IdIn) -> Later[Openlink]:
+    """WeChat's openlink of a share link and until when it holds; kept that long."""
+    return Later(body.id, partners.reach(*openlinks.ask_openlink(caller=caller, link_id=body.id)))

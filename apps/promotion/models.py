@@ -8,7 +8,8 @@ from apps.promotion.rules import LinkStatus
 class ShareLink(models.Model):
     """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status.
 
-    `orders` and `amount` (total rent in fen) count orders whose first rent was paid.
+    `orders` and `amount` (total rent in fen) count orders whose first rent was paid. `openlink` opens it from outside
+    of WeChat inside of it, until `openlink_until`; `openlink_error` is why WeChat gave none, in its code.
     """
 
     code = models.CharField(max_length=16, unique=True)
@@ -22,5 +23,9 @@ class ShareLink(models.Model):
     orders = models.IntegerField(default=0)
     amount = models.BigIntegerField(default=0)
     expires_at = models.DateTimeField(null=True)
+    openlink = models.CharField(max_length=200, default="")
+    openlink_until = models.DateTimeField(null=True)
+    openlink_error = models.CharField(max_length=20, default="")
+    openlinks = models.IntegerField(default=0)
     created_by = models.CharField(max_length=40)
     created_at = models.DateTimeField()

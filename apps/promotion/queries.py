@@ -7,11 +7,11 @@ from django.db.models import Q, QuerySet
 from apps.goods.offers import Offer
 from apps.goods.queries import offer, titles_of
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LINK, LinkAct, LinkStatus
-from apps.promotion.schemas import LinkFilter, LinkRow
+from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
+from apps.promotion.schemas import LinkFilter, LinkRow, Openlink
 from core import clock
 from core.caller import Caller, TenantRef
-from core.errors import NotFound, ShopUnavailable
+from core.errors import NotFound, PartyFailed, ShopUnavailable
 from core.paging import page_of
 from core.text import say
 from core.wire import Page
@@ -119,10 +119,26 @@ def _row(link: ShareLink, title: str, url: str) -> LinkRow:
         orders=link.orders,
         amount=link.amount,
         expires_at=link.expires_at,
+        openlink=openlink_of(link),
         created_by=link.created_by,
         created_at=link.created_at,
         acts=[act for act in OFFERED_ACTS if LINK.can(status, act)],
     )
+
+
+def openlink_of(link: ShareLink) -> Openlink | None:
+    """The one that holds now."""
+    if not link.openlink or link.openlink_until is None or link.openlink_until <= clock.now():
+        return None
+    return Openlink(url=link.openlink, expires_at=link.openlink_until)
+
+
+def openlink_now(link: ShareLink) -> Openlink:
+    """Raises PartyFailed (120) in words of what WeChat refused."""
+    found = openlink_of(link)
+    if found is None:
+        raise PartyFailed(say(*openlink_words(link.openlink_error)), retry="again" if link.openlink_error else "auto")
+    return found
 
 
 def url_of(link: ShareLink) -> str:

@@ -50,6 +50,13 @@ class EditLinkIn(Schema):
     status: Switch | None = None
 
 
+class Openlink(Schema):
+    """Opens the link's page inside of WeChat; `expires_at` is at most 30 days off."""
+
+    url: str
+    expires_at: Moment
+
+
 class LinkRow(Schema):
     """`orders` and `amount` (their total rent) count orders whose first rent was paid."""
 
@@ -67,6 +74,7 @@ class LinkRow(Schema):
     orders: int
     amount: FenOut
     expires_at: Moment | None
+    openlink: Openlink | None
     created_by: str
     created_at: Moment
     acts: list[str]

@@ -36,5 +36,8 @@ class Messages(Generic[Row]):
         params = {"shop": current().name, **asked["params"]}
         return adapter.send_sms(self.kind.plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
 
+    def mobile(self, call: PartnerCall) -> str:
+        return self.kind.plain(self.kind.model._default_manager.get(pk=call.payload["order_id"]), "mobile")
+
     def register(self) -> None:
-        adapter.operation(self.operation, self.send, title=self.title)
+        adapter.operation(self.operation, self.send, title=self.title, mobile=self.mobile)

@@ -62,7 +62,9 @@ def build(options: Options) -> Parts:
     signing = esign.Esign(store, keys, callbacks, options.auto)
     receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
     messages = sms.Sms(store, keys, callbacks, receipts)
-    return Parts(store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys))
+    return Parts(
+        store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys, trouble)
+    )
 
 
 def routes(parts: Parts, public_url: str) -> Handler:

@@ -77,6 +77,8 @@ class CustomerPages:
     def authorized(self, request: Request) -> Response:
         form = request.form
         query = dict(parse_qsl(form["query"], keep_blank_values=True))
+        if form.get("act") == "leave":
+            return redirect(oauth.leave(self.world, query))
         with self.world.store.write():
             return redirect(oauth.agree(self.world, query, self.world.buyer(form.get("buyer", ""))))
 

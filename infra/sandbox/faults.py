@@ -12,8 +12,9 @@ from .web import BadRequest, Request, Response
 
 ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature")
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
-OTHERS = ("batch", "file_not_ready")
-"""Of SMS: receipts that wait for the next one. Of e-sign: a file that isn't ready yet."""
+OTHERS = ("batch", "file_not_ready", "unreleased", "quota", "undelivered")
+"""Of SMS: receipts that wait for the next one; a message that never arrives. Of e-sign: a file that isn't ready yet.
+Of WeChat: the mini-program has no released version (85079), the day's links are used up (45009)."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),

@@ -10,19 +10,22 @@ import re
 import secrets
 import uuid
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from urllib.parse import parse_qsl, quote
 
 from . import clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
-from .store import Store
+from .store import Row, Store
 from .web import Request, Response, as_json
 
 MAX_AGE = timedelta(minutes=15)
 MOBILE = re.compile(r"^(?:\+?86|0086)?(1\d{10})$")
 TEMPLATE = re.compile(r"^SMS_\w{1,60}$")
 NUMBERS_MAX = 1000
+DETAILS = "QuerySendDetails"
+DAYS_BACK = 30
+LOST = "MOBILE_NOT_ON_SERVICE"
 DAILY_MAX = 40
 
 
@@ -46,6 +49,8 @@ class Sms:
         try:
             self._judge(request)
             asked = {**request.query, **request.form}
+            if request.headers["x-acs-action"] == DETAILS:
+                return as_json({"Code": "OK", "Message": "OK", "RequestId": request_id, **self._details(asked)})
             biz_id = self._keep(_numbers(asked), asked)
         except Refusal as refusal:
             node = {"Code": refusal.code, "Message": refusal.message, "RequestId": request_id}
@@ -70,7 +75,7 @@ class Sms:
         self._nonces.add(nonce)
         if head.get("x-acs-version") != "2017-05-25":
             raise Refusal("InvalidVersion", "Specified parameter Version is not valid.", 400)
-        if head.get("x-acs-action") != "SendSms":
+        if head.get("x-acs-action") not in ("SendSms", DETAILS):
             raise Refusal("InvalidAction.NotFound", "Specified api is not found.", 404)
 
     def _keep(self, mobiles: list[str], asked: dict[str, str]) -> str:
@@ -87,15 +92,45 @@ class Sms:
         self._push(biz_id, reports)
         return biz_id
 
+    def _details(self, asked: dict[str, str]) -> dict[str, object]:
+        """What became of a message to one number on one day."""
+        if missing := [name for name in ("PhoneNumber", "SendDate", "PageSize", "CurrentPage") if not asked.get(name)]:
+            raise Refusal(f"Missing{missing[0]}", f"{missing[0]} is mandatory for this action.", 400)
+        try:
+            day = datetime.strptime(asked["SendDate"], "%Y%m%d").replace(tzinfo=clock.SHANGHAI).date()
+        except ValueError as error:
+            raise Refusal("isv.INVALID_PARAMETERS", "参数异常：SendDate") from error
+        if abs((datetime.fromisoformat(clock.local(clock.now())[:10]).date() - day).days) > DAYS_BACK:
+            raise Refusal("isv.INVALID_PARAMETERS", "只能查询 30 天内的记录")
+        mobile = _numbers({"PhoneNumbers": asked["PhoneNumber"]})[0]
+        rows = self.store.all("SELECT * FROM sms WHERE mobile = ? ORDER BY at DESC", mobile)
+        found = [row for row in rows if row["biz_id"].startswith(asked.get("BizId", "")) and _day(row) == day]
+        size, page = int(asked["PageSize"]), int(asked["CurrentPage"])
+        shown = [self._detail(row) for row in found[size * (page - 1) : size * page]]
+        return {"TotalCount": str(len(found)), "SmsSendDetailDTOs": {"SmsSendDetailDTO": shown}}
+
+    def _detail(self, row: Row) -> dict[str, object]:
+        lost = self.store.one("SELECT 1 FROM setting WHERE name = ?", f"undelivered:{row['biz_id']}")
+        code = LOST if lost else "DELIVERED"
+        return {
+            "PhoneNum": row["mobile"], "SendDate": clock.local(row["at"]), "ReceiveDate": clock.local(row["at"]),
+            "SendStatus": 2 if lost else 3, "ErrCode": code, "TemplateCode": row["template"], "OutId": row["out_id"],
+            "Content": row["params"],
+        }  # fmt: skip
+
     def _report(self, biz_id: str, mobile: str, asked: dict[str, str]) -> dict[str, object]:
         now, out_id = clock.now(), asked.get("OutId", "")
         self.store.insert(
             "sms", biz_id=f"{biz_id}:{mobile}", mobile=mobile, sign_name=asked["SignName"],
             template=asked["TemplateCode"], params=asked.get("TemplateParam", ""), out_id=out_id, at=clock.iso(now),
         )  # fmt: skip
+        lost = self.callbacks.faults.take("sms", ("undelivered",), out_id) is not None
+        if lost:
+            self.store.insert("setting", name=f"undelivered:{biz_id}:{mobile}", value="1")
+        code, words = (LOST, "停机、空号、暂停服务") if lost else ("DELIVERED", "用户接收成功")
         return {
-            "phone_number": mobile, "send_time": clock.local(now), "report_time": clock.local(now), "success": True,
-            "err_code": "DELIVERED", "err_msg": "用户接收成功", "sms_size": "1", "biz_id": biz_id, "out_id": out_id,
+            "phone_number": mobile, "send_time": clock.local(now), "report_time": clock.local(now), "success": not lost,
+            "err_code": code, "err_msg": words, "sms_size": "1", "biz_id": biz_id, "out_id": out_id,
         }  # fmt: skip
 
     def _push(self, biz_id: str, reports: list[dict[str, object]]) -> None:
@@ -130,6 +165,10 @@ class Sms:
         covered = "x-acs-content-sha256" in names and request.headers.get("x-acs-content-sha256") == digest
         if scheme != "ACS3-HMAC-SHA256" or not covered or not hmac.compare_digest(want, parts.get("Signature", "")):
             raise Refusal("SignatureDoesNotMatch", "Specified signature does not match our calculation.", 400)
+
+
+def _day(row: Row) -> date:
+    return datetime.fromisoformat(clock.local(row["at"])[:10]).date()
 
 
 def _numbers(asked: dict[str, str]) -> list[str]:

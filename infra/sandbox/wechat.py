@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import clock
+from .faults import Faults
 from .keys import Keys
 from .store import Store
 from .web import BadRequest, Request, Response, as_json
@@ -20,6 +21,7 @@ VERSIONS = ("release", "trial", "develop")
 class Wechat:
     store: Store
     keys: Keys
+    faults: Faults
 
     def token(self, request: Request) -> Response:
         """A new token ends the one before: two processes that each ask for their own disturb each other."""
@@ -65,6 +67,10 @@ class Wechat:
         return as_json({"access_token": known["token"], "expires_in": int(known["expires"] - time.time())})
 
     def _generate(self, asked: dict[str, Any]) -> Response:
+        if self.faults.take("wechat", ("unreleased",)):
+            return _error(85079, "miniprogram has no online release")
+        if self.faults.take("wechat", ("quota",)):
+            return _error(45009, "reach max api daily quota limit")
         jump, now = dict(asked.get("jump_wxa") or {}), int(clock.now().timestamp())
         path, query = jump.get("path", ""), jump.get("query", "")
         if not PATH.match(path):

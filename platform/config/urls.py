@@ -8,6 +8,7 @@ from partners import views
 
 urlpatterns = [
     path("api/partners/<slug:party>/notify", views.notify),
+    path("api/partners/<slug:party>/back", views.back),
     path("api/contracts/file", contract_file),
     path("api/platform/transferFile", transfer_file),
     path("api/", api.urls),

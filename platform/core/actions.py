@@ -41,4 +41,5 @@ PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links
 PROMOTION_EDIT = action("promotion.edit", "管理推广链接", "Manage share links")
 JOB_VIEW = action("job.view", "查看任务与外部调用", "See jobs and calls to parties")
 JOB_RUN = action("job.run", "重跑任务", "Run jobs again")
+PARTY_EDIT = action("party.edit", "暂停与测试合作方", "Pause and test parties", ADMIN)
 UPLOAD = action("upload.picture", "上传图片", "Upload pictures")

@@ -46,6 +46,7 @@ ENTRIES = [
     Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),
     Entry(61, 60, "任务运行", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
     Entry(62, 60, "外部调用", "Calls to parties", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
+    Entry(64, 60, "合作方", "Parties", "/parties", "parties", "P", a.JOB_VIEW),
 ]
 
 

@@ -6,6 +6,6 @@ class PartnersConfig(AppConfig):
     label = "partners"
 
     def ready(self) -> None:
-        from partners import listeners, retention, todos  # noqa: F401
+        from partners import api, listeners, retention, todos  # noqa: F401
 
         listeners.register()

@@ -6,7 +6,7 @@ from django.conf import settings
 
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
-from partners.config import credentials
+from partners.config import credentials, in_sandbox
 from partners.esign.client import EsignClient
 from partners.esign.port import EsignConfig
 from partners.express.client import ExpressClient
@@ -52,4 +52,4 @@ def forget() -> None:
 def notify_url(party: str) -> str:
     """Where `party` calls back. The sandbox knows where we are; the real platform is told the whole address."""
     path = f"/api/partners/{party}/notify"
-    return path if credentials().get("sandbox") else addresses.operators_url(path)
+    return path if in_sandbox(credentials(), party) else addresses.operators_url(path)

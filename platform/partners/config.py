@@ -17,3 +17,8 @@ def credentials() -> dict[str, Any]:
         raise ImproperlyConfigured(f"PARTNERS_CREDENTIALS: no file {path.name}; start the partner sandbox first")
     found: dict[str, Any] = json.loads(path.read_text())
     return found
+
+
+def in_sandbox(found: dict[str, Any], party: str) -> bool:
+    """Whether `party` is the sandbox's: its own word goes before the file's, so that one is switched at a time."""
+    return bool(found.get(party, {}).get("sandbox", found.get("sandbox")))

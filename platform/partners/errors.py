@@ -21,6 +21,10 @@ class PartyUnavailable(Exception):
         self.msg, self.raw = msg, raw
 
 
+class InProcess(PartyUnavailable):
+    """The party answered well that it hasn't finished: asked again like no answer."""
+
+
 class BadSignature(Exception):
     """A callback or answer that the party didn't sign."""
 

@@ -8,8 +8,10 @@ from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
 from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
+from partners.sms import receipts
 from tenants.ids import tenant_of
 
+OF_NOBODY = "sms.other"
 OUR_NUMBER = re.compile(r"^\d{10,19}")
 
 
@@ -47,10 +49,10 @@ def _verify_sms(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
 
 
 def _read_sms(text: str, query: Query) -> list[Event]:
-    """Receipts come in batches; the mobile is masked in what is kept of each."""
+    """Receipts come in batches; the mobile is masked in what is kept of each. Those of no merchant mean nothing."""
     return [
         Event(
-            "sms", one.event_id, one.kind, one.number, _tenant(one.number),
+            "sms", one.event_id, one.kind if _tenant(one.number) else OF_NOBODY, one.number, _tenant(one.number),
             one.raw.replace(one.mobile, f"{one.mobile[:3]}****{one.mobile[-4:]}"), one.at, {"reason": one.reason},
         )
         for one in sms.read(text)
@@ -60,4 +62,5 @@ def _read_sms(text: str, query: Query) -> list[Event]:
 def register() -> None:
     listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
     listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD))
+    receipts.register()
     listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))

@@ -8,6 +8,12 @@ class CallLog(Done):
     SETTLE = "partner_call.settle", "人工确认了外部调用的结果", "said how a call to a party ended"
 
 
+class PartyLog(Done):
+    PAUSE = "party.pause", "暂停了合作方", "paused a party"
+    RESUME = "party.resume", "恢复了合作方", "let a party go on"
+    TEST = "party.test", "测试了合作方", "tested a party"
+
+
 class EventLog(Done):
     APPLY = "partner_event.apply", "重新处理了外部回调", "applied a callback again"
     DISMISS = "partner_event.dismiss", "忽略了外部回调", "dismissed a callback"

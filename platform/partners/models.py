@@ -74,3 +74,31 @@ class PartnerEvent(models.Model):
             ),
             models.Index(fields=["-received_at", "-id"], name="partners_event_recent"),
         ]
+
+
+class PartyState(models.Model):
+    """How a party is: one row for each, made by the migration. `denied_at` after `heard_at`: it refuses our keys."""
+
+    party = models.CharField(max_length=10, primary_key=True)
+    heard_at = models.DateTimeField(null=True)
+    failed_at = models.DateTimeField(null=True)
+    failure = models.CharField(max_length=300, default="")
+    denied_at = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
+    paused_by = models.CharField(max_length=60, default="")
+    pause_reason = models.CharField(max_length=300, default="")
+    tested_at = models.DateTimeField(null=True)
+    test_ok = models.BooleanField(null=True)
+    test_text = models.CharField(max_length=300, default="")
+
+
+class PartyHour(models.Model):
+    """How many questions that don't go through the queue (traces, books) a party answered in an hour."""
+
+    party = models.CharField(max_length=10)
+    hour = models.DateTimeField()
+    answered = models.IntegerField(default=0)
+    failed = models.IntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["party", "hour"], name="partners_party_hour")]

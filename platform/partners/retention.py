@@ -17,6 +17,8 @@ UPDATE public.partners_partnerevent SET raw = ''
  WHERE received_at < %(before)s AND received_at >= %(before)s - interval '60 days' AND raw <> ''
    AND state IN ('applied', 'ignored', 'dismissed')
 """
+HOURS = "DELETE FROM public.partners_partyhour WHERE hour < %(before)s"
 
 retention.keep("answers_of_parties", KEPT, WHY, CALLS)
 retention.keep("callbacks_raw", KEPT, WHY, EVENTS)
+retention.keep("party_hours", timedelta(days=30), "the page of parties looks back a day, a person a month", HOURS)

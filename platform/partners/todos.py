@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from partners.models import PartnerCall, PartnerEvent
+from partners.models import PartnerCall, PartnerEvent, PartyState
+from partners.queries import denied_since
 from partners.rules import CallState, EventState
 
 STUCK = Todo(
@@ -22,3 +23,15 @@ def stuck(caller: Caller) -> Mapping[str, int]:
 
 
 declare("PM", 80, STUCK, count=stuck)
+
+
+DENIED = Todo(
+    "parties_denied", "合作方拒绝我们的密钥", "Parties that refuse our keys", a.JOB_VIEW, "/parties", urgent=True
+)
+
+
+def denied(caller: Caller) -> Mapping[str, int]:
+    return {DENIED.key: sum(1 for row in PartyState.objects.all() if denied_since(row))}
+
+
+declare("P", 79, DENIED, count=denied)

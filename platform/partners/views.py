@@ -5,10 +5,10 @@ import hashlib
 import structlog
 from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 from core.db import schemas
-from partners import registry, services
+from partners import registry, returns, services
 from partners.errors import BadSignature, UnreadableError
 from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
@@ -31,6 +31,18 @@ def notify(request: HttpRequest, party: str) -> HttpResponse:
         return HttpResponse("fail", status=400)
     services.receive(*_read(party, listener, request.body, request.GET.dict()))
     return HttpResponse(listener.understood)
+
+
+@require_GET
+def back(request: HttpRequest, party: str) -> HttpResponse:
+    """A customer comes back from a page of the party, and goes on to the shop's."""
+    schemas().set_schema_to_public()
+    to = returns.onward(party, request.GET.get("state", ""), request.GET.get("auth_code", ""))
+    if to is None:
+        return HttpResponseNotFound()
+    answer = HttpResponse(status=302, headers={"Location": to, "Referrer-Policy": "no-referrer"})
+    answer["Cache-Control"] = "no-store"
+    return answer
 
 
 def _read(party: str, listener: Listener, raw: bytes, query: Query) -> list[Event]:

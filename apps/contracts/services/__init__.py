@@ -4,7 +4,7 @@ from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.flow import apply_create, send_contract, send_create
-from apps.contracts.services.lateness import expire_late, follow_clock
+from apps.contracts.services.lateness import ask_about
 from apps.contracts.services.told import told
 from apps.contracts.services.withdraw import apply_revoke, send_revoke, withdraw
 
@@ -13,8 +13,7 @@ __all__ = [
     "apply_ask",
     "apply_create",
     "apply_revoke",
-    "expire_late",
-    "follow_clock",
+    "ask_about",
     "refresh_contract",
     "send_archive",
     "send_ask",

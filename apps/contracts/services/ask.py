@@ -1,9 +1,11 @@
 """Asking the e-sign party what became of a flow, when its word did not reach us."""
 
+from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
 from apps.leases import queries as leases
+from core import clock
 from partners import clients
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -22,8 +24,11 @@ def send_ask(call: PartnerCall) -> Outcome:
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    """Only once the party has said that nobody signed, a contract whose time is over has expired."""
     act = ACTS.get(outcome.values.get("status", "")) if outcome.ok else None
-    if act is None:
-        return
     leases.lock(call.payload["order_id"])
-    end(Contract.objects.select_for_update().get(pk=call.subject_id), act, outcome.values.get("reason", ""))
+    row = Contract.objects.select_for_update().get(pk=call.subject_id)
+    if act is not None:
+        end(row, act, outcome.values.get("reason", ""))
+    elif row.expires_at is not None and row.expires_at <= clock.now():
+        end(row, ContractAct.EXPIRE, outcome.error or ContractReason.UNSIGNED)

@@ -1,53 +1,52 @@
-"""Contracts that nobody signed in time. Jobs wait in real time, contracts run out in business time, which may move."""
+"""What became of a flow that nobody told us about: asked a few times while it is open, and once its time is over.
 
-from datetime import datetime, timedelta
+Jobs wait in real time, contracts run out in business time, which may move (payments' asking moves the jobs of both).
+"""
 
 from django.db import transaction
 
-from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
-from apps.contracts.rules import ContractAct
-from apps.contracts.services.told import end
+from apps.contracts.rules import look_at
+from apps.contracts.services.told import OPEN
+from apps.leases import queries as leases
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
-from core.models import Job, JobState
+from core.models import Job
 from core.text import say
+from partners import services as partners
 from tenants.scope import current
 
-KIND = "contracts.expire"
-SPARE = timedelta(minutes=1)
+KIND = "contracts.ask"
 
 
-def watch(row: Contract) -> None:
-    """Look at the contract again when its time is over."""
+def watch(row: Contract, nth: int = 0) -> None:
+    """The `nth` look at a contract that waits for its signature, counted from 0."""
     assert row.expires_at is not None
-    about = {"at": row.expires_at.isoformat(), "order_id": str(row.order_id)}
-    run_at = row.expires_at - clock.ahead() + SPARE
-    jobs.enqueue(KIND, str(row.pk), tenant_id=current().id, payload=about, run_at=run_at)
-
-
-def follow_clock(_: clock.ClockMoved) -> None:
-    """Business time has moved on: so much earlier are the looks."""
-    ahead = clock.now() - clock.real_now()
-    for row in Job.objects.filter(kind=KIND, state=JobState.QUEUED, payload__has_key="at"):
-        at = datetime.fromisoformat(row.payload["at"]) - ahead + SPARE
-        Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)
+    at = look_at(row.expires_at, nth)
+    about = {"at": at.isoformat(), "order_id": str(row.order_id)}
+    jobs.enqueue(KIND, f"{row.pk}:{nth}", tenant_id=current().id, payload=about, run_at=at - clock.ahead())
 
 
 @transaction.atomic
-def expire_late(contract_id: int) -> bool:
-    """The time to sign is over and nobody told us."""
+def ask_about(contract_id: int, nth: int) -> bool:
+    """Put the question down; its silence is the queue's, then a person's. False once the contract has ended."""
+    leases.lock(Contract.objects.values_list("order_id", flat=True).get(pk=contract_id))
     row = Contract.objects.select_for_update().get(pk=contract_id)
-    if row.expires_at is None or row.expires_at > clock.now():
+    if row.status not in OPEN or row.expires_at is None:
         return False
-    return end(row, ContractAct.EXPIRE, ContractReason.UNSIGNED)
+    payload = {"flow_id": row.flow_id, "order_id": row.order_id}
+    partners.want(current().id, "esign", "ask", f"{row.pk}-look-{nth}", payload, subject="contract", subject_id=row.pk)
+    if row.expires_at > clock.now():
+        watch(row, nth + 1)
+    return True
 
 
 def _order(job: Job) -> str:
     return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
 
 
-@job(KIND, title=("合同到期", "Expire contracts"), subject=_order)
-def expire_job(job: Job) -> None:
-    expire_late(int(job.key))
+@job(KIND, title=("查询合同签署结果", "Ask after signatures"), subject=_order)
+def ask_job(job: Job) -> None:
+    contract_id, nth = job.key.split(":")
+    ask_about(int(contract_id), int(nth))

@@ -15,13 +15,16 @@ from apps.contracts import files
 from apps.contracts.fonts import _parts, _renumbered, face
 from apps.contracts.models import Contract
 from apps.contracts.pdf import Paper, Section, fonts, render
-from apps.contracts.services import expire_late
+from apps.contracts.services import ask_about
 from apps.contracts.views import contract_file
 from apps.orders.tests.factories import Way
 from config.media import serve
 from core import clock
 from core.models import Job
 from overview import demo_clock
+from partners.models import PartnerCall
+from partners.rules import CallState
+from partners.services import SEND, TRIES
 from tenants.scope import scope
 
 PAPER = Paper(
@@ -89,23 +92,57 @@ class TestSigning:
 
     def test_a_day_later_it_has_expired(self, way: Way) -> None:
         way.place().pay().audit()
-        with scope(way.owner.shop):
-            assert not expire_late(way.contract.pk)
-            with clock.at(clock.now() + timedelta(hours=25)):
-                assert expire_late(way.contract.pk)
+        with clock.at(clock.now() + timedelta(hours=25)):
+            with scope(way.owner.shop):
+                assert ask_about(way.contract.pk, 3)
+            way.work()
         assert way.contract.status == "expired"
+        with scope(way.owner.shop):
+            assert not ask_about(way.contract.pk, 4)
         assert way.page()["next"]["step"] == "wait"
 
     def test_it_expires_when_the_demos_date_moves_past_it(self, way: Way, operator: Any, settings: Any) -> None:
         settings.DEMO = True
         way.place().pay().audit()
-        due = Job.objects.filter(kind="contracts.expire", run_at__lte=clock.real_now())
+        due = Job.objects.filter(kind="contracts.ask", run_at__lte=clock.real_now())
         assert not due.exists()
         demo_clock.advance(caller=operator.caller, days=2)
         assert due.exists()
         with clock.at(clock.real_now() + timedelta(days=2)):
             way.work()
         assert way.contract.status == "expired"
+
+    def test_a_signature_that_nobody_heard_of_is_asked_for(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.fail("esign", "drop", times=9)
+        way.sandbox.act_esign(way.contract.flow_id)
+        assert (way.told(), way.contract.status) == ([], "signing")
+        with scope(way.owner.shop):
+            assert ask_about(way.contract.pk, 0)
+        way.work()
+        assert (way.contract.status, way.order.status) == ("signed", "pending_ship")
+
+    def test_a_signature_that_was_not_heard_in_time_counts(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.fail("esign", "drop", times=9)
+        way.sandbox.act_esign(way.contract.flow_id)
+        with clock.at(clock.now() + timedelta(hours=25)):
+            with scope(way.owner.shop):
+                ask_about(way.contract.pk, 3)
+            way.work()
+        assert way.contract.status == "signed"
+
+    def test_a_party_that_does_not_say_ends_in_a_persons_queue(self, way: Way) -> None:
+        way.place().pay().audit()
+        way.sandbox.fail("esign", "error", times=99)
+        with clock.at(clock.now() + timedelta(hours=25)):
+            with scope(way.owner.shop):
+                ask_about(way.contract.pk, 3)
+            for _ in range(TRIES):
+                Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
+                way.work()
+        assert PartnerCall.objects.get(operation="ask").state == CallState.STUCK
+        assert way.contract.status == "signing", "nobody knows"
 
     def test_the_word_may_come_twice_or_be_asked_for(self, way: Way) -> None:
         way.place().pay().audit()

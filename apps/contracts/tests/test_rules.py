@@ -1,5 +1,8 @@
+from datetime import UTC, datetime
+
 import pytest
 
+from apps.contracts import rules
 from apps.contracts.rules import CONTRACT, ContractStatus
 
 
@@ -20,3 +23,10 @@ class TestAContract:
 
     def test_may_be_signed_before_we_hear_that_it_was_opened(self):
         assert CONTRACT.next("sent", "sign") == "signed"
+
+
+def test_looks_come_later_and_later_and_end_with_the_time_to_sign():
+    end = datetime(2026, 11, 22, tzinfo=UTC)
+    looks = [rules.look_at(end, nth) for nth in range(5)]
+    assert [(one - end).total_seconds() / 3600 for one in looks[:3]] == [-23, -20, -12]
+    assert looks[3] == looks[4] == end + rules.SPARE

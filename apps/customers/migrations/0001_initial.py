@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ('id_number_index', models.CharField(max_length=32, unique=True)),
                 ('mobile_index', models.CharField(max_length=32)),
                 ('certified', models.JSONField(default=dict)),
+                ('name_check', models.JSONField(default=dict)),
                 ('agreement_no', models.CharField(default='', max_length=64)),
                 ('buyer_id', models.CharField(default='', max_length=64)),
                 ('created_at', models.DateTimeField()),

@@ -20,7 +20,7 @@ from core.money import Fen
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import NO_SUCH_FREEZE, FreezeStatus
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from partners.rules import EventReason
@@ -92,7 +92,7 @@ def send_ask(call: PartnerCall) -> Outcome:
         raise
     if found.status == FreezeStatus.WAITING and call.payload["over"]:
         # The customer agreed in time and the platform is still at it: asked until it has said how that ended.
-        raise PartyUnavailable("the freeze is in process", found.raw)
+        raise InProcess("the freeze is in process", found.raw)
     if found.status != FreezeStatus.FROZEN:
         return Outcome(ok=True, raw=found.raw, values={"auth_no": ""})
     at = (found.at or clock.now()).isoformat()

@@ -10,7 +10,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
-from partners import clients
+from partners import clients, health
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.express.port import Trace
 from tenants.scope import current
@@ -29,7 +29,8 @@ def look(row: Parcel) -> bool:
     if is_fresh(row):
         return True
     try:
-        found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
+        with health.direct("express"):
+            found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
     except (PartyRefused, PartyUnavailable):
         return False
     _keep(row, found)

@@ -48,6 +48,9 @@ ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING)
 OWING = (*ISSUING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING)
 """Statuses in which what is unpaid is debited, falls overdue and costs late fees."""
 
+NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)
+"""Statuses in which the customer can have the name confirmed: before the contract binds."""
+
 ALLOCATABLE = frozenset({S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT})
 SUBSHOP_MOVABLE = frozenset(STATUSES_OF[Stage.REGULAR]) - {S.SHIPPED}
 CLOSABLE = frozenset(s for s in OrderStatus if ORDER.can(s, A.CLOSE))

@@ -1,12 +1,16 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_order
+from apps.customers.tries import count_name_check, count_order
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
+from apps.orders.queries.h5 import name_check, name_page
 from apps.orders.schemas import (
+    H5NameCheck,
     H5Order,
+    NameCheckedIn,
+    NamePageOut,
     PayBillIn,
     PayStep,
     PlacedOut,
@@ -17,6 +21,8 @@ from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
 from core.calls import Later, call
+from core.errors import StateError
+from core.text import say
 from core.wire import StatusOut
 from partners import services as partners
 
@@ -41,6 +47,35 @@ def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
     """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
     order = queries.by_token(caller, body.token, lock=True)
     return Later(order.pk, partners.reach(*services.ask_waiver(order=order)))
+
+
+def name_page_now(caller: Caller, order_id: int) -> NamePageOut:
+    """As the payment platform gave it."""
+    return name_page(queries.lock(order_id))
+
+
+@call.post(
+    "/api/h5/nameCheck", who="N", action="", area="h5", writes=True, before=count_name_check, answer=name_page_now
+)
+def h5_name_check(caller: Caller, body: TokenIn) -> Later[NamePageOut]:
+    """The payment platform's page on which the customer lets it compare name and ID number."""
+    order = queries.by_token(caller, body.token, lock=True)
+    return Later(order.pk, partners.reach(*services.ask_name(order)))
+
+
+def name_check_now(caller: Caller, order_id: int) -> H5NameCheck:
+    """As far as it is; without an answer the queue goes on asking."""
+    found = name_check(queries.lock(order_id))
+    if found is None:
+        raise StateError(say("订单已不需要实名核验", "The name is not needed any more"))
+    return found
+
+
+@call.post("/api/h5/nameChecked", who="N", action="", area="h5", writes=True, answer=name_check_now)
+def h5_name_checked(caller: Caller, body: NameCheckedIn) -> Later[H5NameCheck]:
+    """The customer is back from the payment platform's page."""
+    order = queries.by_token(caller, body.token, lock=True)
+    return Later(order.pk, partners.reach(*services.came_back(order, body.auth_code)))
 
 
 @call.get("/api/h5/order", who="N", action="", area="h5")

@@ -61,7 +61,7 @@ def show_privacy(caller: Caller, body: PrivacyIn) -> PrivacyOut:
 
 
 def certification_now(caller: Caller, order_id: int) -> Certification:
-    """Without an answer of the platform it is unknown, and the queue asks again."""
+    """As the row stands."""
     return certification(queries.access_order(caller, order_id))
 
 
@@ -75,9 +75,12 @@ def certification_now(caller: Caller, order_id: int) -> Certification:
     answer=certification_now,
 )
 def user_authentication_info(caller: Caller, query: OrderQuery) -> Later[Certification]:
-    """What the payment platform says about the customer's name and ID number, masked."""
+    """What the payment platform says about the customer's name and ID number, masked.
+
+    The customer lets it say so on the page of the order; an answer that is outstanding is asked for now.
+    """
     order = queries.access_order(caller, query.order_id)
-    return Later(order.pk, partners.reach(*services.certify(order)))
+    return Later(order.pk, partners.reach(*services.waiting_for_name(order)))
 
 
 @call.get("/api/platform/getOverdueMoney", who="PMS", action=a.BILL_VIEW, area="orders", at="order_id")

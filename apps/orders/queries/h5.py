@@ -5,14 +5,17 @@ from apps.bills.labels import KINDS, label
 from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
+from apps.customers.queries import customer_of
+from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus, Stage
+from apps.leases.rules import NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.money import signs
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Order
+from apps.orders.schemas import DepositPart, H5Bill, H5NameCheck, H5Next, H5Order, NamePageOut
 from apps.trade import parcels
 from core import wording
+from core.errors import PartyFailed
 from core.text import say
 from tenants.scope import current
 
@@ -40,11 +43,29 @@ def h5_order(order: Order) -> H5Order:
         payable=sum(bill.open for bill in owed),
         parcel=parcels.of_customer(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
+        name_check=name_check(order),
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,
     )
+
+
+def name_check(order: Order) -> H5NameCheck | None:
+    """None once nobody needs it: the contract is signed, or the order is over."""
+    if order.status not in NAME_WHILE:
+        return None
+    person = customer_of(order.customer_id)
+    text = name_text(person.certified, person.name_check)
+    return H5NameCheck(state=name_state(person.certified, person.name_check), text=say(*text))
+
+
+def name_page(order: Order) -> NamePageOut:
+    """Raises PartyFailed (120) when the payment platform gave none."""
+    url = customer_of(order.customer_id).name_check.get("url", "")
+    if not url:
+        raise PartyFailed(say("支付宝暂未响应，请稍后再试", "Alipay did not answer, please try again"), retry="again")
+    return NamePageOut(url=url)
 
 
 def open_bills(order: Order) -> list[H5Bill]:

@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
+from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
@@ -63,6 +64,26 @@ class H5Next(Schema):
     url: str
 
 
+class NameCheckedIn(Schema):
+    """`auth_code`: what the payment platform's page sent back; empty when the customer left it."""
+
+    token: Token
+    auth_code: Annotated[str, StringConstraints(max_length=80)] = ""
+
+
+class NamePageOut(Schema):
+    """The payment platform's page on which the customer agrees to the check."""
+
+    url: str
+
+
+class H5NameCheck(Schema):
+    """Whether name and ID number are the customer's own, in words for the customer."""
+
+    state: NameState
+    text: str
+
+
 class H5Bill(Schema):
     id: Id
     kind: str
@@ -91,6 +112,7 @@ class H5Order(Schema):
     payable: FenOut
     parcel: CustomerParcel | None
     contract_status: ContractStatus
+    name_check: H5NameCheck | None
     next: H5Next
     created_at: datetime
     expires_at: datetime

@@ -4,6 +4,7 @@ from datetime import date, datetime
 from typing import Literal
 
 from apps.contracts.schemas import ContractPart
+from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.lists import OrderRow
@@ -139,11 +140,12 @@ class OverdueMoney(Schema):
 
 
 class Certification(Schema):
-    """What the payment platform says about name and ID number; masked. `passed` null: never asked."""
+    """What the payment platform says about name and ID number; masked. `passed` null: no answer, see `state`."""
 
     name: str
     id_number: str
     passed: bool | None
+    state: NameState
     message: str
     checked_at: datetime | None
 

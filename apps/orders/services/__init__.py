@@ -6,7 +6,8 @@ from apps.orders.services.buyout import request_buyout, withdraw_buyout
 from apps.orders.services.close import cancel_order, close_order, delete_order
 from apps.orders.services.expire import close_unpaid
 from apps.orders.services.lease import receive_order, ship_order
-from apps.orders.services.names import certify
+from apps.orders.services.names import ask_name, came_back
+from apps.orders.services.names import waiting as waiting_for_name
 from apps.orders.services.pay import ask_waiver, pay_bills, pay_step
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy
@@ -14,10 +15,11 @@ from apps.orders.services.remarks import add_remark, show_privacy
 __all__ = [
     "add_remark",
     "allocate_order",
+    "ask_name",
     "ask_waiver",
     "audit_order",
+    "came_back",
     "cancel_order",
-    "certify",
     "close_order",
     "close_unpaid",
     "delete_order",
@@ -30,5 +32,6 @@ __all__ = [
     "request_buyout",
     "ship_order",
     "show_privacy",
+    "waiting_for_name",
     "withdraw_buyout",
 ]

@@ -13,6 +13,7 @@ from apps.leases.queries import page_url
 from apps.leases.rules import OrderStatus
 from apps.orders.queries.money import debit_terms, signs
 from apps.orders.schemas import PayStep
+from apps.orders.services import agreement
 from apps.payments import services as payments
 from apps.payments.services import Consent
 from apps.trade.people import customer_of
@@ -86,8 +87,11 @@ def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
         bills.bills_of(order.pk), [bill.id for bill in asked], sum(bill.unpaid for bill in asked),
         actor_name=customer_of(caller, order).name,
     )  # fmt: skip
+    consent = Consent(str(order.pk), debit_terms(order)) if signs(order) else None
+    if consent and attempt.expires_at is not None:
+        agreement.ask_later(order, attempt.pk, attempt.expires_at)
     url = payments.pay_url(
         attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order.customer_id)[2],
-        consent=Consent(str(order.pk), debit_terms(order)) if signs(order) else None,
+        consent=consent,
     )  # fmt: skip
     return PageUrl(url=url, amount=attempt.amount)

@@ -15,8 +15,14 @@ def register() -> None:
     contracts.signing.subscribe(signing.offer)
     express.delivered.subscribe(lease.delivered)
     sms.MESSAGES.register()
+    registry.operation(
+        names.PARTY, names.PAGE, title=("实名核验授权页", "Page of a name check"), send=names.send_page,
+        apply=names.apply_page, repeat=False, settled_by="shop",
+    )  # fmt: skip
     title = ("实名核验", "Check of a name")
-    registry.operation("alipay", names.OPERATION, title=title, send=names.send, apply=names.apply, settled_by="shop")
+    registry.operation(names.PARTY, names.OPERATION, title=title, send=names.send, apply=names.apply, settled_by="shop")
+    title = ("查询代扣授权", "Ask after a consent to debits")
+    registry.operation("alipay", agreement.OPERATION, title=title, send=agreement.send_ask, apply=agreement.apply_ask)
     registry.on_event("alipay", "agreement.signed", agreement.agreed)
     registry.on_event("alipay", "agreement.ended", agreement.disagreed)
     expire.register()

@@ -227,11 +227,6 @@ class TestOneOrder:
         rows = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"]
         assert [row["text"] for row in rows] == ["第二条", "第一条"]
 
-    def test_the_platform_certifies_the_name_once(self, way: Way) -> None:
-        way.place()
-        found = way.shop.get("/api/general/ali/userAuthenticationInfo", order_id=way.order_id).data
-        assert (found["passed"], found["name"]) == (True, "博*明")
-
     def test_nothing_is_overdue_at_first(self, way: Way) -> None:
         way.leasing()
         found = way.shop.get("/api/platform/getOverdueMoney", order_id=way.order_id).data

@@ -17,6 +17,7 @@ ONE = "/api/general/getShareLink"
 EDIT = "/api/general/editShareLink"
 DELETE = "/api/general/delShareLink"
 ORDERS = "/api/general/shareUserOrderList"
+SCHEME = "/api/general/front/wxGenerateScheme"
 CALLS = [
     ("get", MAP, {}),
     ("post", MAKE, {"name": "x", "goods_id": 1}),
@@ -25,6 +26,7 @@ CALLS = [
     ("get", EDIT, {"id": 1}),
     ("get", DELETE, {"id": 1}),
     ("get", ORDERS, {"id": 1}),
+    ("post", SCHEME, {"id": 1}),
 ]
 
 
@@ -58,10 +60,12 @@ class TestWhoMayCall:
         role = "goods" if path in (MAKE, EDIT, DELETE, ORDERS) else "finance"
         assert getattr(api(with_role(lin_owner, role)), method)(path, **values).code == 103
 
-    @pytest.mark.parametrize("path", [ONE, EDIT, DELETE, ORDERS])
-    def test_no_other_merchant_and_no_sub_shop_on_anothers_link(self, api, gao_owner, mei_api, shared, path):
-        assert api(gao_owner).get(path, id=shared.pk).code == 104
-        assert mei_api.get(path, id=shared.pk).code == 104
+    @pytest.mark.parametrize(
+        ("method", "path"), [("get", ONE), ("get", EDIT), ("get", DELETE), ("get", ORDERS), ("post", SCHEME)]
+    )
+    def test_no_other_merchant_and_no_sub_shop_on_anothers_link(self, api, gao_owner, mei_api, shared, method, path):
+        assert getattr(api(gao_owner), method)(path, id=shared.pk).code == 104
+        assert getattr(mei_api, method)(path, id=shared.pk).code == 104
 
 
 class TestMakingALink:

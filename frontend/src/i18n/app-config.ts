@@ -8,6 +8,7 @@ import type h5 from "@/messages/zh/h5.json";
 import type merchants from "@/messages/zh/merchants.json";
 import type operations from "@/messages/zh/operations.json";
 import type orders from "@/messages/zh/orders.json";
+import type parties from "@/messages/zh/parties.json";
 import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
@@ -32,6 +33,7 @@ export type Messages = {
   merchants: typeof merchants;
   operations: typeof operations;
   orders: typeof orders;
+  parties: typeof parties;
   product: typeof product;
   promotion: typeof promotion;
   reconcile: typeof reconcile;

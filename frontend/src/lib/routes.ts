@@ -54,6 +54,7 @@ const TABLE = {
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations"] },
+  parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },
 } satisfies Partial<Record<keyof Messages["routes"], Definition>>;

@@ -1,5 +1,6 @@
 """Who lets the merchant ask about them: the page of an authorisation, its code, and the token that a code buys."""
 
+import re
 import secrets
 from typing import Any
 from urllib.parse import urlencode
@@ -16,6 +17,7 @@ Node = dict[str, object]
 TOKEN = "alipay.system.oauth.token"
 SCOPES = ("id_verify", "auth_base", "auth_user")
 CODE_SECONDS, TOKEN_SECONDS = 24 * 3600, 15 * 24 * 3600
+STATE = re.compile(r"^[A-Za-z0-9+/=]{0,100}$", re.ASCII)
 
 
 def asked(world: World, query: dict[str, str]) -> dict[str, str]:
@@ -26,7 +28,15 @@ def asked(world: World, query: dict[str, str]) -> dict[str, str]:
         raise Refusal("isv.invalid-parameter", "scope 或 redirect_uri 不正确", "40002")
     if query["scope"] == "id_verify" and not query.get("cert_verify_id"):
         raise Refusal("isv.invalid-parameter", "缺少 cert_verify_id", "40002")
+    if not STATE.match(query.get("state", "")):
+        raise Refusal("isv.invalid-parameter", "state 最长 100 位，只能是 base64 字符", "40002")
     return query
+
+
+def leave(world: World, query: dict[str, str]) -> str:
+    """The customer doesn't consent: where the browser goes now, with no code."""
+    page = asked(world, query)
+    return _back(page["redirect_uri"], {"app_id": world.app_id, "state": page.get("state", "")})
 
 
 def agree(world: World, query: dict[str, str], buyer: Row) -> str:
@@ -37,8 +47,11 @@ def agree(world: World, query: dict[str, str], buyer: Row) -> str:
         expires_at=clock.after(CODE_SECONDS),
     )  # fmt: skip
     back = {"app_id": world.app_id, "scope": page["scope"], "state": page.get("state", ""), "auth_code": code}
-    to = page["redirect_uri"]
-    return f"{to}{'&' if '?' in to else '?'}{urlencode(back)}"
+    return _back(page["redirect_uri"], back)
+
+
+def _back(to: str, fields: dict[str, str]) -> str:
+    return f"{to}{'&' if '?' in to else '?'}{urlencode(fields)}"
 
 
 def token(world: World, params: dict[str, str], biz: Biz) -> Node:

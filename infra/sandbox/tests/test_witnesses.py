@@ -3,15 +3,16 @@
 import http.client
 import importlib
 import json
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import httpx
 import pytest
 import rsa
 from alibabacloud_dysmsapi20170525.client import Client as AliyunSms
-from alibabacloud_dysmsapi20170525.models import SendSmsRequest
+from alibabacloud_dysmsapi20170525.models import QuerySendDetailsRequest, SendSmsRequest
 from alibabacloud_tea_openapi.models import Config as AliyunConfig
 from alipay.aop.api.AlipayClientConfig import AlipayClientConfig
 from alipay.aop.api.DefaultAlipayClient import DefaultAlipayClient
@@ -24,6 +25,7 @@ from wechatpy import WeChatClient
 from wechatpy.exceptions import WeChatClientException
 
 from infra.sandbox.alipay import fields
+from infra.sandbox.clock import SHANGHAI
 from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 
 BO = "13800138000"
@@ -124,6 +126,23 @@ class TestAlipay:
         found = alipay.call("AlipayTradeQueryRequest", out_trade_no="NEVER")
         assert (found.code, found.sub_code) == ("40004", "ACQ.TRADE_NOT_EXIST")
 
+    def test_checks_a_name_with_its_owners_consent(self, alipay, sandbox):
+        person = {"user_name": "陈波", "cert_type": "IDENTITY_CARD", "cert_no": "11010519491231002X", "mobile": BO}
+        asked = alipay.call("AlipayUserCertdocCertverifyPreconsultRequest", **person)
+        page = {
+            "app_id": sandbox.credentials["alipay"]["app_id"], "scope": "id_verify", "state": "S1",
+            "redirect_uri": "http://shop.test/back", "cert_verify_id": asked.verify_id,
+        }  # fmt: skip
+        form = {"query": urlencode(page), "buyer": BO, "act": "agree"}
+        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
+        token = alipay.request("AlipaySystemOauthTokenRequest", {})
+        token.grant_type, token.code = "authorization_code", dict(parse_qsl(urlsplit(back).query))["auth_code"]
+        given = json.loads(alipay.client.execute(token))["access_token"]
+        consult = alipay.request("AlipayUserCertdocCertverifyConsultRequest", {"verify_id": asked.verify_id})
+        assert json.loads(alipay.client.execute(consult))["sub_code"] == "aop.invalid-auth-token"
+        consult.add_other_text_param("auth_token", given)
+        assert json.loads(alipay.client.execute(consult))["passed"] == "T"
+
     def test_freezes_by_its_order_string(self, alipay, sandbox):
         biz = {
             "out_order_no": "F1", "out_request_no": "F1", "order_title": "押金", "amount": "100.00",
@@ -207,6 +226,16 @@ class TestAliyun:
         sandbox.settle_callbacks()
         [told] = listener.told
         assert [report["biz_id"] for report in json.loads(told.body)] == [answer.body.biz_id] * 2
+
+    def test_reads_what_became_of_it(self, sandbox):
+        sandbox.fail("sms", "undelivered")
+        sent = self.client(sandbox).send_sms(self.asked(sandbox)).body
+        day = f"{datetime.now(SHANGHAI):%Y%m%d}"
+        asked = QuerySendDetailsRequest(
+            phone_number=BO, biz_id=sent.biz_id, send_date=day, page_size=10, current_page=1
+        )
+        (found,) = self.client(sandbox).query_send_details(asked).body.sms_send_detail_dtos.sms_send_detail_dto
+        assert (found.send_status, found.err_code, found.out_id) == (2, "MOBILE_NOT_ON_SERVICE", "S1")
 
     @pytest.mark.parametrize(
         ("change", "code"),

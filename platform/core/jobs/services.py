@@ -194,6 +194,18 @@ def again(job: Job) -> None:
     transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
 
 
+def once_more(kind: str, keys: list[str], *, tenant_id: int, max_attempts: int = 8) -> int:
+    """Put jobs down again whose last run found nothing it might do. Gives how many are due; the sweeper rings."""
+    rows = Job.objects.filter(tenant_id=tenant_id, kind=kind, key__in=keys)
+    done = rows.filter(state=JobState.DONE).update(
+        state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, finished_at=None
+    )
+    missing = set(keys) - set(rows.values_list("key", flat=True))
+    for key in sorted(missing):
+        enqueue(kind, key, tenant_id=tenant_id, max_attempts=max_attempts)
+    return done + len(missing)
+
+
 def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
     """Jobs that are due and nobody holds: (tenant id, job id), oldest first."""
     with connection.cursor() as cursor:

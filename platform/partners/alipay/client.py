@@ -26,12 +26,15 @@ from partners.alipay.port import (
     TradeStatus,
     Waiver,
 )
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.wire import shanghai_text, yuan_text
 
 IN_PROCESS = "10003"
 LAST_DAY = 28
 OAUTH = "alipay.system.oauth.token"
+CONSULT = "alipay.user.certdoc.certverify.consult"
+NOT_ALLOWED = ("isv.code-invalid", "aop.invalid-auth-token", "aop.auth-token-time-out")
+"""Told like a refusal of us, and yet it is what the customer's consent is worth."""
 PAGE_SIGN = "alipay.user.agreement.page.sign"
 ACCESS = {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}}
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
@@ -128,7 +131,7 @@ class AlipayClient:
         if done.status == ThawStatus.CLOSED:
             raise PartyRefused("CLOSED", "the thaw was closed", done.raw)
         if done.status != ThawStatus.DONE:
-            raise PartyUnavailable("the thaw is in process", done.raw)
+            raise InProcess("the thaw is in process", done.raw)
         return done
 
     def capture(
@@ -182,7 +185,7 @@ class AlipayClient:
         """fund_change=N says nothing: the money went back before, or not yet. Raises PartyUnavailable until it did."""
         found = self.query_refund(out_trade_no=answer.out_trade_no, out_request_no=answer.out_request_no)
         if found is None:
-            raise PartyUnavailable("the refund is not confirmed", answer.raw)
+            raise InProcess("the refund is not confirmed", answer.raw)
         if found.amount != answer.amount:
             raise PartyUnavailable(f"{found.amount} fen were refunded, {answer.amount} asked", found.raw)
         return replace(answer, at=found.at or answer.at)
@@ -230,24 +233,22 @@ class AlipayClient:
         }  # fmt: skip
         return NamePage(verify_id, f"{self.config.authorize_page}?{urlencode(query)}", raw)
 
-    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck:
-        """Without its owner's consent, which only the sandbox puts up with: see `name_page`."""
-        page = self.name_page(name=name, id_number=id_number, mobile=mobile, return_url="")
-        return self._consult(page.verify_id, "")
+    def check_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
+        """With what `name_page` gave and what came back from there.
 
-    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck:
-        """With what `name_page` gave and what came back from there. Raises PartyRefused for somebody else's code."""
-        with answers.reading() as read:
-            call = self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code)
-            token, _ = read(call)
-            auth_token = str(token["access_token"])
-        return self._consult(verify_id, auth_token)
-
-    def _consult(self, verify_id: str, auth_token: str) -> NameCheck:
-        asked, method = {"verify_id": verify_id}, "alipay.user.certdoc.certverify.consult"
-        with answers.reading() as read:
-            node, raw = read(self._gateway.call(method, asked, auth_token=auth_token))
-            return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
+        Raises PartyRefused with one of NOT_ALLOWED for a code that is over, used, or was given for another question.
+        """
+        try:
+            with answers.reading() as read:
+                token, _ = read(self._gateway.call(OAUTH, None, grant_type="authorization_code", code=auth_code))
+                node, raw = read(
+                    self._gateway.call(CONSULT, {"verify_id": verify_id}, auth_token=str(token["access_token"]))
+                )
+                return NameCheck(node["passed"] == "T", str(node.get("fail_reason", "")), raw)
+        except AccessRefused as error:
+            if error.code not in NOT_ALLOWED:
+                raise
+            raise PartyRefused(error.code, error.msg, error.raw) from error
 
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver:
         biz = {
@@ -269,7 +270,7 @@ class AlipayClient:
         if trade.status == CLOSED:
             raise PartyRefused("ACQ.TRADE_HAS_CLOSE", "the trade was closed", trade.raw)
         if trade.status != TradeStatus.PAID:
-            raise PartyUnavailable("the payment is in process", trade.raw)
+            raise InProcess("the payment is in process", trade.raw)
         if trade.amount != amount:
             raise PartyUnavailable(f"{trade.amount} fen were paid, {amount} asked", trade.raw)
         return trade
@@ -278,7 +279,7 @@ class AlipayClient:
 def _answered(node: dict[str, Any], raw: str, out_trade_no: str) -> Trade:
     """An answer of `trade.pay`. In process (10003) it may lack the amount, so it isn't read further."""
     if node["code"] == IN_PROCESS:
-        raise PartyUnavailable("the payment is in process", raw)
+        raise InProcess("the payment is in process", raw)
     with answers.reading() as read:
         found, text = read((node, raw))
         return answers.trade({**found, "out_trade_no": out_trade_no}, text)

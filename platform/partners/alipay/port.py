@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
+from partners.config import in_sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class AlipayConfig:
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "AlipayConfig":
         """From the whole credentials file; `alipay.gateway` in it wins over the sandbox at `base_url`."""
-        own, sandbox = credentials["alipay"], bool(credentials.get("sandbox"))
+        own, sandbox = credentials["alipay"], in_sandbox(credentials, "alipay")
         base = base_url.rstrip("/") + "/alipay"
         gateway, waiver = own.get("gateway", f"{base}/gateway.do"), own.get("deposit_waiver")
         return cls(
@@ -232,6 +233,5 @@ class Alipay(Protocol):
     def name_page(
         self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""
     ) -> NamePage: ...
-    def check_name(self, *, name: str, id_number: str, mobile: str = "") -> NameCheck: ...
-    def check_allowed_name(self, *, verify_id: str, auth_code: str) -> NameCheck: ...
+    def check_name(self, *, verify_id: str, auth_code: str) -> NameCheck: ...
     def check_waiver(self, *, out_order_no: str, deposit: Fen, name: str, id_number: str, mobile: str) -> Waiver: ...

@@ -8,7 +8,7 @@ from urllib.parse import urlencode, urlsplit
 
 from core import clock
 from partners import wire
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.esign import signing
 from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow
 
@@ -97,7 +97,7 @@ class EsignClient:
             if data.get("fileStatus") in READY:
                 return
             time.sleep(pause)
-        raise PartyUnavailable("the file is not ready yet", raw)
+        raise InProcess("the file is not ready yet", raw)
 
     def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[dict[str, Any], str]:
         content = json.dumps(body, ensure_ascii=False).encode() if body is not None else b""

@@ -6,6 +6,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
+from partners.config import in_sandbox
+
 
 @dataclass(frozen=True, slots=True)
 class EsignConfig:
@@ -19,7 +21,7 @@ class EsignConfig:
     def of(cls, credentials: dict[str, Any], base_url: str) -> "EsignConfig":
         own = credentials["esign"]
         url = own.get("base_url", base_url.rstrip("/") + "/esign")
-        return cls(own["app_id"], own["secret"], url, sandbox=bool(credentials.get("sandbox")))
+        return cls(own["app_id"], own["secret"], url, sandbox=in_sandbox(credentials, "esign"))
 
 
 class FlowStatus(StrEnum):

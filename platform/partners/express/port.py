@@ -5,6 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
+from partners.config import in_sandbox
+
 
 @dataclass(frozen=True, slots=True)
 class SfConfig:
@@ -33,7 +35,7 @@ class ExpressConfig:
         own = credentials["express"]
         url = own.get("url", base_url.rstrip("/") + "/express/poll/query.do")
         sf = SfConfig.of(credentials, base_url) if credentials.get("sf") else None
-        return cls(own["customer"], own["key"], url, sandbox=bool(credentials.get("sandbox")), sf=sf)
+        return cls(own["customer"], own["key"], url, sandbox=in_sandbox(credentials, "express"), sf=sf)
 
 
 class ParcelState(StrEnum):

@@ -4,6 +4,11 @@ import uuid
 from django.db import migrations, models
 
 
+def parties(apps, schema_editor):
+    state = apps.get_model("partners", "PartyState")
+    state.objects.bulk_create(state(party=party) for party in ("alipay", "esign", "sms", "express", "wechat"))
+
+
 class Migration(migrations.Migration):
 
     initial = True
@@ -61,4 +66,34 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('tenant_id', 'party', 'event_id'), name='partners_event_once')],
             },
         ),
+        migrations.CreateModel(
+            name='PartyState',
+            fields=[
+                ('party', models.CharField(max_length=10, primary_key=True, serialize=False)),
+                ('heard_at', models.DateTimeField(null=True)),
+                ('failed_at', models.DateTimeField(null=True)),
+                ('failure', models.CharField(default='', max_length=300)),
+                ('denied_at', models.DateTimeField(null=True)),
+                ('paused_at', models.DateTimeField(null=True)),
+                ('paused_by', models.CharField(default='', max_length=60)),
+                ('pause_reason', models.CharField(default='', max_length=300)),
+                ('tested_at', models.DateTimeField(null=True)),
+                ('test_ok', models.BooleanField(null=True)),
+                ('test_text', models.CharField(default='', max_length=300)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PartyHour',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('party', models.CharField(max_length=10)),
+                ('hour', models.DateTimeField()),
+                ('answered', models.IntegerField(default=0)),
+                ('failed', models.IntegerField(default=0)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('party', 'hour'), name='partners_party_hour')],
+            },
+        ),
+        migrations.RunPython(parties, migrations.RunPython.noop),
     ]

@@ -1,8 +1,9 @@
 """Acts on calls to parties and on their callbacks. Import from here."""
 
 from partners.errors import EventRefusedError
-from partners.services.calls import OPEN, SEND, TRIES, open_calls, perform, reach, want
+from partners.services.calls import OPEN, SEND, TRIES, known, open_calls, perform, reach, want
 from partners.services.events import APPLY, WAITING, apply_again, dismiss, receive
+from partners.services.parties import pause, resume, test
 from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
 
 __all__ = [
@@ -15,13 +16,17 @@ __all__ = [
     "EventRefusedError",
     "apply_again",
     "dismiss",
+    "known",
     "needs_trade_no",
     "open_calls",
     "outcomes",
+    "pause",
     "perform",
     "reach",
     "receive",
+    "resume",
     "retry",
     "settle",
+    "test",
     "want",
 ]

@@ -15,7 +15,7 @@ from core.errors import PartyFailed
 from core.jobs import services as jobs
 from core.jobs.registry import job, scope
 from core.models import Job
-from partners import registry
+from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Operation, Outcome
@@ -50,6 +50,10 @@ def want(
     if call.id == row.id:
         jobs.enqueue(SEND, str(call.id), tenant_id=tenant_id, max_attempts=TRIES)
     return call
+
+
+def known(tenant_id: int, party: str, operation: str, key: str) -> PartnerCall | None:
+    return PartnerCall.objects.filter(tenant_id=tenant_id, party=party, operation=operation, key=key).first()
 
 
 def open_calls(tenant_id: int) -> int:
@@ -88,8 +92,8 @@ def reach(*calls: PartnerCall) -> Callable[[], None]:
 def send_job(job: Job) -> None:
     """Send one call, in its merchant's schema already; raising lets the job wait and try again with the same key."""
     call = PartnerCall.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
-    if call.state not in (CallState.PENDING, CallState.UNKNOWN):
-        return
+    if call.state not in (CallState.PENDING, CallState.UNKNOWN) or health.is_paused(call.party):
+        return  # a party that goes on again puts down the jobs of what waited
     try:
         _reach(call)
     except PartyFailed:
@@ -102,6 +106,8 @@ def send_job(job: Job) -> None:
 
 def _reach(call: PartnerCall) -> None:
     operation = registry.operation_of(call.party, call.operation)
+    if health.is_paused(call.party):
+        raise PartyFailed(health.pause_words(call.party))
     if not operation.repeat and not _begun(call):
         _conclude(call, Outcome(ok=False, raw="", code=UNKNOWN, error="perhaps sent before, not repeated"))
         return
@@ -126,7 +132,8 @@ def _begun(call: PartnerCall) -> bool:
 
 def _send(operation: Operation, call: PartnerCall) -> Outcome:
     try:
-        return operation.send(call)
+        with health.watched(call.party):
+            return operation.send(call)
     except AccessRefused:
         raise
     except PartyRefused as error:

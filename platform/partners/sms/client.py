@@ -1,16 +1,19 @@
-"""SendSms over HTTP; see port.py."""
+"""SendSms and QuerySendDetails over HTTP; see port.py."""
 
 import hashlib
 import json
 import secrets
+from datetime import date
+from typing import Any
 from urllib.parse import urlsplit
 
 from core import clock
 from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.sms import signing
-from partners.sms.port import Sent, SmsConfig
+from partners.sms.port import Delivery, Detail, Sent, SmsConfig
 
+STATUS = {1: Delivery.WAITING, 2: Delivery.FAILED, 3: Delivery.DELIVERED}
 ACCESS = ("SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden", "IncompleteSignature")
 
 
@@ -21,29 +24,45 @@ class SmsClient:
 
     def send(self, *, mobile: str, template: str, params: dict[str, str], number: str) -> Sent:
         """`number` is ours and comes back with the receipt. Raises PartyRefused, PartyUnavailable."""
-        query = signing.query_text({
+        node, raw = self._call("SendSms", {
             "PhoneNumbers": mobile, "SignName": self.config.sign_name, "TemplateCode": template,
             "TemplateParam": json.dumps(params, ensure_ascii=False), "OutId": number,
         })  # fmt: skip
-        url = f"{self.config.url}?{query}"
-        headers = self._headers(query)
+        return Sent(str(node.get("BizId", "")), raw)
+
+    def detail(self, *, mobile: str, day: date, biz_id: str) -> Detail:
+        """What became of a message that was sent on `day`, Shanghai's. Raises PartyRefused, PartyUnavailable."""
+        node, raw = self._call("QuerySendDetails", {
+            "PhoneNumber": mobile, "BizId": biz_id, "SendDate": f"{day:%Y%m%d}", "PageSize": "10", "CurrentPage": "1",
+        })  # fmt: skip
+        try:
+            found = node["SmsSendDetailDTOs"]["SmsSendDetailDTO"]
+            if not found:
+                return Detail(Delivery.WAITING, "", raw)
+            return Detail(STATUS[int(found[0]["SendStatus"])], str(found[0].get("ErrCode", "")), raw)
+        except (KeyError, ValueError, TypeError) as error:
+            raise PartyUnavailable("the answer is garbled", raw) from error
+
+    def _call(self, action: str, asked: dict[str, str]) -> tuple[dict[str, Any], str]:
+        query = signing.query_text(asked)
+        url, headers = f"{self.config.url}?{query}", self._headers(action, query)
         answer = wire.send(
             self._http, "POST", url, headers=headers, content=b"", sandbox=self.config.sandbox, fine=(200, 400)
         )
         try:
-            node = answer.json()
+            node: dict[str, Any] = answer.json()
             code, message = str(node["Code"]), str(node.get("Message", ""))
         except (ValueError, KeyError, TypeError) as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         if code != "OK":
             refusal = AccessRefused if code.startswith(ACCESS) else PartyRefused
             raise refusal(code, message, answer.text)
-        return Sent(str(node.get("BizId", "")), answer.text)
+        return node, answer.text
 
-    def _headers(self, query: str) -> dict[str, str]:
+    def _headers(self, action: str, query: str) -> dict[str, str]:
         place = urlsplit(self.config.url)
         headers = {
-            "host": place.netloc, "x-acs-action": "SendSms", "x-acs-version": "2017-05-25",
+            "host": place.netloc, "x-acs-action": action, "x-acs-version": "2017-05-25",
             "x-acs-date": clock.real_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
             "x-acs-signature-nonce": secrets.token_hex(16), "x-acs-content-sha256": hashlib.sha256(b"").hexdigest(),
         }  # fmt: skip

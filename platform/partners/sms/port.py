@@ -1,7 +1,11 @@
 """What we ask of the SMS party. `send` isn't idempotent there: after PartyUnavailable a message may have gone out."""
 
 from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
 from typing import Any, Protocol
+
+from partners.config import in_sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +23,23 @@ class SmsConfig:
         own = credentials["sms"]
         return cls(
             own["access_key_id"], own["access_key_secret"], own["sign_name"], own["receipt_token"],
-            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=bool(credentials.get("sandbox")),
+            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=in_sandbox(credentials, "sms"),
         )  # fmt: skip
+
+
+class Delivery(StrEnum):
+    WAITING = "waiting"
+    FAILED = "failed"
+    DELIVERED = "delivered"
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What became of a message; `reason` is the operator's code."""
+
+    status: Delivery
+    reason: str
+    raw: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +50,4 @@ class Sent:
 
 class Sms(Protocol):
     def send(self, *, mobile: str, template: str, params: dict[str, str], number: str) -> Sent: ...
+    def detail(self, *, mobile: str, day: date, biz_id: str) -> Detail: ...

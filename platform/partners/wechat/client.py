@@ -3,7 +3,7 @@
 import json
 import threading
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from core import clock
@@ -24,19 +24,26 @@ class WechatClient:
         self._lock = threading.Lock()
         self._token, self._until = "", 0.0
 
-    def openlink(self, *, path: str, query: str, days: int) -> Openlink:
-        """A link that opens the mini-program at `path` for `days` days. Raises ValueError beyond WeChat's limits."""
-        if len(query) > QUERY_MAX or not 1 <= days <= DAYS_MAX:
-            raise ValueError(f"query up to {QUERY_MAX} characters, 1 to {DAYS_MAX} days")
-        expires_at = clock.now() + timedelta(days=days)
+    def openlink(self, *, query: str, until: datetime) -> Openlink:
+        """A link that opens the mini-program's page until then. Raises ValueError beyond WeChat's limits."""
+        if len(query) > QUERY_MAX or not clock.now() < until <= clock.now() + timedelta(days=DAYS_MAX):
+            raise ValueError(f"query up to {QUERY_MAX} characters, at most {DAYS_MAX} days")
+        expires_at = until.replace(microsecond=0)
         body = {
-            "jump_wxa": {"path": path, "query": query, "env_version": "release"}, "is_expire": True,
-            "expire_type": 0, "expire_time": int(expires_at.timestamp()),
+            "jump_wxa": {"path": self.config.page, "query": query, "env_version": self.config.env_version},
+            "is_expire": True, "expire_type": 0, "expire_time": int(expires_at.timestamp()),
         }  # fmt: skip
         node, raw = self._generate(body)
         if not node.get("openlink"):
             raise PartyUnavailable("no openlink in the answer", raw)
-        return Openlink(str(node["openlink"]), expires_at.replace(microsecond=0), raw)
+        return Openlink(str(node["openlink"]), expires_at, raw)
+
+    def token_seconds(self) -> int:
+        """How long the token holds that WeChat gives us now."""
+        with self._lock:
+            self._until = 0
+        self._access_token()
+        return int(self._until - time.monotonic())
 
     def _generate(self, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
         """A token that WeChat took back before its time is asked for once more."""

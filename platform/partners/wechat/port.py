@@ -4,15 +4,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from partners.config import in_sandbox
+
 QUERY_MAX = 1024
 DAYS_MAX = 30
+
+PAGE = "pages/share/index"
 
 
 @dataclass(frozen=True, slots=True)
 class WechatConfig:
+    """`page` of the mini-program shows the address in its query; `env_version`: release, trial or develop."""
+
     app_id: str
     secret: str
     base_url: str
+    page: str = PAGE
+    env_version: str = "release"
     timeout: float = 8
     sandbox: bool = False
 
@@ -20,7 +28,10 @@ class WechatConfig:
     def of(cls, credentials: dict[str, Any], base_url: str) -> "WechatConfig":
         own = credentials["wechat"]
         url = own.get("base_url", base_url.rstrip("/") + "/wechat")
-        return cls(own["app_id"], own["secret"], url, sandbox=bool(credentials.get("sandbox")))
+        return cls(
+            own["app_id"], own["secret"], url, own.get("page", PAGE), own.get("env_version", "release"),
+            sandbox=in_sandbox(credentials, "wechat"),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,4 +42,4 @@ class Openlink:
 
 
 class Wechat(Protocol):
-    def openlink(self, *, path: str, query: str, days: int) -> Openlink: ...
+    def openlink(self, *, query: str, until: datetime) -> Openlink: ...

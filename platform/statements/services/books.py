@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from django.db import transaction
 
 from core import clock
-from partners import clients
+from partners import clients, health
 from partners.alipay.books import Line, LineKind, NoBooks
 from partners.errors import PartyRefused, PartyUnavailable
 from statements import rules
@@ -41,12 +41,21 @@ def fetch(day: date) -> Statement:
     What it hasn't, or what can't be read, is noted in the row and asked for again; lines that were kept stay then.
     """
     try:
-        lines = clients.alipay().day_books(day=day)
-    except NoBooks as error:
-        return _nothing(day, rules.without_books(day, clock.now()), str(error))
+        lines = _asked(day)
     except (PartyUnavailable, PartyRefused) as error:
         return _nothing(day, StatementState.WAITING, str(error))
+    if isinstance(lines, NoBooks):
+        return _nothing(day, rules.without_books(day, clock.now()), str(lines))
     return _keep(day, lines)
+
+
+def _asked(day: date) -> list[Line] | NoBooks:
+    """That there are none is an answer like any other."""
+    with health.direct(PARTY):
+        try:
+            return clients.alipay().day_books(day=day)
+        except NoBooks as none:
+            return none
 
 
 def _nothing(day: date, state: StatementState, error: str) -> Statement:

@@ -21,6 +21,7 @@ import {
   ShoppingBag,
   Smartphone,
   Store,
+  Plug,
   Unplug,
   Users,
   Wallet,
@@ -30,6 +31,7 @@ import {
 } from "lucide-react";
 
 const ICONS: Record<string, LucideIcon> = {
+  parties: Plug,
   reconcile: Scale,
   settings: SlidersHorizontal,
   home: House,

@@ -6,11 +6,13 @@ import { dateTime } from "@/lib/date";
 import { Bills } from "./bills";
 import { CancelOrder } from "./cancel-order";
 import { Gone } from "./gone";
+import { NameCheck } from "./name-check";
 import { NextStep } from "./next-step";
 import { Parcel } from "./parcel";
 import { ProgressStrip } from "./progress-strip";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
+import { useAuthCode } from "./use-auth-code";
 import { useOrder } from "./use-order";
 import { useOwnAddress } from "./use-own-address";
 import { useWords } from "./words";
@@ -19,6 +21,7 @@ import { useWords } from "./words";
 export function OrderView({ token }: { token: string }) {
   const t = useWords();
   const { order, failed, gone, again } = useOrder(token, t("offline"));
+  const authCode = useAuthCode();
   useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <Waiting failed={failed} retry={again} />;
@@ -33,6 +36,7 @@ export function OrderView({ token }: { token: string }) {
       )}
       {steps && <ProgressStrip steps={steps} />}
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
+      {order.name_check && <NameCheck check={order.name_check} token={token} code={authCode} onDone={again} />}
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Bills order={order} />
       <Facts order={order} />

@@ -4,6 +4,7 @@ export type {
   H5AddOn,
   H5Bill,
   H5Goods,
+  H5NameCheck,
   H5Order,
   H5Package,
   H5Page,

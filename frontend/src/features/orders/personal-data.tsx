@@ -21,7 +21,7 @@ export function PersonalData({ order: { order_id, customer, actions } }: { order
           label: t("certified"),
           value:
             customer.certified == null ? (
-              "–"
+              t("certifiedNone")
             ) : (
               <Chip tone={customer.certified ? "green" : "red"}>
                 {t(customer.certified ? "certifiedYes" : "certifiedNo")}

@@ -15,6 +15,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
+import { OpenlinkBox } from "./openlink";
 import { PhoneFrame } from "./phone-frame";
 import { download, qrPng } from "./qr-png";
 import { linkQueries } from "./queries";
@@ -60,6 +61,7 @@ function Inside({ link }: { link: LinkRow }) {
             </LinkButton>
           </div>
         </div>
+        <OpenlinkBox link={link} />
         <DescriptionList
           columns={2}
           items={[

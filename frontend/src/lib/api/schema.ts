@@ -405,13 +405,14 @@ export interface components {
             /** @enum {string} */
             status: "on" | "off";
         };
-        /** @description What the payment platform says about name and ID number; masked. `passed` null: never asked. */
+        /** @description What the payment platform says about name and ID number; masked. `passed` null: no answer, see `state`. */
         Certification: {
             checked_at: string | null;
             id_number: string;
             message: string;
             name: string;
             passed: boolean | null;
+            state: components["schemas"]["NameState"];
         };
         /** @enum {string} */
         ChangeAct: "confirm" | "refuse";
@@ -524,6 +525,11 @@ export interface components {
             capped: boolean;
             count: number;
             name: string;
+        };
+        /** @description A name of the credentials file, never its value. */
+        Credential: {
+            name: string;
+            present: boolean;
         };
         CurvePoint: {
             /** Format: date */
@@ -1036,6 +1042,11 @@ export interface components {
             specs: components["schemas"]["H5Spec"][];
             title: string;
         };
+        /** @description Whether name and ID number are the customer's own, in words for the customer. */
+        H5NameCheck: {
+            state: components["schemas"]["NameState"];
+            text: string;
+        };
         /**
          * @description `step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
          *
@@ -1059,6 +1070,7 @@ export interface components {
             expires_at: string;
             goods: components["schemas"]["GoodsSnapshot"];
             mobile: string;
+            name_check: components["schemas"]["H5NameCheck"] | null;
             next: components["schemas"]["H5Next"];
             order_id: string;
             paid_at: string | null;
@@ -1315,6 +1327,7 @@ export interface components {
             goods_title: string;
             id: string;
             name: string;
+            openlink: components["schemas"]["Openlink"] | null;
             orders: number;
             salesman_id: string | null;
             status: components["schemas"]["LinkStatus"];
@@ -1546,6 +1559,23 @@ export interface components {
             order_ids: string[];
             sub_shop_id: string | null;
         };
+        /** @description `auth_code`: what the payment platform's page sent back; empty when the customer left it. */
+        NameCheckedIn: {
+            /** @default  */
+            auth_code?: string;
+            token: string;
+        };
+        /** @description The payment platform's page on which the customer agrees to the check. */
+        NamePageOut: {
+            url: string;
+        };
+        /**
+         * @description Whether name and ID number are the customer's own, as the payment platform says once the customer lets it.
+         *
+         *     `asked`: its page was opened. `checking`: the customer agreed, no answer yet. `refused`: it came to no answer.
+         * @enum {string}
+         */
+        NameState: "none" | "asked" | "checking" | "passed" | "failed" | "refused";
         Named: {
             id: string;
             name: string;
@@ -1609,6 +1639,12 @@ export interface components {
         Ok: {
             /** @default true */
             ok: boolean;
+        };
+        /** @description Opens the link's page inside of WeChat; `expires_at` is at most 30 days off. */
+        Openlink: {
+            /** Format: date-time */
+            expires_at: string;
+            url: string;
         };
         /**
          * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
@@ -2080,6 +2116,9 @@ export interface components {
             spec: string;
             title: string;
         };
+        Parties: {
+            items: components["schemas"]["PartyRow"][];
+        };
         PartnerCallIn: {
             /** Format: uuid */
             id: string;
@@ -2186,6 +2225,44 @@ export interface components {
             received_at: string;
             state: components["schemas"]["EventState"];
             state_label: string;
+        };
+        /** @enum {string} */
+        Party: "alipay" | "esign" | "sms" | "express" | "wechat";
+        PartyIn: {
+            party: components["schemas"]["Party"];
+        };
+        /**
+         * @description `sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
+         *
+         *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
+         */
+        PartyRow: {
+            credentials: components["schemas"]["Credential"][];
+            denied_at: string | null;
+            failed: number;
+            failed_at: string | null;
+            failure: string;
+            label: string;
+            last_success_at: string | null;
+            /** @enum {string} */
+            mode: "sandbox" | "real";
+            open: number;
+            party: components["schemas"]["Party"];
+            pause_reason: string;
+            paused_at: string | null;
+            paused_by: string;
+            place: string;
+            sent: number;
+            stuck: number;
+            test_ok: boolean | null;
+            test_text: string;
+            tested_at: string | null;
+        };
+        /** @description `paused` false lets it go on. */
+        PauseIn: {
+            party: components["schemas"]["Party"];
+            paused: boolean;
+            reason: string;
         };
         /** @description `bill_ids` empty: all that is due. Earlier bills must be among them. */
         PayBillIn: {
@@ -3220,6 +3297,12 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description `text`: what the party answered, in its words. */
+        TestOut: {
+            ok: boolean;
+            party: components["schemas"]["Party"];
+            text: string;
+        };
         ThawIn: {
             /** Format: fen */
             amount: Fen;
@@ -3690,6 +3773,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["LinkRow"];
             };
+            "post /api/general/front/wxGenerateScheme": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Openlink"];
+            };
             "get /api/general/getShareLink": {
                 query: {
                     id: string;
@@ -3788,6 +3877,18 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/nameCheck": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NamePageOut"];
+            };
+            "post /api/h5/nameChecked": {
+                body: components["schemas"]["NameCheckedIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["H5NameCheck"];
             };
             "get /api/h5/order": {
                 query: {
@@ -4466,6 +4567,9 @@ export interface components {
                 };
                 answer: components["schemas"]["OrderCounts"];
             };
+            "get /api/platform/parties": {
+                answer: components["schemas"]["Parties"];
+            };
             "get /api/platform/partnerCalls": {
                 query: {
                     /** @default 1 */
@@ -4504,6 +4608,12 @@ export interface components {
                     merchant_id?: string | null;
                 };
                 answer: components["schemas"]["Page_PartnerEventRow_"];
+            };
+            "post /api/platform/pauseParty": {
+                body: components["schemas"]["PauseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartyRow"];
             };
             "post /api/platform/payOutMerchant": {
                 body: components["schemas"]["PayOutIn"];
@@ -4667,6 +4777,12 @@ export interface components {
                     sku_id?: string | null;
                 };
                 answer: components["schemas"]["Page_JournalRow_"];
+            };
+            "post /api/platform/testParty": {
+                body: components["schemas"]["PartyIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TestOut"];
             };
             "get /api/platform/transferJob": {
                 query: {
@@ -4906,6 +5022,7 @@ export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type ContractStatus = components['schemas']['ContractStatus'];
 export type Count = components['schemas']['Count'];
+export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
@@ -4957,6 +5074,7 @@ export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Goods = components['schemas']['H5Goods'];
+export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
@@ -5005,6 +5123,9 @@ export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
+export type NameCheckedIn = components['schemas']['NameCheckedIn'];
+export type NamePageOut = components['schemas']['NamePageOut'];
+export type NameState = components['schemas']['NameState'];
 export type Named = components['schemas']['Named'];
 export type NewGainIn = components['schemas']['NewGainIn'];
 export type NewLinkIn = components['schemas']['NewLinkIn'];
@@ -5013,6 +5134,7 @@ export type NextCard = components['schemas']['NextCard'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
 export type Ok = components['schemas']['Ok'];
+export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
 export type Option = components['schemas']['Option'];
 export type OptionQuery = components['schemas']['OptionQuery'];
@@ -5055,6 +5177,7 @@ export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
+export type Parties = components['schemas']['Parties'];
 export type PartnerCallIn = components['schemas']['PartnerCallIn'];
 export type PartnerCallOut = components['schemas']['PartnerCallOut'];
 export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
@@ -5064,6 +5187,10 @@ export type PartnerEventOut = components['schemas']['PartnerEventOut'];
 export type PartnerEventQuery = components['schemas']['PartnerEventQuery'];
 export type PartnerEventRaw = components['schemas']['PartnerEventRaw'];
 export type PartnerEventRow = components['schemas']['PartnerEventRow'];
+export type Party = components['schemas']['Party'];
+export type PartyIn = components['schemas']['PartyIn'];
+export type PartyRow = components['schemas']['PartyRow'];
+export type PauseIn = components['schemas']['PauseIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayStep = components['schemas']['PayStep'];
@@ -5163,6 +5290,7 @@ export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
+export type TestOut = components['schemas']['TestOut'];
 export type ThawIn = components['schemas']['ThawIn'];
 export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];

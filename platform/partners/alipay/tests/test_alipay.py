@@ -472,28 +472,51 @@ class TestInProcess:
 
 
 class TestPeople:
-    def test_name(self, alipay):
-        assert alipay.check_name(name="陈波", id_number="11010519491231002X").passed
-        wrong = alipay.check_name(name="陈波", id_number="110105194912310021")
-        assert (wrong.passed, wrong.reason) == (False, "姓名与证件号不一致")
+    def back(self, sandbox, page, **form):
+        """What the page sends back after the customer pressed a button."""
+        form = {"query": urlsplit(page.url).query, "buyer": BO, "act": "agree", **form}
+        answer = httpx.post(f"{sandbox.url}/alipay/authorized", data=form)
+        return dict(parse_qsl(urlsplit(answer.headers["location"]).query, keep_blank_values=True))
 
-    def test_name_that_its_owner_lets_us_check(self, alipay, sandbox):
+    def page(self, alipay, **more):
         asked = {"name": "陈波", "id_number": "11010519491231002X", "mobile": BO, "return_url": "http://shop.test/back"}
-        page = alipay.name_page(**asked, state="O1")
+        return alipay.name_page(**{**asked, **more})
+
+    @pytest.mark.parametrize(
+        ("number", "buyer", "reason"),
+        [
+            ("11010519491231002X", BO, ""), ("110105194912310021", BO, "姓名与证件号不一致"),
+            ("11010519491231002X", "13900001111", "与支付宝账户的实名信息不一致"),
+        ],
+    )  # fmt: skip
+    def test_name(self, alipay, sandbox, number, buyer, reason):
+        page = self.page(alipay, id_number=number)
         assert "同意授权" in httpx.get(page.url).text
-        form = {"query": urlsplit(page.url).query, "buyer": BO}
-        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
-        came = dict(parse_qsl(urlsplit(back).query))
-        assert (came["state"], back.split("?")[0]) == ("O1", "http://shop.test/back")
-        other = alipay.name_page(**asked)
-        with pytest.raises(PartyRefused, match="invalid-auth-token"):
-            alipay.check_allowed_name(verify_id=other.verify_id, auth_code=came["auth_code"])
+        code = self.back(sandbox, page, buyer=buyer)["auth_code"]
+        found = alipay.check_name(verify_id=page.verify_id, auth_code=code)
+        assert (found.passed, found.reason) == (not reason, reason)
+
+    def test_name_with_what_another_question_was_allowed(self, alipay, sandbox):
+        page, other = self.page(alipay, state="O1"), self.page(alipay)
+        came = self.back(sandbox, page)
+        assert came["state"] == "O1"
+        with pytest.raises(PartyRefused, match="invalid-auth-token") as told:
+            alipay.check_name(verify_id=other.verify_id, auth_code=came["auth_code"])
+        assert not isinstance(told.value, AccessRefused), "it says nothing against our keys"
         with pytest.raises(PartyRefused, match="code-invalid"):
-            alipay.check_allowed_name(verify_id=page.verify_id, auth_code=came["auth_code"])
-        form["query"] = urlsplit(other.url).query
-        back = httpx.post(f"{sandbox.url}/alipay/authorized", data=form).headers["location"]
-        code = dict(parse_qsl(urlsplit(back).query))["auth_code"]
-        assert alipay.check_allowed_name(verify_id=other.verify_id, auth_code=code).passed
+            alipay.check_name(verify_id=page.verify_id, auth_code=came["auth_code"])
+
+    def test_name_that_its_owner_does_not_allow(self, alipay, sandbox):
+        came = self.back(sandbox, self.page(alipay, state="O1"), act="leave")
+        assert (came["state"], came.get("auth_code")) == ("O1", None)
+
+    def test_name_without_its_owner_is_refused(self, alipay):
+        page = self.page(alipay)
+        with pytest.raises(PartyRefused, match="invalid-auth-token"):
+            Gateway(alipay.config).call("alipay.user.certdoc.certverify.consult", {"verify_id": page.verify_id})
+
+    def test_page_with_a_state_that_alipay_does_not_take(self, alipay):
+        assert httpx.get(self.page(alipay, state="1-2").url).status_code == 400
 
     def test_waiver(self, alipay, sandbox):
         sandbox.behave(BO, waiver_bps=5000)

@@ -1,12 +1,13 @@
 import hashlib
 import secrets
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
+from core import clock
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.sms import callbacks, signing
 from partners.sms.client import SmsClient
@@ -118,3 +119,24 @@ class TestReceipts:
             callbacks.parse(forged.body, forged.query, config)
         with pytest.raises(BadSignature):
             callbacks.parse(forged.body, {"secret": "guess"}, config)
+
+
+class TestWhatBecameOfIt:
+    def day(self):
+        return clock.business_date(clock.now())
+
+    @pytest.mark.parametrize(
+        ("fault", "status", "reason"), [(False, "delivered", "DELIVERED"), (True, "failed", "MOBILE_NOT_ON_SERVICE")]
+    )
+    def test_is_told_when_asked(self, sms, sandbox, fault, status, reason):
+        if fault:
+            sandbox.fail("sms", "undelivered")
+        found = sms.detail(mobile=BO, day=self.day(), biz_id=send(sms).biz_id)
+        assert (found.status, found.reason) == (status, reason)
+
+    def test_is_open_for_a_message_that_the_party_does_not_know(self, sms):
+        assert sms.detail(mobile=BO, day=self.day(), biz_id="0").status == "waiting"
+
+    def test_of_too_long_ago_is_refused(self, sms):
+        with pytest.raises(PartyRefused, match="INVALID_PARAMETERS"):
+            sms.detail(mobile=BO, day=self.day() - timedelta(days=40), biz_id="0")

@@ -20,31 +20,40 @@ def wechat(config):
     return WechatClient(config)
 
 
+def openlink(wechat):
+    return wechat.openlink(query="", until=clock.now() + timedelta(days=1))
+
+
 class TestOpenlink:
     def test_opens_for_some_days(self, wechat, sandbox):
-        link = wechat.openlink(path="pages/goods", query="link=abc", days=30)
+        until = clock.now() + timedelta(days=29, hours=23)
+        link = wechat.openlink(query="link=abc", until=until)
         assert link.url.startswith("weixin://dl/business/?t=")
-        assert abs(link.expires_at - clock.now() - timedelta(days=30)) < timedelta(seconds=5)
-        assert sandbox.state("scheme")["scheme"][0]["query"] == "link=abc"
+        assert link.expires_at == until.replace(microsecond=0)
+        (row,) = sandbox.state("scheme")["scheme"]
+        assert (row["query"], row["path"], row["expires_at"]) == (
+            "link=abc", wechat.config.page, str(int(until.timestamp())),
+        )  # fmt: skip
 
     @pytest.mark.parametrize(("query", "days"), [("x" * 1025, 1), ("x", 31), ("x", 0)])
     def test_limits_are_known_here(self, wechat, query, days):
         with pytest.raises(ValueError, match="up to 1024"):
-            wechat.openlink(path="pages/goods", query=query, days=days)
+            wechat.openlink(query=query, until=clock.now() + timedelta(days=days))
 
-    def test_bad_path(self, wechat):
-        with pytest.raises(PartyRefused, match="40165"):
-            wechat.openlink(path="pages/<x>", query="", days=1)
+    @pytest.mark.parametrize(("change", "code"), [({"page": "pages/<x>"}, "40165"), ({"env_version": "beta"}, "85402")])
+    def test_a_page_or_version_that_is_not_there(self, config, change, code):
+        with pytest.raises(PartyRefused, match=code):
+            openlink(WechatClient(replace(config, **change)))
 
     @pytest.mark.parametrize(("change", "code"), [({"secret": "x"}, "40125"), ({"app_id": "x"}, "40013")])
     def test_wrong_keys_are_refused(self, config, change, code):
         with pytest.raises(PartyRefused, match=code):
-            WechatClient(replace(config, **change)).openlink(path="pages/goods", query="", days=1)
+            openlink(WechatClient(replace(config, **change)))
 
     def test_a_token_taken_back_is_asked_anew(self, wechat, sandbox):
-        wechat.openlink(path="pages/goods", query="", days=1)
+        openlink(wechat)
         sandbox.reset()
-        assert wechat.openlink(path="pages/goods", query="", days=1).url
+        assert openlink(wechat).url
 
     @pytest.mark.parametrize(
         ("body", "code"),
@@ -67,4 +76,4 @@ class TestOpenlink:
     def test_trouble_is_unknown(self, wechat, sandbox):
         sandbox.fail("wechat", "garbled")
         with pytest.raises(PartyUnavailable):
-            wechat.openlink(path="pages/goods", query="", days=1)
+            openlink(wechat)

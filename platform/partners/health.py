@@ -1,0 +1,94 @@
+"""Whether parties answer, and whether we speak to them at all: noted beside each call, outside of any transaction."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from django.db import connection
+from django.db.models import F, Q
+
+from core import actions as a
+from core import clock
+from core.notices.services import OPERATORS, tell
+from core.text import say
+from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
+from partners.models import PartyState
+from partners.rules import Party
+
+SELDOM = timedelta(minutes=1)
+"""A good answer is noted no more often: many callers would queue on the row."""
+
+COUNT = """
+INSERT INTO public.partners_partyhour AS h (party, hour, answered, failed)
+VALUES (%(party)s, date_trunc('hour', %(now)s), %(answered)s, %(failed)s)
+ON CONFLICT (party, hour) DO UPDATE SET answered = h.answered + excluded.answered, failed = h.failed + excluded.failed
+"""
+
+
+def is_paused(party: str) -> bool:
+    return PartyState.objects.filter(party=party, paused_at__isnull=False).exists()
+
+
+def pause_words(party: str) -> str:
+    label = Party.of(party)
+    return say(f"{label.zh}已由平台暂停，恢复后自动继续", f"{label.en} is paused by the platform and goes on by itself")
+
+
+@contextmanager
+def watched(party: str) -> Iterator[None]:
+    """Note what comes of a question to `party`. A no in business is an answer like any other."""
+    try:
+        yield
+    except AccessRefused as error:
+        _denied(party, error)
+        raise
+    except (PartyRefused, InProcess):
+        _heard(party)
+        raise
+    except PartyUnavailable as error:
+        PartyState.objects.filter(party=party).update(failed_at=clock.now(), failure=error.msg[:300])
+        raise
+    _heard(party)
+
+
+@contextmanager
+def direct(party: str) -> Iterator[None]:
+    """The same for a question beside the queue, which is counted too. Raises PartyUnavailable while it is paused."""
+    if is_paused(party):
+        raise PartyUnavailable("paused by the platform")
+    try:
+        with watched(party):
+            yield
+    except (PartyRefused, PartyUnavailable) as error:
+        bad = isinstance(error, (AccessRefused, PartyUnavailable)) and not isinstance(error, InProcess)
+        _count(party, answered=int(not bad), failed=int(bad))
+        raise
+    _count(party, answered=1, failed=0)
+
+
+def _heard(party: str) -> None:
+    now = clock.now()
+    stale = Q(heard_at=None) | Q(heard_at__lt=now - SELDOM) | Q(denied_at__gte=F("heard_at"))
+    PartyState.objects.filter(stale, party=party).update(heard_at=now)
+
+
+def _denied(party: str, error: AccessRefused) -> None:
+    """It refuses our keys, signature or address: operators are told once, and see it until it answers again."""
+    now, text = clock.now(), f"{error.code} {error.msg}".strip()[:300]
+    rows = PartyState.objects.filter(party=party)
+    first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at"))).update(denied_at=now)
+    rows.update(denied_at=now, failed_at=now, failure=text)
+    if not first:
+        return
+    label = Party.of(party)
+    tell(
+        tenant_id=OPERATORS, kind="party_denied", action=a.JOB_VIEW, path="/parties",
+        title=(f"{label.zh}拒绝了我们的密钥或权限", f"{label.en} refuses our keys or permissions"),
+        text=(f"{text}。相关调用已停下等待处理，请核对密钥、IP 白名单与产品权限。",
+              f"{text}. Its calls wait: check keys, IP list and permissions."),
+    )  # fmt: skip
+
+
+def _count(party: str, *, answered: int, failed: int) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT, {"party": party, "now": clock.now(), "answered": answered, "failed": failed})

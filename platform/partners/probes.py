@@ -1,0 +1,65 @@
+"""One harmless question to each party, signed with our keys: what it answers shows whether it knows and lets us."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from partners import clients, health
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.rules import Party
+
+NOBODY = "0"
+NO_FLOW = "0" * 32
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """`text` is what the party said, in its words."""
+
+    ok: bool
+    text: str
+
+
+def _alipay() -> str:
+    """A payment that doesn't exist is asked for."""
+    return clients.alipay().query_trade(out_trade_no=NOBODY).raw
+
+
+def _esign() -> str:
+    """A flow that doesn't exist is asked for."""
+    return clients.esign().query_flow(flow_id=NO_FLOW).raw
+
+
+def _sms() -> str:
+    """A message to nobody: the number is refused, after the signature was judged."""
+    return clients.sms().send(mobile=NOBODY, template="SMS_0", params={}, number=NOBODY).raw
+
+
+def _express() -> str:
+    """A parcel that nobody sent."""
+    return clients.express().trace(company="yuantong", number="YT0000000000000").raw
+
+
+def _wechat() -> str:
+    """The token that its other calls need; the one that holds is given."""
+    return f"access_token, {clients.wechat().token_seconds()} s"
+
+
+ASK: dict[Party, Callable[[], str]] = {
+    Party.ALIPAY: _alipay,
+    Party.ESIGN: _esign,
+    Party.SMS: _sms,
+    Party.EXPRESS: _express,
+    Party.WECHAT: _wechat,
+}
+
+
+def probe(party: Party) -> Probe:
+    """Ask, also while it is paused. A no in business is the answer that was wanted. Outside any transaction."""
+    try:
+        with health.watched(party):
+            return Probe(ok=True, text=ASK[party]()[:300])
+    except PartyRefused as error:
+        text = f"{error.code} {error.msg}".strip()[:300]
+        return Probe(ok=not isinstance(error, AccessRefused), text=text)
+    except PartyUnavailable as error:
+        return Probe(ok=False, text=error.msg[:300])

@@ -1,0 +1,111 @@
+"""Whether a message arrived: told by the receipt, or asked for when none comes, later and later.
+
+The call's row keeps it: `code` says arrived, or it becomes refused with the operator's reason. A party that doesn't
+say leaves the question in the queue, and then to a person.
+"""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db.models import QuerySet
+
+from core import clock
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from partners import clients, registry
+from partners.models import PartnerCall
+from partners.registry import Event, Outcome
+from partners.rules import CallState
+from partners.services.calls import want
+from partners.sms.port import Delivery
+
+PARTY, ASK, KIND = "sms", "ask_receipt", "sms.receipt"
+ARRIVED, LOST = "delivered", "undelivered"
+LOOKS = (timedelta(minutes=10), timedelta(hours=2), timedelta(hours=24))
+Mobile = Callable[[PartnerCall], str]
+_mobiles: dict[str, Mobile] = {}
+
+
+def of(operation: str, mobile: Mobile) -> None:
+    _mobiles[operation] = mobile
+
+
+def await_one(call: PartnerCall, nth: int = 0) -> None:
+    """Look in a while whether the receipt has come; `nth` from 0."""
+    if call.operation in _mobiles and nth < len(LOOKS):
+        at = clock.real_now() + LOOKS[nth]
+        jobs.enqueue(KIND, f"{call.key}:{call.operation}:{nth}", tenant_id=call.tenant_id, run_at=at)
+
+
+@job(KIND, title=("查询短信是否送达", "Ask whether a message arrived"))
+def look(job: Job) -> None:
+    key, operation, nth = job.key.rsplit(":", 2)
+    call = _sent(job.tenant_id, key).filter(operation=operation).first()
+    if call is not None:
+        asked = {"operation": operation, "key": key, "nth": int(nth)}
+        want(job.tenant_id, PARTY, ASK, job.key[:80], asked, subject=call.subject, subject_id=call.subject_id)
+
+
+def told(event: Event) -> bool:
+    """A receipt. False for a message that isn't ours, or whose fate is known."""
+    status = Delivery.DELIVERED if event.kind == "sms.delivered" else Delivery.FAILED
+    return _note(event.tenant_id, event.number, status, str(event.values.get("reason", "")))
+
+
+def send_ask(ask: PartnerCall) -> Outcome:
+    call = PartnerCall.objects.get(
+        tenant_id=ask.tenant_id, party=PARTY, operation=ask.payload["operation"], key=ask.payload["key"]
+    )
+    day = clock.business_date(call.finished_at or call.created_at)
+    found = clients.sms().detail(mobile=_mobiles[call.operation](call), day=day, biz_id=_biz_id(call))
+    values = {"status": found.status.value, "reason": found.reason}
+    return Outcome(ok=True, raw=_masked(found.raw), values=values)
+
+
+def apply_ask(ask: PartnerCall, outcome: Outcome) -> None:
+    status = Delivery(outcome.values.get("status", Delivery.WAITING))
+    if status == Delivery.WAITING:
+        for call in _sent(ask.tenant_id, ask.payload["key"]).filter(operation=ask.payload["operation"]):
+            await_one(call, ask.payload["nth"] + 1)
+        return
+    _note(ask.tenant_id, ask.payload["key"], status, outcome.values["reason"])
+
+
+def register() -> None:
+    title = ("查询短信送达", "Ask whether a message arrived")
+    registry.operation(PARTY, ASK, title=title, send=send_ask, apply=apply_ask, settled_by="shop")
+    for kind in ("sms.delivered", "sms.failed"):
+        registry.on_event(PARTY, kind, told)
+
+
+def _sent(tenant_id: int, key: str) -> QuerySet[PartnerCall]:
+    """Messages with this number that went out, and of which no more is known."""
+    return PartnerCall.objects.filter(
+        tenant_id=tenant_id, party=PARTY, operation__in=list(_mobiles), key=key, state=CallState.SUCCEEDED, code=""
+    )
+
+
+def _note(tenant_id: int, key: str, status: Delivery, reason: str) -> bool:
+    arrived = status == Delivery.DELIVERED
+    known = {"code": ARRIVED} if arrived else {"state": CallState.REFUSED, "code": LOST, "error": reason[:500]}
+    return bool(_sent(tenant_id, key).update(**known))
+
+
+def _biz_id(call: PartnerCall) -> str:
+    try:
+        return str(json.loads(call.answer)["BizId"])
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+def _masked(raw: str) -> str:
+    """Without the number and the text that the answer repeats."""
+    try:
+        node = json.loads(raw)
+        for one in node["SmsSendDetailDTOs"]["SmsSendDetailDTO"]:
+            one["PhoneNum"] = one["Content"] = "***"
+    except (ValueError, KeyError, TypeError):
+        return ""
+    return json.dumps(node, ensure_ascii=False)
