@@ -29,7 +29,7 @@ class RecordFilter(Schema):
 
 
 class RecordQuery(RecordFilter, PageQuery):
-    pass
+    sort: Literal["", "at", "-at", "amount", "-amount"] = ""
 
 
 class RecordOut(Schema):
@@ -130,6 +130,7 @@ class WithdrawalQuery(PageQuery):
     status: WithdrawalStatusName | None = None
     start: Day | None = None
     end: Day | None = None
+    sort: Literal["", "applied_at", "-applied_at", "amount", "-amount"] = ""
 
 
 class PlatformWithdrawalQuery(WithdrawalQuery):

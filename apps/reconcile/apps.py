@@ -6,4 +6,4 @@ class ReconcileConfig(AppConfig):
     label = "reconcile"
 
     def ready(self) -> None:
-        from apps.reconcile import api, jobs  # noqa: F401
+        from apps.reconcile import api, exports, jobs  # noqa: F401

@@ -1,10 +1,13 @@
 """Lists and counts of sale orders."""
 
 from datetime import date, datetime
+from typing import Literal
 
 from pydantic import Field
 
 from core.wire import FenOut, Id, PageQuery, Schema
+
+SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
 
 class SaleFilter(PageQuery):
@@ -21,6 +24,7 @@ class SaleFilter(PageQuery):
     share_link_id: Id | None = None
     created_from: date | None = None
     created_to: date | None = None
+    sort: SaleSort = ""
 
 
 class SaleRow(Schema):
