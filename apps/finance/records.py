@@ -76,7 +76,7 @@ def own_records(caller: Caller, query: RecordQuery) -> QuerySet[Transaction]:
 
 def own_rows(rows: list[Transaction]) -> list[RecordOut]:
     kinds = kinds_of(row.order_id for row in rows)
-    return [_own(row, kinds.get(row.order_id)) for row in rows]
+    return [_own(row, kinds.get(row.order_id or 0)) for row in rows]
 
 
 def sums(rows: QuerySet[Transaction]) -> RecordSums:
@@ -100,7 +100,7 @@ def platform_records(query: RecordQuery) -> QuerySet[FinanceIndex]:
 def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:
     names, kinds = NamesOf(), kinds_of(row.order_id for row in rows)
     names.fetch(row.merchant_id for row in rows)
-    return [_platform(row, names, kinds.get(row.order_id)) for row in rows]
+    return [_platform(row, names, kinds.get(row.order_id or 0)) for row in rows]
 
 
 def types() -> list[Option]:

@@ -36,6 +36,6 @@ def ordered(
 def _may_be_empty(rows: QuerySet[M], field: str) -> bool:
     """NULLS LAST where it matters only: an index isn't read backwards for it. What is computed is never empty."""
     try:
-        return bool(rows.model._meta.get_field(field).null)  # type: ignore[union-attr]
+        return bool(rows.model._meta.get_field(field).null)
     except FieldDoesNotExist:
         return False

@@ -461,6 +461,23 @@ export interface components {
         };
         /** @enum {string} */
         ClearingStatus: "proposed" | "confirmed" | "refused";
+        /**
+         * @description `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
+         *
+         *     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error that happened there.
+         */
+        ClientErrorIn: {
+            /** @default  */
+            digest?: string;
+            /** @enum {string} */
+            kind: "crash" | "chunk" | "script" | "promise";
+            /** @default  */
+            message?: string;
+            /** @default  */
+            page?: string;
+            /** @default  */
+            place?: string;
+        };
         /** @description The business date. `movable` only in a demo; `nights_open` nightly jobs still catch up with it. */
         ClockOut: {
             movable: boolean;
@@ -542,6 +559,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "day" | "-day" | "open_amount" | "-open_amount";
             start: string | null;
         };
         DecideClearingIn: {
@@ -645,6 +667,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "day" | "-day" | "gap" | "-gap";
             state: components["schemas"]["DifferenceState"] | null;
         };
         DismissEventIn: {
@@ -755,6 +782,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "price" | "-price" | "goods_count" | "-goods_count";
             /**
              * @default
              * @enum {string}
@@ -1173,6 +1205,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
             state: components["schemas"]["JobState"] | null;
         };
         /** @enum {string} */
@@ -1242,7 +1279,16 @@ export interface components {
         LeftQuery: {
             merchant_id: string;
         };
+        LinkCount: {
+            count: number;
+            status: string;
+        };
         /** @description Operators name the merchant. */
+        LinkCountQuery: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+        };
         LinkFilter: {
             /** @default  */
             keyword: string;
@@ -1251,6 +1297,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "visits" | "-visits" | "orders" | "-orders" | "amount" | "-amount" | "expires_at" | "-expires_at";
             /**
              * @default
              * @enum {string}
@@ -1396,6 +1447,12 @@ export interface components {
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
+        MerchantFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            /** @default  */
+            keyword: string;
+        };
         /** @description A merchant may leave the id out and always gets its own. */
         MerchantIdQuery: {
             id: string | null;
@@ -1447,6 +1504,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
             status: components["schemas"]["MerchantStatus"] | null;
         };
         MerchantRow: {
@@ -1640,7 +1702,7 @@ export interface components {
         /**
          * @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
          *
-         *     `cursor` is `next_cursor` of the page before; it takes the place of `page`.
+         *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
          */
         OrderFilter: {
             auditor_id: string | null;
@@ -1662,6 +1724,11 @@ export interface components {
             page_size: number;
             salesman_id: string | null;
             share_link_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
             stage: ("regular" | "dealing" | "overdue" | "finished" | "after_sale") | null;
             /** @default  */
             status: string;
@@ -1719,7 +1786,11 @@ export interface components {
         OrderQuery: {
             order_id: string;
         };
-        /** @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now. */
+        /**
+         * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
+         *
+         *     `overdue_days`: business days since `overdue_since`; null when nothing is overdue.
+         */
         OrderRow: {
             actions: string[];
             after_sale: boolean;
@@ -1737,6 +1808,7 @@ export interface components {
             order_id: string;
             /** Format: fen */
             overdue_amount: Fen;
+            overdue_days: number | null;
             overdue_since: string | null;
             periods: number;
             periods_paid: number;
@@ -2072,6 +2144,11 @@ export interface components {
             page_size: number;
             /** @default  */
             party: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at";
             state: components["schemas"]["CallState"] | "open" | null;
         };
         /**
@@ -2127,6 +2204,11 @@ export interface components {
             page_size: number;
             /** @default  */
             party: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "received_at" | "-received_at";
             state: components["schemas"]["EventState"] | "waiting" | null;
         };
         /** @description The callback as it came; it may name the customer's account. */
@@ -2316,6 +2398,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
             start: string | null;
             status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
         };
@@ -2569,6 +2656,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at" | "amount" | "-amount";
             start: string | null;
             /** @default  */
             type: string;
@@ -2685,6 +2777,11 @@ export interface components {
             page_size: number;
             salesman_id: string | null;
             share_link_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "amount" | "-amount";
             /** @default  */
             status: string;
             sub_shop_id: string | null;
@@ -3425,6 +3522,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
             start: string | null;
             status: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
         };
@@ -3555,6 +3657,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/clientError": {
+                body: components["schemas"]["ClientErrorIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
                 /** @constant */
@@ -3580,6 +3688,11 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["RecordPage"];
             };
@@ -3613,6 +3726,11 @@ export interface components {
                     status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
                     start?: string | null;
                     end?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_WithdrawalOut_"];
             };
@@ -3658,6 +3776,14 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["NewLinkOut"];
             };
+            "get /api/general/shareLinkCount": {
+                query: {
+                    merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                };
+                answer: components["schemas"]["LinkCount"][];
+            };
             "get /api/general/shareLinkList": {
                 query: {
                     /** @default 1 */
@@ -3672,6 +3798,11 @@ export interface components {
                      * @enum {string}
                      */
                     status?: "" | "active" | "disabled" | "expired";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "visits" | "-visits" | "orders" | "-orders" | "amount" | "-amount" | "expires_at" | "-expires_at";
                 };
                 answer: components["schemas"]["Page_LinkRow_"];
             };
@@ -3898,6 +4029,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
                     /** @default  */
                     cursor?: string;
                 };
@@ -4018,6 +4154,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["SaleCounts"];
             };
@@ -4042,6 +4183,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["SalePage"];
             };
@@ -4095,6 +4241,11 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_PlatformRecordOut_"];
             };
@@ -4191,6 +4342,11 @@ export interface components {
                      * @enum {string}
                      */
                     status?: "" | "on" | "off";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "price" | "-price" | "goods_count" | "-goods_count";
                 };
                 answer: components["schemas"]["Page_GainRow_"];
             };
@@ -4295,6 +4451,11 @@ export interface components {
                     status?: ("pending" | "approved" | "paying" | "paid" | "rejected" | "cancelled" | "failed" | "returned") | null;
                     start?: string | null;
                     end?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
                     merchant_id?: string | null;
                 };
                 answer: components["schemas"]["Page_PlatformWithdrawalOut_"];
@@ -4345,6 +4506,11 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
                 };
                 answer: components["schemas"]["Page_JobRun_"];
             };
@@ -4360,6 +4526,12 @@ export interface components {
                 answer: components["schemas"]["LoginOut"];
             };
             "get /api/platform/merchantCount": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                };
                 answer: components["schemas"]["MerchantCounts"];
             };
             "get /api/platform/merchantInfo": {
@@ -4376,9 +4548,14 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     keyword?: string;
-                    status?: components["schemas"]["MerchantStatus"] | null;
                     date_from?: string | null;
                     date_to?: string | null;
+                    status?: components["schemas"]["MerchantStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
                 };
                 answer: components["schemas"]["Page_MerchantRow_"];
             };
@@ -4417,6 +4594,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
                     /** @default  */
                     cursor?: string;
                 };
@@ -4434,6 +4616,11 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at";
                 };
                 answer: components["schemas"]["Page_PartnerCallRow_"];
             };
@@ -4458,6 +4645,11 @@ export interface components {
                     /** @default  */
                     number?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "received_at" | "-received_at";
                 };
                 answer: components["schemas"]["Page_PartnerEventRow_"];
             };
@@ -4699,6 +4891,11 @@ export interface components {
                     end?: string | null;
                     /** @default false */
                     open_only?: boolean;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "day" | "-day" | "open_amount" | "-open_amount";
                 };
                 answer: components["schemas"]["Page_ReconciledDayOut_"];
             };
@@ -4713,6 +4910,11 @@ export interface components {
                     kind?: components["schemas"]["Kind"] | null;
                     finding?: components["schemas"]["Finding"] | null;
                     state?: components["schemas"]["DifferenceState"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "day" | "-day" | "gap" | "-gap";
                 };
                 answer: components["schemas"]["Page_DifferenceOut_"];
             };
@@ -4850,6 +5052,7 @@ export type ClearingAct = components['schemas']['ClearingAct'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
 export type ClearingStatus = components['schemas']['ClearingStatus'];
+export type ClientErrorIn = components['schemas']['ClientErrorIn'];
 export type ClockOut = components['schemas']['ClockOut'];
 export type CloseIn = components['schemas']['CloseIn'];
 export type Companies = components['schemas']['Companies'];
@@ -4929,6 +5132,8 @@ export type Kind = components['schemas']['Kind'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
+export type LinkCount = components['schemas']['LinkCount'];
+export type LinkCountQuery = components['schemas']['LinkCountQuery'];
 export type LinkFilter = components['schemas']['LinkFilter'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
@@ -4944,6 +5149,7 @@ export type MeOut = components['schemas']['MeOut'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type MenuOut = components['schemas']['MenuOut'];
 export type MerchantCounts = components['schemas']['MerchantCounts'];
+export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
 export type MerchantOut = components['schemas']['MerchantOut'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];
