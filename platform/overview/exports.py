@@ -137,6 +137,6 @@ listing.register(
     filters=PartnerCallQuery, sheet=lambda caller: CALLS, listing=Calls(),
 )  # fmt: skip
 listing.register(
-    "partner_events", "外部通知", "Callbacks", who="PM", action=a.JOB_VIEW, path="/partnerCalls?view=events",
+    "partner_events", "外部通知", "Callbacks", who="PM", action=a.JOB_VIEW, path="/partnerCalls?view=callbacks",
     filters=PartnerEventQuery, sheet=lambda caller: EVENTS, listing=Events(),
 )  # fmt: skip

@@ -19,7 +19,7 @@ MOST, WINDOW = 30, timedelta(minutes=10)
 class ClientErrorIn(Schema):
     """`crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
 
-    `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error that happened there.
+    `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error over there.
     """
 
     kind: Literal["crash", "chunk", "script", "promise"]

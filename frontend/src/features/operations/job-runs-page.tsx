@@ -52,6 +52,7 @@ export function JobRunsPage() {
       { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
       {
         key: "seconds",
+        sort: true,
         header: t("seconds"),
         cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)),
         align: "end",
@@ -59,6 +60,7 @@ export function JobRunsPage() {
       { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
       {
         key: "started_at",
+        sort: "created_at",
         header: t("started"),
         cell: (run) => <DateText value={run.started_at ?? run.created_at} seconds />,
       },
