@@ -89,7 +89,8 @@ def exported(client: Api, kind: str, **filters: str) -> list[list[Any]]:
     jobs.run_due()
     state = client.get(STATE, id=started.data["id"]).data
     assert state["state"] == "done", Job.objects.get(id=started.data["id"]).error
-    content = b"".join(client.raw("get", state["url"]).streaming_content)
+    response: Any = client.raw("get", state["url"])
+    content = b"".join(response.streaming_content)
     page = openpyxl.load_workbook(io.BytesIO(content)).worksheets[0]
     return [list(row) for row in page.iter_rows(values_only=True)]
 
