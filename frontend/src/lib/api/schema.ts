@@ -464,7 +464,7 @@ export interface components {
         /**
          * @description `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
          *
-         *     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error that happened there.
+         *     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error over there.
          */
         ClientErrorIn: {
             /** @default  */
