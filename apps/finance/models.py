@@ -51,6 +51,7 @@ class Transaction(models.Model):
         constraints = [models.CheckConstraint(condition=Q(entry_count__gte=2), name="finance_transaction_entries")]
         indexes = [
             models.Index(fields=["-at", "-id"], name="finance_transaction_at"),
+            models.Index(fields=["amount", "id"], name="finance_transaction_amount", condition=Q(listed=True)),
             models.Index(fields=["source", "source_id"], name="finance_transaction_source"),
         ]
 

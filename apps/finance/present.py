@@ -47,6 +47,7 @@ from apps.finance.services.withdrawals import SOURCE, operator_acts
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import queries as merchants
@@ -85,20 +86,37 @@ def rules_out(merchant: Merchant) -> WithdrawRulesOut:
 
 
 def own_withdrawals(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]:
+    return paging.shaped_page(own_withdrawals_listed(caller, query), query, own_withdrawal_rows)
+
+
+def own_withdrawals_listed(caller: Caller, query: WithdrawalQuery) -> QuerySet[Withdrawal]:
+    """What the filter finds, in the order that is asked for."""
     rows = queries.withdrawals(caller).filter(between(query.start, query.end, "applied_at"))
     if query.status:
         rows = rows.filter(status=query.status)
-    return paging.page_of(rows.order_by("-applied_at", "-id"), query, _own)
+    return ordered(rows, query.sort, key="id", usual=("-applied_at", "-id"))
+
+
+def own_withdrawal_rows(rows: list[Withdrawal]) -> list[WithdrawalOut]:
+    return [_own(row) for row in rows]
 
 
 def platform_withdrawals(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
+    return paging.shaped_page(platform_withdrawals_listed(query), query, platform_withdrawal_rows)
+
+
+def platform_withdrawals_listed(query: PlatformWithdrawalQuery) -> QuerySet[WithdrawalIndex]:
+    """What the filter finds of every merchant, in the order that is asked for."""
     rows = _index(query.start, query.end, query.merchant_id)
     if query.status:
         rows = rows.filter(status=query.status)
+    return ordered(rows, query.sort, key="withdrawal_id", usual=("-applied_at", "-withdrawal_id"))
+
+
+def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdrawalOut]:
     names = NamesOf()
-    return paging.page_of(
-        rows.order_by("-applied_at", "-withdrawal_id"), query, lambda row: _platform(row, names, caller)
-    )
+    names.fetch(row.merchant_id for row in rows)
+    return [_platform(row, names) for row in rows]
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
@@ -182,7 +200,7 @@ def _own(row: Withdrawal) -> WithdrawalOut:
     )  # fmt: skip
 
 
-def _platform(row: WithdrawalIndex, names: NamesOf, caller: Caller) -> PlatformWithdrawalOut:
+def _platform(row: WithdrawalIndex, names: NamesOf) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
         fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus(row.status),

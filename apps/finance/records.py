@@ -22,6 +22,7 @@ from apps.finance.schemas import (
 from core import clock, paging, wording
 from core.caller import Caller, Side
 from core.money import Fen
+from core.sorting import ordered
 from core.wire import Option, Page
 from overview.documents import OrderKind, kinds_of
 from overview.models import FinanceIndex
@@ -63,11 +64,19 @@ def matching(query: RecordFilter) -> Q:
 
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
+    rows = own_records(caller, query)
+    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums(rows))
+
+
+def own_records(caller: Caller, query: RecordQuery) -> QuerySet[Transaction]:
+    """What the filter finds, in the order that is asked for."""
     rows = queries.transactions(caller).filter(matching(query))
-    page: Page[Any] = paging.page_of(rows.order_by("-at", "-id"), query, lambda row: row)
-    kinds = kinds_of(row.order_id for row in page.items)
-    page.items = [_own(row, kinds.get(row.order_id)) for row in page.items]
-    return RecordPage(**dict(page), sums=sums(rows))
+    return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
+
+
+def own_rows(rows: list[Transaction]) -> list[RecordOut]:
+    kinds = kinds_of(row.order_id for row in rows)
+    return [_own(row, kinds.get(row.order_id or 0)) for row in rows]
 
 
 def sums(rows: QuerySet[Transaction]) -> RecordSums:
@@ -80,12 +89,18 @@ def sums(rows: QuerySet[Transaction]) -> RecordSums:
 
 
 def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
-    rows = _index(query).order_by("-at", "-transaction_id")
-    page: Page[Any] = paging.page_of(rows, query, lambda row: row)
-    names, kinds = NamesOf(), kinds_of(row.order_id for row in page.items)
-    names.fetch(row.merchant_id for row in page.items)
-    page.items = [_platform(row, names, kinds.get(row.order_id)) for row in page.items]
-    return page
+    return paging.shaped_page(platform_records(query), query, platform_rows)
+
+
+def platform_records(query: RecordQuery) -> QuerySet[FinanceIndex]:
+    """What the filter finds of every merchant, in the order that is asked for."""
+    return ordered(_index(query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
+
+
+def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:
+    names, kinds = NamesOf(), kinds_of(row.order_id for row in rows)
+    names.fetch(row.merchant_id for row in rows)
+    return [_platform(row, names, kinds.get(row.order_id or 0)) for row in rows]
 
 
 def types() -> list[Option]:

@@ -28,7 +28,7 @@ class RecordFilter(Schema):
 
 
 class RecordQuery(RecordFilter, PageQuery):
-    pass
+    sort: Literal["", "at", "-at", "amount", "-amount"] = ""
 
 
 class RecordOut(Schema):
@@ -133,6 +133,7 @@ class WithdrawalQuery(PageQuery):
     status: WithdrawalStatus | None = None
     start: Day | None = None
     end: Day | None = None
+    sort: Literal["", "applied_at", "-applied_at", "amount", "-amount"] = ""
 
 
 class PlatformWithdrawalQuery(WithdrawalQuery):

@@ -7,3 +7,4 @@ class GoodsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.goods import api, todos  # noqa: F401
+        from apps.goods.transfer import gains  # noqa: F401

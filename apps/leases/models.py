@@ -57,6 +57,7 @@ class Order(Trade):
         indexes = [
             models.Index(fields=["stage", "-id"], name="leases_stage", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "-id"], name="leases_status", condition=Q(deleted_at=None)),
+            models.Index(fields=["stage", "total_rent", "id"], name="leases_rent", condition=Q(deleted_at=None)),
             models.Index(fields=["-id"], name="leases_after_sale", condition=Q(after_sale=True, deleted_at=None)),
             models.Index(fields=["customer_id"], name="leases_customer"),
             models.Index(fields=["mobile_index"], name="leases_mobile", opclasses=["text_ops"]),

@@ -4,6 +4,8 @@ from apps.promotion import openlinks, queries, services
 from apps.promotion.choices import TARGETS
 from apps.promotion.schemas import (
     EditLinkIn,
+    LinkCount,
+    LinkCountQuery,
     LinkFilter,
     LinkRow,
     LinkTarget,
@@ -40,6 +42,13 @@ def share_link_list(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
     """Links with visits, orders and amount."""
     with named(caller, query.merchant_id):
         return queries.link_page(caller, query)
+
+
+@call.get("/api/general/shareLinkCount", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
+def share_link_count(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
+    """How many links each status has under the same filters."""
+    with named(caller, query.merchant_id):
+        return queries.link_counts(caller, query)
 
 
 @call.get("/api/general/getShareLink", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", at="id")

@@ -6,6 +6,6 @@ class PromotionConfig(AppConfig):
     label = "promotion"
 
     def ready(self) -> None:
-        from apps.promotion import api, openlinks  # noqa: F401
+        from apps.promotion import api, exports, openlinks  # noqa: F401
 
         openlinks.register()

@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from apps.goods.offers import Offer
 from apps.goods.queries import offer, titles_of
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
-from apps.promotion.schemas import LinkFilter, LinkRow, Openlink
+from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, PartyFailed, ShopUnavailable
-from core.paging import page_of
+from core.paging import shaped_page
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants.models import Merchant
@@ -20,6 +21,7 @@ from merchants.rules import may_take_orders
 from tenants import addresses
 from tenants.scope import UnknownTenantError, current
 
+LISTED_STATUSES = ("active", "disabled", "expired")
 OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
 
 
@@ -85,15 +87,33 @@ def _check_usable(link: ShareLink) -> None:
 
 
 def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
-    rows = visible_to(caller).order_by("-pk")
-    if query.keyword:
-        rows = rows.filter(Q(name__icontains=query.keyword) | Q(code=query.keyword))
+    return shaped_page(listed(caller, query), query, rows_of)
+
+
+def listed(caller: Caller, query: LinkFilter) -> QuerySet[ShareLink]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _filtered(caller, query)
     if query.status:
-        past = Q(expires_at__lte=clock.now())
-        rows = rows.filter(past) if query.status == "expired" else rows.filter(status=query.status).exclude(past)
-    page = page_of(rows, query, lambda row: row)
-    page.items = rows_of(page.items)
-    return page
+        rows = rows.filter(_in_status(query.status))
+    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+
+
+def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
+    """How many links there are in each status under the same filters, all of them first."""
+    each = {status: Count("pk", filter=_in_status(status)) for status in LISTED_STATUSES}
+    found = _filtered(caller, query).aggregate(all=Count("pk"), **each)
+    return [LinkCount(status=name.replace("all", ""), count=number) for name, number in found.items()]
+
+
+def _filtered(caller: Caller, query: LinkCountQuery) -> QuerySet[ShareLink]:
+    rows = visible_to(caller)
+    return rows.filter(Q(name__icontains=query.keyword) | Q(code=query.keyword)) if query.keyword else rows
+
+
+def _in_status(status: str) -> Q:
+    past = Q(expires_at__lte=clock.now())
+    future = Q(expires_at=None) | Q(expires_at__gt=clock.now())
+    return past if status == LinkStatus.EXPIRED else Q(status=status) & future
 
 
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:

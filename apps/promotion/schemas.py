@@ -31,12 +31,22 @@ class NewLinkIn(Schema):
     expires_at: AwareDatetime | None = None
 
 
-class LinkFilter(PageQuery):
+LinkSort = Literal[
+    "", "created_at", "-created_at", "visits", "-visits", "orders", "-orders", "amount", "-amount", "expires_at",
+    "-expires_at",
+]  # fmt: skip
+
+
+class LinkCountQuery(Schema):
     """Operators name the merchant."""
 
     merchant_id: Id | None = None
     keyword: Word = ""
+
+
+class LinkFilter(LinkCountQuery, PageQuery):
     status: Literal["", "active", "disabled", "expired"] = ""
+    sort: LinkSort = ""
 
 
 class EditLinkIn(Schema):
@@ -78,6 +88,11 @@ class LinkRow(Schema):
     created_by: str
     created_at: Moment
     acts: list[str]
+
+
+class LinkCount(Schema):
+    status: str
+    count: int
 
 
 class NewLinkOut(Schema):

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from datetime import date
 
+from django.db.models import QuerySet
+
 from apps.reconcile import queries
 from apps.reconcile.schemas import (
     ActionName,
@@ -13,7 +15,8 @@ from apps.reconcile.schemas import (
 )
 from core import actions as a
 from core.caller import Caller, Side
-from core.paging import page_of
+from core.paging import shaped_page
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from statements import queries as statements
@@ -66,6 +69,11 @@ ANSWERS: dict[str, Texts] = {
 
 
 def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
+    return shaped_page(listed_days(caller, query), query, day_rows)
+
+
+def listed_days(caller: Caller, query: DaysQuery) -> QuerySet[ReconciledDay]:
+    """What the filter finds, in the order that is asked for."""
     rows = statements.visible_days(caller, query.merchant_id)
     if query.start:
         rows = rows.filter(day__gte=query.start)
@@ -73,15 +81,12 @@ def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
         rows = rows.filter(day__lte=query.end)
     if query.open_only:
         rows = rows.filter(open__gt=0)
-    page: Page[ReconciledDay] = page_of(rows, query, lambda row: row)
-    names, kept = _names(row.merchant_id for row in page.items), statements.statements_of(row.day for row in page.items)
-    return Page[ReconciledDayOut](
-        items=[_day(row, names.get(row.merchant_id, ""), kept.get(row.day)) for row in page.items],
-        total=page.total,
-        total_capped=page.total_capped,
-        page=page.page,
-        page_size=page.page_size,
-    )
+    return ordered(rows, query.sort, key=("day", "merchant_id"), usual=("-day", "-open_amount", "merchant_id"))
+
+
+def day_rows(rows: list[ReconciledDay]) -> list[ReconciledDayOut]:
+    names, kept = _names(row.merchant_id for row in rows), statements.statements_of(row.day for row in rows)
+    return [_day(row, names.get(row.merchant_id, ""), kept.get(row.day)) for row in rows]
 
 
 def one_day(merchant_id: int, day: date) -> ReconciledDayOut:
@@ -102,12 +107,21 @@ def _day(row: ReconciledDay, name: str, statement: Statement | None) -> Reconcil
 
 def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
     """Of the place that was entered."""
+    return shaped_page(listed_differences(query), query, lambda rows: difference_rows(caller, rows))
+
+
+def listed_differences(query: DifferencesQuery) -> QuerySet[DifferenceRow]:
+    """What the filter finds in the place that was entered, in the order that is asked for."""
     rows = queries.differences()
     for name in ("day", "kind", "finding", "state"):
         wanted = getattr(query, name)
         if wanted is not None:
             rows = rows.filter(**{name: wanted})
-    return page_of(rows, query, lambda row: difference(caller, row))
+    return ordered(rows, query.sort, key="pk", usual=("-day", "pk"))
+
+
+def difference_rows(caller: Caller, rows: list[DifferenceRow]) -> list[DifferenceOut]:
+    return [difference(caller, row) for row in rows]
 
 
 def difference(caller: Caller, row: DifferenceRow) -> DifferenceOut:

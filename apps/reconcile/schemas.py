@@ -17,6 +17,7 @@ class DaysQuery(PageQuery):
     start: Day | None = None
     end: Day | None = None
     open_only: bool = False
+    sort: Literal["", "day", "-day", "open_amount", "-open_amount"] = ""
 
 
 class ReconciledDayOut(Schema):
@@ -48,6 +49,7 @@ class DifferencesQuery(PageQuery):
     kind: Kind | None = None
     finding: Finding | None = None
     state: DifferenceState | None = None
+    sort: Literal["", "day", "-day", "gap", "-gap"] = ""
 
 
 class DifferenceOut(Schema):

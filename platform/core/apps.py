@@ -7,5 +7,6 @@ class CoreConfig(AppConfig):
 
     def ready(self) -> None:
         from core import retention  # noqa: F401
+        from core.crashes import api as crashes_api  # noqa: F401
         from core.exports import api as exports_api  # noqa: F401
         from core.notices import api  # noqa: F401

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Histogram
 
 CALLS = Counter("zudesk_calls_total", "Calls by route and HTTP status", ["route", "status"])
+CRASHES = Counter("zudesk_client_errors_total", "Pages that broke in a browser", ["side", "kind"])
 SECONDS = Histogram(
     "zudesk_call_seconds",
     "Seconds a call took",

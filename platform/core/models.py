@@ -1,9 +1,11 @@
 """Rows of the ground floor, all in `public`. What grows per merchant has tenant_id in its key (0: nobody's)."""
 
 import uuid
+from datetime import timedelta
 from enum import StrEnum
 
 from django.db import models
+from django.db.models.functions import Coalesce
 
 from core.notices.models import Notice, NoticeRead
 
@@ -45,6 +47,10 @@ class JobState(StrEnum):
     FAILED = "failed"
 
 
+TOOK = Coalesce(models.F("finished_at") - models.F("started_at"), timedelta(0), output_field=models.DurationField())
+"""How long a job's last try ran; none while it hasn't ended."""
+
+
 class Job(models.Model):
     """Work to be done exactly once. This row is the truth; Celery is only the doorbell."""
 
@@ -78,6 +84,7 @@ class Job(models.Model):
                 condition=models.Q(state__in=["queued", "running"]),
             ),
             models.Index(fields=["-created_at", "-id"], name="core_job_recent"),
+            models.Index(TOOK, "id", name="core_job_seconds"),
             models.Index(fields=["-created_at"], name="core_job_failed", condition=models.Q(state="failed")),
         ]
 

@@ -59,10 +59,14 @@ def forget_caps() -> None:
 
 def page_of(rows: QuerySet[Any], query: PageQuery, shape: Callable[[Any], T]) -> Page[T]:
     """The asked page of `rows`, each made into its wire shape."""
+    return shaped_page(rows, query, lambda found: [shape(row) for row in found])
+
+
+def shaped_page(rows: QuerySet[Any], query: PageQuery, shape: Callable[[list[Any]], list[T]]) -> Page[T]:
+    """The asked page of `rows`, made into wire shapes all at once: what they need is read once a page."""
     count, capped = capped_count(rows)
-    items: Iterable[Any] = rows[query.offset : query.offset + query.page_size]
     return Page[Any](
-        items=[shape(row) for row in items],
+        items=shape(list(rows[query.offset : query.offset + query.page_size])),
         total=count,
         total_capped=capped,
         page=query.page,

@@ -7,6 +7,7 @@ from core.wire import Page, StatusOut
 from merchants import queries
 from merchants.schemas import (
     MerchantCounts,
+    MerchantFilter,
     MerchantIdQuery,
     MerchantOut,
     MerchantQuery,
@@ -24,14 +25,14 @@ from merchants.services import onboard, profile, status
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
 def merchant_list(caller: Caller, query: MerchantQuery) -> Page[MerchantRow]:
-    """Merchants with their goods, orders and balance, newest first."""
+    """Merchants with their goods, orders and balance, newest first unless it is asked otherwise."""
     return queries.merchant_page(query)
 
 
 @call.get("/api/platform/merchantCount", who="P", action=a.MERCHANT_VIEW, area="merchants")
-def merchant_count(caller: Caller) -> MerchantCounts:
-    """How many merchants there are in each status."""
-    return queries.merchant_counts()
+def merchant_count(caller: Caller, query: MerchantFilter) -> MerchantCounts:
+    """How many merchants there are in each status under the same filters."""
+    return queries.merchant_counts(query)
 
 
 @call.get("/api/platform/merchantInfo", who="PM", action=a.MERCHANT_VIEW, area="merchants")

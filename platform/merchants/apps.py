@@ -6,4 +6,4 @@ class MerchantsConfig(AppConfig):
     label = "merchants"
 
     def ready(self) -> None:
-        from merchants import api, todos  # noqa: F401
+        from merchants import api, exports, todos  # noqa: F401

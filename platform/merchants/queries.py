@@ -4,14 +4,16 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from core import clock, wording
 from core.accounts.rules import mask_mobile
 from core.audit import log_model
 from core.caller import Caller
 from core.errors import NotFound
-from core.paging import page_of
+from core.paging import shaped_page
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing, rules
@@ -21,6 +23,7 @@ from merchants.schemas import (
     FieldChange,
     LogOut,
     MerchantCounts,
+    MerchantFilter,
     MerchantOut,
     MerchantQuery,
     MerchantRow,
@@ -54,20 +57,31 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
 
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
-    rows = _filtered(query).order_by("-created_at", "-tenant_id")
-    page: Page[Any] = page_of(rows, query, lambda row: row)
-    ids = [row.pk for row in page.items]
-    facts = Facts(ids)
-    return Page[MerchantRow](
-        items=[facts.row(row) for row in page.items], total=page.total, total_capped=page.total_capped,
-        page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    return shaped_page(listed(query), query, rows_of)
 
 
-def _filtered(query: MerchantQuery) -> QuerySet[Merchant]:
-    rows = Merchant.objects.all()
+def listed(query: MerchantQuery) -> QuerySet[Merchant]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _filtered(query)
     if query.status:
         rows = rows.filter(tenant_id__in=_tenants().filter(status=query.status).values("pk"))
+    if query.sort.endswith("balance"):
+        rows = rows.annotate(balance=Coalesce(Subquery(_balances()), 0))
+    return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
+
+
+def rows_of(merchants: list[Merchant]) -> list[MerchantRow]:
+    facts = Facts([row.pk for row in merchants])
+    return [facts.row(row) for row in merchants]
+
+
+def _balances() -> QuerySet[BalanceIndex, int]:
+    rows = BalanceIndex.objects.filter(merchant_id=OuterRef("tenant_id"))
+    return rows.values_list(F("pending") + F("available") + F("withdrawing") + F("debt"))
+
+
+def _filtered(query: MerchantFilter) -> QuerySet[Merchant]:
+    rows = Merchant.objects.all()
     if query.keyword:
         named = _tenants().filter(name__icontains=query.keyword).values("pk")
         rows = rows.filter(
@@ -112,9 +126,9 @@ def _counts(rows: QuerySet[Any]) -> dict[int, int]:
     return dict(rows.values_list("merchant_id").annotate(count=Count("merchant_id")).order_by())
 
 
-def merchant_counts() -> MerchantCounts:
-    """By status, all of them first."""
-    mine = _tenants().filter(pk__in=Merchant.objects.values("pk"))
+def merchant_counts(query: MerchantFilter) -> MerchantCounts:
+    """By status under the same filters, all of them first."""
+    mine = _tenants().filter(pk__in=_filtered(query).values("pk"))
     found = dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
     named = [StatusCount(status=status.value, count=found.get(status.value, 0)) for status in MerchantStatus]
     return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
@@ -186,6 +200,11 @@ def left_of(merchant_id: int, *, lock: bool = False) -> Left:
         available=found.available, withdrawing=found.withdrawing, debt=-found.debt,
         **closing.held_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
+
+
+def name_of(merchant_id: int) -> str:
+    """Its shop's name; empty for an unknown one."""
+    return Tenant.objects.filter(pk=merchant_id).values_list("name", flat=True).first() or ""
 
 
 def logo_of(merchant_id: int) -> str:

@@ -67,11 +67,21 @@ class SettleOut(Schema):
     password: str | None
 
 
-class MerchantQuery(PageQuery):
+MerchantSort = Literal[
+    "", "created_at", "-created_at", "company", "-company", "commission_bps", "-commission_bps", "settlement_days",
+    "-settlement_days", "balance", "-balance",
+]  # fmt: skip
+
+
+class MerchantFilter(Schema):
     keyword: Annotated[str, StringConstraints(max_length=60)] = ""
-    status: MerchantStatus | None = None
     date_from: Day | None = None
     date_to: Day | None = None
+
+
+class MerchantQuery(MerchantFilter, PageQuery):
+    status: MerchantStatus | None = None
+    sort: MerchantSort = ""
 
 
 class MerchantRow(Schema):

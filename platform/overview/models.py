@@ -3,6 +3,7 @@
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from django.db.models import Q
 
 
 class Bigrams(models.Func):
@@ -42,6 +43,13 @@ class OrderIndex(models.Model):
         indexes = [
             models.Index(fields=["stage", "-created_at", "-order_id"], name="overview_order_stage"),
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_order_status"),
+            models.Index(fields=["stage", "total_rent", "order_id"], name="overview_order_rent"),
+            models.Index(
+                fields=["overdue_amount", "order_id"], name="overview_order_overdue", condition=Q(stage="overdue")
+            ),
+            models.Index(
+                fields=["overdue_since", "order_id"], name="overview_order_late", condition=Q(stage="overdue")
+            ),
         ]
 
 
@@ -70,6 +78,7 @@ class SaleOrderIndex(models.Model):
         indexes = [
             models.Index(fields=["-created_at", "-order_id"], name="overview_sale_order"),
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_sale_status"),
+            models.Index(fields=["amount", "order_id"], name="overview_sale_amount"),
         ]
 
 
@@ -129,7 +138,10 @@ class FinanceIndex(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        indexes = [models.Index(fields=["-at", "-transaction_id"], name="overview_finance_at")]
+        indexes = [
+            models.Index(fields=["-at", "-transaction_id"], name="overview_finance_at"),
+            models.Index(fields=["amount", "transaction_id"], name="overview_finance_amount"),
+        ]
 
 
 class PlatformIncome(models.Model):

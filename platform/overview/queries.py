@@ -1,7 +1,7 @@
 """Runs of jobs and calls to parties: operators see all, a merchant its own."""
 
 from collections.abc import Iterable
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
@@ -11,8 +11,9 @@ from core.caller import Caller
 from core.errors import NotFound
 from core.exports.transfers import words_of
 from core.jobs.registry import subject_of, title_of
-from core.models import Job, JobState, JobStep
-from core.paging import page_of
+from core.models import TOOK, Job, JobState, JobStep
+from core.paging import shaped_page
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from overview.schemas import (
@@ -32,6 +33,7 @@ from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
 ANSWER_SHOWN = 2_000
+RECENT = ("-created_at", "-id")
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
@@ -73,7 +75,12 @@ def _one(rows: QuerySet[M], caller: Caller, row_id: UUID, merchant_id: int) -> M
 
 
 def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
-    rows = visible_jobs(caller).order_by("-created_at", "-id")
+    return shaped_page(listed_jobs(caller, query), query, job_rows)
+
+
+def listed_jobs(caller: Caller, query: JobRunQuery) -> QuerySet[Job]:
+    """What the filter finds, in the order that is asked for."""
+    rows = visible_jobs(caller)
     rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
     if query.state:
         rows = rows.filter(state=query.state)
@@ -81,12 +88,14 @@ def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
         rows = rows.filter(key__contains=query.key)
     if query.merchant_id is not None:
         rows = rows.filter(tenant_id=query.merchant_id)
-    page: Page[Any] = page_of(rows, query, lambda job: job)
-    names, steps = _names(job.tenant_id for job in page.items), _steps(page.items)
-    return Page[JobRun](
-        items=[_job(job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in page.items],
-        total=page.total, total_capped=page.total_capped, page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    if query.sort.endswith("seconds"):
+        rows = rows.annotate(took=TOOK)
+    return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})
+
+
+def job_rows(jobs: list[Job]) -> list[JobRun]:
+    names, steps = _names(job.tenant_id for job in jobs), _steps(jobs)
+    return [_job(job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in jobs]
 
 
 def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
@@ -126,7 +135,12 @@ def _about(job: Job) -> str:
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
-    rows = visible_calls(caller).order_by("-created_at", "-id")
+    return shaped_page(listed_calls(caller, query), query, lambda rows: call_rows(caller, rows))
+
+
+def listed_calls(caller: Caller, query: PartnerCallQuery) -> QuerySet[PartnerCall]:
+    """What the filter finds, in the order that is asked for."""
+    rows = visible_calls(caller)
     if query.state:
         rows = rows.filter(state__in=OPEN) if query.state == "open" else rows.filter(state=query.state)
     if query.party:
@@ -135,12 +149,12 @@ def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
         rows = rows.filter(key__contains=query.key)
     if query.merchant_id is not None:
         rows = rows.filter(tenant_id=query.merchant_id)
-    page: Page[Any] = page_of(rows, query, lambda row: row)
-    names = _names(row.tenant_id for row in page.items)
-    return Page[PartnerCallRow](
-        items=[_call(caller, row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
-        page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    return ordered(rows, query.sort, key="id", usual=RECENT)
+
+
+def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
+    names = _names(row.tenant_id for row in rows)
+    return [_call(caller, row, names) for row in rows]
 
 
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
@@ -166,7 +180,12 @@ def _call_actions(row: PartnerCall, settled: list[SettledAs]) -> list[Literal["r
 
 
 def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
-    rows = visible_events(caller).defer("raw").order_by("-received_at", "-id")
+    return shaped_page(listed_events(caller, query), query, event_rows)
+
+
+def listed_events(caller: Caller, query: PartnerEventQuery) -> QuerySet[PartnerEvent]:
+    """What the filter finds, in the order that is asked for."""
+    rows = visible_events(caller).defer("raw")
     if query.state:
         rows = rows.filter(state__in=WAITING) if query.state == "waiting" else rows.filter(state=query.state)
     if query.party:
@@ -175,12 +194,12 @@ def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow
         rows = rows.filter(number__contains=query.number)
     if query.merchant_id is not None:
         rows = rows.filter(tenant_id=query.merchant_id)
-    page: Page[Any] = page_of(rows, query, lambda row: row)
-    names = _names(row.tenant_id for row in page.items)
-    return Page[PartnerEventRow](
-        items=[_event(row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
-        page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    return ordered(rows, query.sort, key="id", usual=("-received_at", "-id"))
+
+
+def event_rows(rows: list[PartnerEvent]) -> list[PartnerEventRow]:
+    names = _names(row.tenant_id for row in rows)
+    return [_event(row, names) for row in rows]
 
 
 def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:

@@ -53,6 +53,7 @@ class JobRunQuery(PageQuery):
     state: JobState | None = None
     key: Word = ""
     merchant_id: Id | None = None
+    sort: Literal["", "created_at", "-created_at", "seconds", "-seconds"] = ""
 
 
 class StepOut(Schema):
@@ -108,6 +109,7 @@ class PartnerCallQuery(PageQuery):
     state: CallState | Literal["open"] | None = None
     key: Word = ""
     merchant_id: Id | None = None
+    sort: Literal["", "created_at", "-created_at"] = ""
 
 
 class PartnerCallRow(Schema):
@@ -169,6 +171,7 @@ class PartnerEventQuery(PageQuery):
     state: EventState | Literal["waiting"] | None = None
     number: Word = ""
     merchant_id: Id | None = None
+    sort: Literal["", "received_at", "-received_at"] = ""
 
 
 class PartnerEventRow(Schema):

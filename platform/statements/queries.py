@@ -33,7 +33,7 @@ def lines_around(merchant_id: int, days: Iterable[date], numbers: Collection[str
 
 def visible_days(caller: Caller, merchant_id: int | None) -> QuerySet[ReconciledDay]:
     """A shop's own days; an operator's: one merchant's, 0 the platform's own, None everybody's."""
-    rows = ReconciledDay.objects.order_by("-day", "-open_amount", "merchant_id")
+    rows = ReconciledDay.objects.all()
     if caller.tenant is not None:
         return rows.filter(merchant_id=caller.tenant.id)
     return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)

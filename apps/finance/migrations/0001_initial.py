@@ -76,7 +76,7 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField()),
             ],
             options={
-                'indexes': [models.Index(fields=['-at', '-id'], name='finance_transaction_at'), models.Index(fields=['source', 'source_id'], name='finance_transaction_source')],
+                'indexes': [models.Index(fields=['-at', '-id'], name='finance_transaction_at'), models.Index(condition=models.Q(('listed', True)), fields=['amount', 'id'], name='finance_transaction_amount'), models.Index(fields=['source', 'source_id'], name='finance_transaction_source')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('entry_count__gte', 2)), name='finance_transaction_entries')],
             },
         ),

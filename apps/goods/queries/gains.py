@@ -12,6 +12,7 @@ from apps.goods.schemas.gains import GainGoodsQuery, GainGoodsRow, GainTypeCount
 from catalog.choices import ADDON_TYPES
 from core.caller import Caller
 from core.paging import page_of
+from core.sorting import ordered
 from core.wire import Page
 
 
@@ -22,10 +23,19 @@ def gains() -> QuerySet[AddOn]:
 
 
 def gain_page(caller: Caller, query: GainFilter) -> Page[GainRow]:
+    return page_of(listed_gains(query), query, _gain)
+
+
+def listed_gains(query: GainFilter) -> QuerySet[AddOn]:
+    """What the filter finds, in the order that is asked for."""
     rows = _narrowed(gains(), query)
     if query.type:
         rows = rows.filter(type=query.type)
-    return page_of(rows, query, _gain)
+    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+
+
+def gain_rows(rows: list[AddOn]) -> list[GainRow]:
+    return [_gain(row) for row in rows]
 
 
 def gain_type_counts(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:

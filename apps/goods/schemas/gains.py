@@ -16,6 +16,7 @@ class GainFilter(PageQuery):
     type: Code = ""
     keyword: Word = ""
     status: Literal["", "on", "off"] = ""
+    sort: Literal["", "price", "-price", "goods_count", "-goods_count"] = ""
 
 
 class GainTypeFilter(Schema):

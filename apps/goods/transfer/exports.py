@@ -55,19 +55,20 @@ def register() -> None:
     registry.register(
         Export(
             "stock_journal", "库存流水", "Stock journal", SHOP, actions.GOODS_VIEW, JournalExportFilter, PAGE,
-            lambda: JOURNAL, lambda caller, query: journal(caller, query).count(), _journal_rows, journal_words,
+            lambda caller: JOURNAL, lambda caller, query: journal(caller, query).count(), _journal_rows, journal_words,
         )
     )  # fmt: skip
     registry.register(
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
-            PlatformGoodsFilter, PAGE, lambda: COLUMNS, lambda caller, query: platform_rows(caller, query).count(),
+            PlatformGoodsFilter, PAGE, lambda caller: COLUMNS,
+            lambda caller, query: platform_rows(caller, query).count(),
             lambda caller, query: platform_goods_rows(platform_rows(caller, query)), goods_words,
         )
     )  # fmt: skip
 
 
-def _columns() -> Sequence[Column]:
+def _columns(caller: Caller) -> Sequence[Column]:
     return [*(field.column() for field in FIELDS), *MORE]
 
 

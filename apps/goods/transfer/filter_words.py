@@ -12,6 +12,7 @@ from apps.goods.transfer.platform_rows import status_label
 from catalog.choices import CHANNELS, FINENESSES, label_of
 from core.caller import Caller
 from core.errors import NotFound
+from core.exports.listing import said
 from core.text import say
 from tenants.models import Tenant
 from tenants.scope import reach
@@ -20,7 +21,7 @@ from tenants.scope import reach
 def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
     """As `状态：已上架`, in the order of the filter bar."""
     shop = query.merchant_id if isinstance(query, PlatformGoodsFilter) else None
-    found = [
+    return said(
         (say("商家", "Merchant"), _shop(shop) if shop else ""),
         (say("标题", "Title"), query.title),
         (say("类目", "Category"), choices.categories().get(query.category_id, "") if query.category_id else ""),
@@ -28,8 +29,7 @@ def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
         (say("成新", "Fineness"), label_of(FINENESSES, query.fineness)),
         (say("增值服务", "Add-on"), _gain(caller, query.gain_id) if query.gain_id else ""),
         (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
-    ]
-    return [f"{name}{say('：', ': ')}{value}" for name, value in found if value]
+    )
 
 
 def journal_words(caller: Caller, query: JournalExportFilter) -> list[str]:

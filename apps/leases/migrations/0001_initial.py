@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
                 ('deleted_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', '-id'], name='leases_stage'), models.Index(condition=models.Q(('deleted_at', None)), fields=['status', '-id'], name='leases_status'), models.Index(condition=models.Q(('after_sale', True), ('deleted_at', None)), fields=['-id'], name='leases_after_sale'), models.Index(fields=['customer_id'], name='leases_customer'), models.Index(fields=['mobile_index'], name='leases_mobile', opclasses=['text_ops']), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='leases_unpaid')],
+                'indexes': [models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', '-id'], name='leases_stage'), models.Index(condition=models.Q(('deleted_at', None)), fields=['status', '-id'], name='leases_status'), models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', 'total_rent', 'id'], name='leases_rent'), models.Index(condition=models.Q(('after_sale', True), ('deleted_at', None)), fields=['-id'], name='leases_after_sale'), models.Index(fields=['customer_id'], name='leases_customer'), models.Index(fields=['mobile_index'], name='leases_mobile', opclasses=['text_ops']), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='leases_unpaid')],
             },
         ),
     ]

@@ -23,6 +23,12 @@ def capped_count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[in
     return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
 
 
+def exact_count(caller: Caller, query: OrderFilter) -> int:
+    """However many there are."""
+    where, values = conditions(caller, query)
+    return int(fetch(f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
+
+
 def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
     """Orders per stage and status under the same filters, the tab itself left out."""
     free = query.model_copy(update={"stage": None, "status": ""})

@@ -1,10 +1,12 @@
 """The five lists: rows to bytes, without models in between. A shop reads its table, operators the public index.
 
+The export of a list reads the same rows, in pieces.
+
 The SQL names its schemas, so that a prepared statement serves every request whatever the search path is.
 """
 
-from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -12,12 +14,11 @@ import msgspec
 
 from apps.orders.queries.counts import capped_count
 from apps.orders.queries.filters import conditions, schema
-from apps.orders.queries.statements import fetch
+from apps.orders.queries.sorting import order_of, today, values_of
+from apps.orders.queries.statements import fetch, fetch_in_pieces
 from apps.orders.rules import Standing, doings
 from apps.orders.schemas import OrderFilter
 from core.caller import Caller
-from core.errors import InvalidInput
-from core.text import say
 
 
 class Row(msgspec.Struct, gc=False):
@@ -48,6 +49,7 @@ class Row(msgspec.Struct, gc=False):
     periods_paid: int
     overdue_amount: int
     overdue_since: date | None
+    overdue_days: int | None
     created_at: datetime
     actions: list[str]
 
@@ -64,7 +66,7 @@ class PageOut(msgspec.Struct, gc=False):
 COLUMNS = """o.{id}::text, o.status, o.stage, o.after_sale, o.title, o.picture, o.spec, o.customer_mask,
  o.mobile_mask, {merchant_id}::text, {merchant_name}, o.sub_shop_id::text, {sub_shop}, o.auditor_id::text, {auditor},
  o.salesman_id::text, o.share_link_id::text, o.channel, o.total_rent, o.rent_paid, o.deposit, o.periods,
- o.periods_paid, o.overdue_amount, o.overdue_since, o.created_at"""
+ o.periods_paid, o.overdue_amount, o.overdue_since, %(today)s::date - o.overdue_since, o.created_at"""
 SHOP = (
     "SELECT "
     + COLUMNS.format(
@@ -88,22 +90,31 @@ def order_page(caller: Caller, query: OrderFilter) -> bytes:
     rows = _rows(caller, query, where, values)
     more = len(rows) > query.page_size
     items = _items(caller, rows[: query.page_size])
-    cursor = _cursor_of(caller, items[-1]) if more else ""
+    cursor = order_of(caller, query.sort).cursor(items[-1]) if more else ""
     return msgspec.json.encode(PageOut(items, total, capped, query.page, query.page_size, cursor))
+
+
+def all_rows(caller: Caller, query: OrderFilter) -> Iterator[Row]:
+    """Every row that the filter finds, in the list's order; memory doesn't grow with them."""
+    where, values = conditions(caller, query)
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, query.sort).sql}"
+    for piece in fetch_in_pieces(sql, {**values, **_own_values(caller)}):
+        yield from _items(caller, piece)
 
 
 def rows_of_customer(caller: Caller, where: str, values: dict[str, Any], limit: int = 50) -> list[Row]:
     """Rows by a condition of ours, for lists beside the five."""
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {_order(caller)} LIMIT {limit}"
-    return _items(caller, fetch(sql, {**values, **_shop_values(caller)}))
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {limit}"
+    return _items(caller, fetch(sql, {**values, **_own_values(caller)}))
 
 
 def _rows(caller: Caller, query: OrderFilter, where: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
-    values = {**values, **_shop_values(caller), "limit": query.page_size + 1}
-    tail = f" ORDER BY {_order(caller)} LIMIT %(limit)s"
+    values = {**values, **_own_values(caller), "limit": query.page_size + 1}
+    order = order_of(caller, query.sort)
+    tail = f" ORDER BY {order.sql} LIMIT %(limit)s"
     if query.cursor:
-        where += " AND o.id < %(before)s" if caller.tenant else " AND (o.created_at, o.order_id) < (%(at)s, %(before)s)"
-        values.update(_cursor_values(query.cursor))
+        where += f" AND {order.behind()}"
+        values.update(values_of(order, query.cursor))
     elif query.page > 1:
         tail += " OFFSET %(offset)s"
         values["offset"] = query.offset
@@ -121,25 +132,10 @@ def _actions(status: str, case_open: bool, who: str, actions: frozenset[str]) ->
     return doings(Standing(status, case_open), who, actions)
 
 
-def _order(caller: Caller) -> str:
-    return "o.id DESC" if caller.tenant else "o.created_at DESC, o.order_id DESC"
-
-
-def _cursor_of(caller: Caller, row: Row) -> str:
-    return row.order_id if caller.tenant else f"{int(row.created_at.timestamp() * 1_000_000)}-{row.order_id}"
-
-
-def _cursor_values(cursor: str) -> dict[str, Any]:
-    stamp, _, order_id = cursor.rpartition("-")
-    if not order_id.isdigit() or not (stamp or "0").isdigit():
-        raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours")))
-    seconds, micros = divmod(int(stamp or 0), 1_000_000)
-    return {"before": int(order_id), "at": datetime.fromtimestamp(seconds, UTC) + timedelta(microseconds=micros)}
-
-
 def _select(caller: Caller) -> str:
     return SHOP.format(schema=schema(caller)) if caller.tenant else ADMIN
 
 
-def _shop_values(caller: Caller) -> dict[str, Any]:
-    return {"merchant_id": caller.tenant.id, "merchant_name": caller.tenant.name} if caller.tenant else {}
+def _own_values(caller: Caller) -> dict[str, Any]:
+    own = {"merchant_id": caller.tenant.id, "merchant_name": caller.tenant.name} if caller.tenant else {}
+    return {**own, **today()}

@@ -1,10 +1,14 @@
 """Statements of the hot lists, past the ORM: rows as psycopg reads them."""
 
+from collections.abc import Iterator
 from typing import Any
+from uuid import uuid4
 
 from django.db import connection
-from psycopg import Cursor
+from psycopg import Cursor, ServerCursor
 from psycopg.errors import FeatureNotSupported
+
+PIECE = 1_000
 
 
 def fetch(sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
@@ -19,6 +23,18 @@ def fetch(sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
         except FeatureNotSupported:
             connection.connection.execute("DEALLOCATE ALL")
             return _run(sql, values)
+
+
+def fetch_in_pieces(sql: str, values: dict[str, Any]) -> Iterator[list[tuple[Any, ...]]]:
+    """The same for many rows: the server keeps them, as they are now, and gives a piece at a time."""
+    connection.ensure_connection()
+    with (
+        connection.wrap_database_errors,
+        ServerCursor(connection.connection, f"rows_{uuid4().hex}", withhold=True) as cursor,
+    ):
+        cursor.execute(sql, values, binary=True)
+        while piece := cursor.fetchmany(PIECE):
+            yield piece
 
 
 def _run(sql: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:

@@ -8,11 +8,16 @@ from pydantic import Field
 from apps.leases.rules import OrderStatus, Stage
 from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
 
+OrderSort = Literal[
+    "", "created_at", "-created_at", "total_rent", "-total_rent", "overdue_amount", "-overdue_amount", "overdue_days",
+    "-overdue_days",
+]  # fmt: skip
+
 
 class OrderFilter(PageQuery):
     """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
 
-    `cursor` is `next_cursor` of the page before; it takes the place of `page`.
+    `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
     """
 
     stage: Stage | None = None
@@ -28,11 +33,15 @@ class OrderFilter(PageQuery):
     share_link_id: Id | None = None
     created_from: date | None = None
     created_to: date | None = None
+    sort: OrderSort = ""
     cursor: str = Field("", max_length=60)
 
 
 class OrderRow(Schema):
-    """One row of the five lists. Customer data is masked. `actions`: what this caller may do now."""
+    """One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
+
+    `overdue_days`: business days since `overdue_since`; null when nothing is overdue.
+    """
 
     order_id: Id
     status: OrderStatus
@@ -59,6 +68,7 @@ class OrderRow(Schema):
     periods_paid: int
     overdue_amount: FenOut
     overdue_since: date | None
+    overdue_days: int | None
     created_at: datetime
     actions: list[str]
 

@@ -15,7 +15,8 @@ from apps.sales.schemas.lists import SaleCount
 from apps.subshops.queries import names_of
 from core import clock, crypto
 from core.caller import Caller
-from core.paging import capped_count, page_of
+from core.paging import capped_count, shaped_page
+from core.sorting import ordered
 from overview.models import SaleOrderIndex
 from tenants.models import Tenant
 
@@ -26,14 +27,18 @@ KEPT = (
 
 
 def sale_page(caller: Caller, query: SaleFilter) -> SalePage:
-    rows = _filtered(caller, query)
-    order = ("-pk",) if caller.tenant else ("-created_at", "-order_id")
-    page = page_of(rows.order_by(*order), query, lambda row: row)
-    shops, subs = _names(caller, page.items)
-    return SalePage(
-        items=[_row(caller, row, shops, subs) for row in page.items], total=page.total,
-        total_capped=page.total_capped, page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    return SalePage(**dict(shaped_page(listed(caller, query), query, lambda rows: rows_of(caller, rows))))
+
+
+def listed(caller: Caller, query: SaleFilter) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for."""
+    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
+    return ordered(_filtered(caller, query), query.sort, key=key, usual=usual)
+
+
+def rows_of(caller: Caller, rows: list[Any]) -> list[SaleRow]:
+    shops, subs = _names(caller, rows)
+    return [_row(caller, row, shops, subs) for row in rows]
 
 
 def sale_counts(caller: Caller, query: SaleFilter) -> SaleCounts:

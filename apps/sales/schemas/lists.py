@@ -8,6 +8,8 @@ from pydantic import Field
 from apps.purchases.rules import SaleStatus
 from core.wire import FenOut, Id, PageQuery, Schema
 
+SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
+
 
 class SaleFilter(PageQuery):
     """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part."""
@@ -23,6 +25,7 @@ class SaleFilter(PageQuery):
     share_link_id: Id | None = None
     created_from: date | None = None
     created_to: date | None = None
+    sort: SaleSort = ""
 
 
 class SaleRow(Schema):

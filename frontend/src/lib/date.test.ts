@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateTime, day, daysBetween, today } from "./date";
+import { dateTime, day, daysBetween, monthOf, today } from "./date";
 
 describe("dates", () => {
   it("shows moments in Shanghai", () => {
@@ -9,6 +9,13 @@ describe("dates", () => {
     expect(dateTime("nonsense")).toBe("—");
   });
   it("leaves a business date what it is", () => expect(day("2026-02-28")).toBe("2026-02-28"));
+  it.each([
+    ["2026-11-21", 0, "2026-11-01", "2026-11-30"],
+    ["2026-01-31", -1, "2025-12-01", "2025-12-31"],
+    ["2028-03-31", -1, "2028-02-01", "2028-02-29"],
+  ])("knows the month of %s, moved by %i", (date, months, from, to) =>
+    expect(monthOf(date, months)).toEqual({ from, to }),
+  );
   it("counts days", () => {
     expect(today(1, new Date("2026-12-31T15:59:00Z"))).toBe("2027-01-01");
     expect(daysBetween("2026-02-27", "2026-03-02")).toBe(3);

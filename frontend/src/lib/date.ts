@@ -46,6 +46,14 @@ export function momentOf(local: string): string | undefined {
   return local ? `${local}:00+08:00` : undefined;
 }
 
+/** First and last day of a business date's month, moved by `months`. */
+export function monthOf(date: string, months = 0): { from: string; to: string } {
+  const [year = 0, month = 1] = date.split("-").map(Number);
+  const dayOf = (monthIndex: number, dayOfMonth: number) =>
+    new Date(Date.UTC(year, monthIndex, dayOfMonth)).toISOString().slice(0, 10);
+  return { from: dayOf(month - 1 + months, 1), to: dayOf(month + months, 0) };
+}
+
 /** Whole days from business date `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);

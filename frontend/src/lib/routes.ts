@@ -18,7 +18,7 @@ type Definition = {
   operatorNs?: readonly Namespace[];
 };
 
-const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales"] } as const;
+const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "transfer"] } as const;
 
 /**
  * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.
@@ -36,7 +36,7 @@ const TABLE = {
     operatorNs: ["goods", "goodsOperators", "transfer"],
   },
   product: { path: "/product", who: "MS", action: "goods.view", ns: ["product"] },
-  addServeManage: { path: "/addServeManage", who: "PM", action: "addon.view", ns: ["addons"] },
+  addServeManage: { path: "/addServeManage", who: "PM", action: "addon.view", ns: ["addons", "transfer"] },
   productCategory: { path: "/productCategory", who: "P", action: "category.edit", ns: ["categories"] },
   regularOrder: { path: "/regularOrder", ...ORDERS },
   dealingOrder: { path: "/dealingOrder", ...ORDERS },
@@ -44,16 +44,16 @@ const TABLE = {
   finishedOrder: { path: "/finishedOrder", ...ORDERS },
   orderInfo: { path: "/orderInfo/:id", who: "PMS", action: "order.view", ns: ["orders"] },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing"] },
-  billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance"] },
-  cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance"] },
+  billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
+  cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
-  reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile"] },
-  merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants"] },
+  reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
+  merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
-  h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion"] },
-  jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations"] },
-  partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations"] },
+  h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
+  jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
+  partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },

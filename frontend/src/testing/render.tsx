@@ -10,6 +10,7 @@ import status from "@/messages/zh/status.json";
 import { makeQueryClient } from "@/lib/api/query-client";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
+import transfer from "@/messages/zh/transfer.json";
 import ui from "@/messages/zh/ui.json";
 
 type Options = {
@@ -37,7 +38,11 @@ export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Op
   const client = makeQueryClient(createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" }) as never);
   client.setDefaultOptions({ queries: { retry: false } });
   return render(
-    <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ ui, shell, status, ...messages } as never}>
+    <NextIntlClientProvider
+      locale="zh"
+      timeZone="Asia/Shanghai"
+      messages={{ ui, shell, status, transfer, ...messages } as never}
+    >
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>
           {as ? (

@@ -10,12 +10,15 @@ from core.permissions import is_known
 from core.text import say
 from core.wire import Schema
 
-Kind = Literal["text", "count", "money", "moment"]
+Kind = Literal["text", "count", "money", "rate", "moment", "day"]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """`money` takes fen and shows yuan, `moment` takes UTC and shows Shanghai; None is an empty cell."""
+    """`money` takes fen and shows yuan, `rate` basis points, `moment` takes UTC and shows Shanghai.
+
+    None is an empty cell.
+    """
 
     zh: str
     en: str
@@ -42,7 +45,7 @@ class Export:
     action: str
     filters: type[Schema]
     path: str
-    columns: Callable[[], Sequence[Column]]
+    columns: Callable[[Caller], Sequence[Column]]
     count: Callable[[Caller, Any], int]
     rows: Callable[[Caller, Any], Iterator[Sequence[Any]]]
     words: Callable[[Caller, Any], Sequence[str]] = lambda caller, filters: ()

@@ -54,11 +54,15 @@ def _head(book: Workbook, page: Worksheet, columns: Sequence[Column]) -> None:
 def _writers(book: Workbook, page: Worksheet, columns: Sequence[Column]) -> list[Write]:
     amount = book.add_format({"num_format": "#,##0.00"})
     when = book.add_format({"num_format": "yyyy-mm-dd hh:mm"})
+    day = book.add_format({"num_format": "yyyy-mm-dd"})
+    rate = book.add_format({"num_format": "0.00%"})
     made: dict[str, Write] = {
         "text": lambda row, place, value: page.write_string(row, place, str(value)[:LONGEST_TEXT]),
         "count": lambda row, place, value: page.write_number(row, place, value),
         "money": lambda row, place, value: page.write_number(row, place, value / 100, amount),
+        "rate": lambda row, place, value: page.write_number(row, place, value / 10_000, rate),
         "moment": lambda row, place, value: page.write_datetime(row, place, _local(value), when),
+        "day": lambda row, place, value: page.write_datetime(row, place, value, day),
     }
     return [made[column.kind] for column in columns]
 

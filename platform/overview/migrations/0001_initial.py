@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField()),
             ],
             options={
-                'indexes': [models.Index(fields=['-at', '-transaction_id'], name='overview_finance_at')],
+                'indexes': [models.Index(fields=['-at', '-transaction_id'], name='overview_finance_at'), models.Index(fields=['amount', 'transaction_id'], name='overview_finance_amount')],
             },
         ),
         migrations.CreateModel(
@@ -117,7 +117,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
             ],
             options={
-                'indexes': [models.Index(fields=['stage', '-created_at', '-order_id'], name='overview_order_stage'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_order_status')],
+                'indexes': [models.Index(fields=['stage', '-created_at', '-order_id'], name='overview_order_stage'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_order_status'), models.Index(fields=['stage', 'total_rent', 'order_id'], name='overview_order_rent'), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_amount', 'order_id'], name='overview_order_overdue'), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_since', 'order_id'], name='overview_order_late')],
             },
         ),
         migrations.CreateModel(

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['-created_at', '-order_id'], name='overview_sale_order'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_sale_status')],
+                'indexes': [models.Index(fields=['-created_at', '-order_id'], name='overview_sale_order'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_sale_status'), models.Index(fields=['amount', 'order_id'], name='overview_sale_amount')],
             },
         ),
     ]

@@ -30,10 +30,12 @@ type BulkBarProps = {
   onDone?: (results: BulkResult[]) => void;
   /** Name of a row in the results. */
   describe?: (id: string) => ReactNode;
+  /** Beside how many are ticked: a way to tick more. */
+  more?: ReactNode;
 };
 
 /** What can be done with the rows that are ticked: progress with a count, then what became of each row. */
-export function BulkBar({ selected, actions, onClear, onDone, describe = (id) => id }: BulkBarProps) {
+export function BulkBar({ selected, actions, onClear, onDone, describe = (id) => id, more }: BulkBarProps) {
   const t = useTranslations("ui");
   const explain = useExplain();
   const [asking, setAsking] = useState<BulkAction | null>(null);
@@ -78,6 +80,7 @@ export function BulkBar({ selected, actions, onClear, onDone, describe = (id) =>
                 {t("selected", { count: selected.length })}
                 <IconButton label={t("clearSelection")} icon={X} size="sm" onClick={onClear} />
               </span>
+              {more}
               {actions.map((action) => (
                 <Button
                   key={action.key}

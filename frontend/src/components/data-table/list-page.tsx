@@ -1,5 +1,5 @@
 "use client";
-import { useMemo, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
@@ -10,12 +10,15 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
 import { Tabs, type TabItem } from "@/components/ui/tabs";
-import type { Page } from "@/lib/api";
+import { ListExport } from "@/components/transfer/list-export";
+import type { Page, Params } from "@/lib/api";
 import { BulkBar, type BulkAction } from "./bulk-bar";
 import { ColumnMenu } from "./column-menu";
 import { DataTable, type DataTableProps } from "./data-table";
 import type { ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
+import { SelectAll } from "./select-all";
+import { useSelection } from "./use-selection";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
 type Query<T> = {
@@ -26,8 +29,19 @@ type Query<T> = {
   refetch: () => unknown;
 };
 
+/** A page of what the filters find, for "select all that match". */
+export type PageOf<T> = (paging: { page: number; page_size: number }) => Promise<Page<T>>;
+
+type Bulk<T> =
+  /** false: nothing can be done with many. */
+  { bulk: false; pageOf?: undefined } | { bulk: readonly BulkAction[]; pageOf: PageOf<T> };
+
 type ListPageProps<T> = Pick<DataTableProps<T>, "columns" | "rowId" | "rowHref" | "onRow" | "rowActions"> & {
-  list: Pick<ListDefinition, "name">;
+  list: Pick<ListDefinition, "name" | "exportKind">;
+  /** What its call is asked, where that isn't the state's own: its export asks the same. */
+  asked?: Params;
+  /** In place of the button that exports: where there is more to export, or an import. */
+  transfer?: ReactNode;
   /** What it says when there is nothing at all, or nothing in a tab; filtered to nothing it says so by itself. */
   empty: ReactNode;
   title: string;
@@ -41,15 +55,15 @@ type ListPageProps<T> = Pick<DataTableProps<T>, "columns" | "rowId" | "rowHref" 
   /** null: it has none. */
   tabs: readonly TabItem[] | null;
   filters?: readonly FilterDef[];
-  /** false: nothing can be done with many. */
-  bulk: readonly BulkAction[] | false;
   /** Name of a row: read out with its box and menu, and in the result of an act on many. */
   describe?: (row: T) => string;
-};
+} & Bulk<T>;
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
 export function ListPage<T>({
-  list: { name },
+  list: { name, exportKind },
+  asked,
+  transfer,
   empty,
   title,
   description,
@@ -60,21 +74,26 @@ export function ListPage<T>({
   tabs,
   filters = [],
   bulk,
+  pageOf,
   describe,
   ...table
 }: ListPageProps<T>) {
-  const [ticked, setTicked] = useState<{ at: string; ids: string[] }>({ at: "", ids: [] });
-  const at = JSON.stringify(state.params);
-  const selected = useMemo(() => (ticked.at === at ? ticked.ids : []), [ticked, at]);
   const rows = query.data?.items;
-  const clear = () => setTicked({ at, ids: [] });
-  const nameOf = (id: string) => {
-    const row = rows?.find((one) => table.rowId(one) === id);
-    return row && describe ? describe(row) : id;
-  };
+  const { sort, ...filtered } = withoutPage(asked ?? state.params);
+  const selection = useSelection<T>({ at: JSON.stringify(filtered), rows, rowId: table.rowId, describe });
+  const { selected } = selection;
   return (
     <>
-      <PageHeader title={title} description={description} actions={actions} />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {transfer ?? (exportKind && <ListExport kind={exportKind} filters={{ ...filtered, sort }} />)}
+            {actions}
+          </>
+        }
+      />
       {summary && <div className="mb-4">{summary}</div>}
       <section className="rounded-lg border border-line bg-surface">
         {tabs && (
@@ -108,7 +127,7 @@ export function ListPage<T>({
           onRetry={() => void query.refetch()}
           selected={selected}
           empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
-          onSelect={bulk && bulk.length > 0 ? (ids) => setTicked({ at, ids }) : undefined}
+          onSelect={bulk && bulk.length > 0 ? selection.set : undefined}
         />
         {query.data && query.data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5">
@@ -126,15 +145,28 @@ export function ListPage<T>({
           <BulkBar
             selected={selected}
             actions={bulk}
-            onClear={clear}
+            onClear={selection.clear}
             onDone={() => void query.refetch()}
-            describe={nameOf}
+            describe={selection.nameOf}
+            more={
+              query.data && (
+                <SelectAll
+                  selected={selected.length}
+                  total={query.data.total}
+                  capped={query.data.total_capped}
+                  pageOf={pageOf}
+                  onRows={selection.add}
+                />
+              )
+            }
           />
         )}
       </section>
     </>
   );
 }
+
+const withoutPage = ({ page: _page, page_size: _size, ...rest }: Params): Params => rest;
 
 function FilteredEmpty({ onReset }: { onReset: () => void }) {
   const t = useTranslations("ui");

@@ -21,6 +21,8 @@ export function TableGrid<T>(props: GridProps<T>) {
   const t = useTranslations("ui");
   const shown = table.getVisibleLeafColumns().map((leaf) => columns.find((column) => column.key === leaf.id)!);
   const height = density === "compact" ? "h-9" : "h-11";
+  // Others may be ticked on other pages.
+  const someTicked = table.getRowModel().rows.some((row) => row.getIsSelected());
   const extra = (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     // What scrolls must be reachable by keyboard.
@@ -40,7 +42,7 @@ export function TableGrid<T>(props: GridProps<T>) {
                   label={t("selectPage")}
                   hideLabel
                   checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  indeterminate={someTicked && !table.getIsAllRowsSelected()}
                   onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
                 />
               </th>

@@ -56,7 +56,6 @@ export function FilterControl({ filter, values, onChange }: Props) {
         <Field label={filter.label} group>
           <DateRange
             label={filter.label}
-            presets={false}
             value={{ from: values[from] ?? "", to: values[to] ?? "" }}
             onChange={(span) => onChange({ [from]: span.from, [to]: span.to })}
           />

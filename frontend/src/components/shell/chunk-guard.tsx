@@ -18,7 +18,7 @@ const WORDS: Record<ChunkKind, { zh: string; en: string }> = {
   },
 };
 
-/** Shows "Loading chunk … failed" with a button that reloads, for a script or a style that didn't come. Other errors pass through. */
+/** Shows "Loading chunk … failed" with a button that reloads, for a script or a style that didn't come. Other errors pass through, told to our log. */
 export class ChunkGuard extends Component<{ children: ReactNode }, State> {
   override state: State = { kind: null, detail: "" };
 
@@ -36,11 +36,13 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
   private readonly hear = (event: Event) => {
     const kind = chunkOf(event.target);
     if (kind) this.tell(kind, event.target as HTMLScriptElement | HTMLLinkElement);
+    else if (event instanceof ErrorEvent) reportCrash("script", event.error ?? event);
   };
 
   private readonly hearPromise = (event: PromiseRejectionEvent) => {
     const kind = chunkErrorKind(event.reason);
     if (kind) this.setState({ kind, detail: (event.reason as Error).message });
+    else reportCrash("promise", event.reason);
   };
 
   override componentDidMount() {

@@ -4,7 +4,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { look } from "@/components/ui/button";
+import { Button, look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { Params } from "@/lib/api";
 import { transferQuery, useStartExport } from "./queries";
@@ -22,7 +22,7 @@ type Importing = {
 
 const NEW = "new";
 
-/** Export and import behind one button. What runs is in the URL (`?transfer=`), so the bell leads back to it. */
+/** Export and import behind one button; a single export is the button itself. What runs is in the URL (`?transfer=`), so the bell leads back to it. */
 export function TransferMenu({ exports, importing }: { exports: readonly ExportEntry[]; importing?: Importing }) {
   const t = useTranslations("transfer");
   const [id, setId] = useTransfer();
@@ -39,27 +39,34 @@ export function TransferMenu({ exports, importing }: { exports: readonly ExportE
   // Which sheet it is, the transfer itself says: none is opened before it is known, lest the wrong one closes it.
   const kind = id === NEW ? NEW : job.data?.kind;
   const isExport = kind === "core.export";
+  const [only] = exports.length === 1 && !importing ? exports : [];
   return (
     <>
-      <Menu
-        label={importing ? t("menu") : t("export")}
-        triggerClass={look({})}
-        trigger={
-          <>
-            {importing ? t("menu") : t("export")}
-            <ChevronDown className="size-4" aria-hidden />
-          </>
-        }
-        items={[
-          importing && { label: importing.label, icon: ArrowUpFromLine, onSelect: () => void setId(NEW) },
-          ...exports.map((entry) => ({
-            label: entry.label,
-            icon: ArrowDownToLine,
-            disabled: begin.busy,
-            onSelect: () => void start(entry),
-          })),
-        ]}
-      />
+      {only ? (
+        <Button icon={ArrowDownToLine} loading={begin.busy} onClick={() => void start(only)}>
+          {only.label}
+        </Button>
+      ) : (
+        <Menu
+          label={importing ? t("menu") : t("export")}
+          triggerClass={look({})}
+          trigger={
+            <>
+              {importing ? t("menu") : t("export")}
+              <ChevronDown className="size-4" aria-hidden />
+            </>
+          }
+          items={[
+            importing && { label: importing.label, icon: ArrowUpFromLine, onSelect: () => void setId(NEW) },
+            ...exports.map((entry) => ({
+              label: entry.label,
+              icon: ArrowDownToLine,
+              disabled: begin.busy,
+              onSelect: () => void start(entry),
+            })),
+          ]}
+        />
+      )}
       {id && kind && !isExport && importing?.sheet(id === NEW ? "" : id, close)}
       {id && (isExport || job.isError) && <ExportSheet id={id} onClose={close} />}
     </>

@@ -1,20 +1,21 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { today } from "@/lib/date";
+import { monthOf, today } from "@/lib/date";
 import { Input } from "./input";
 
 export type DateSpan = { from: string; to: string };
-type DateRangeProps = { value: DateSpan; onChange: (value: DateSpan) => void; label: string; presets?: boolean };
+type DateRangeProps = { value: DateSpan; onChange: (value: DateSpan) => void; label: string };
 
 const PRESETS = {
   today: () => ({ from: today(), to: today() }),
   week: () => ({ from: today(-6), to: today() }),
-  month: () => ({ from: today(-29), to: today() }),
+  month: () => ({ from: monthOf(today()).from, to: today() }),
+  lastMonth: () => monthOf(today(), -1),
 } satisfies Record<string, () => DateSpan>;
 const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
 /** Two business dates ("" is open), the later one never before the earlier one. */
-export function DateRange({ value, onChange, label, presets = true }: DateRangeProps) {
+export function DateRange({ value, onChange, label }: DateRangeProps) {
   const t = useTranslations("ui");
   const from = (day: string) => onChange({ from: day, to: day && value.to && value.to < day ? day : value.to });
   const to = (day: string) => onChange({ from: day && value.from > day ? day : value.from, to: day });
@@ -41,20 +42,18 @@ export function DateRange({ value, onChange, label, presets = true }: DateRangeP
           onChange={(event) => to(event.target.value)}
         />
       </div>
-      {presets && (
-        <div className="mt-1 flex gap-3 text-xs">
-          {NAMES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="text-accent-ink hover:underline"
-              onClick={() => onChange(PRESETS[name]())}
-            >
-              {t(`preset_${name}`)}
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="mt-1 flex gap-3 text-xs">
+        {NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="text-accent-ink hover:underline"
+            onClick={() => onChange(PRESETS[name]())}
+          >
+            {t(`preset_${name}`)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,8 +7,10 @@ export function GoodsCell({ row }: { row: Row }) {
   return (
     <span className="flex items-center gap-2.5">
       <Picture src={row.picture} size={36} />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{row.title}</span>
+      <span className="max-w-64 min-w-0">
+        <span className="block truncate font-medium" title={row.title}>
+          {row.title}
+        </span>
         <span className="block truncate text-xs text-ink-3">{row.spec}</span>
       </span>
     </span>

@@ -35,6 +35,7 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
       },
       {
         key: "price",
+        sort: true,
         header: t("price"),
         align: "end",
         cell: (row) => (
@@ -48,6 +49,7 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
       { key: "refundable", header: t("refund"), cell: (row) => t(row.refundable ? "refundable" : "notRefundable") },
       {
         key: "goods_count",
+        sort: true,
         header: t("usedBy"),
         align: "end",
         cell: (row) => (

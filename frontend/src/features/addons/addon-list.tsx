@@ -44,7 +44,8 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   );
   const state = useListState({ filters, tabKey: "type" });
   const whose = merchantId ? { merchant_id: merchantId } : {};
-  const query = useQuery(addonQueries.list({ ...state.params, ...whose }));
+  const asked = { ...state.params, ...whose };
+  const query = useQuery(addonQueries.list(asked));
   const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data ?? [];
   const close = () => setOpened(null);
   const turned = (row: Gain) => notify.success(t(row.status === "off" ? "turnedOn" : "turnedOff", { name: row.name }));
@@ -66,6 +67,7 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
       <ListPage
         list={ADDON_LIST}
         bulk={false}
+        asked={asked}
         title={t("heading")}
         description={t("about")}
         actions={create}

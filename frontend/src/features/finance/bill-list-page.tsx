@@ -15,7 +15,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
 import { Balances } from "./balances";
-import { financeQueries } from "./queries";
+import { financeQueries, withDays } from "./queries";
 import { LEDGER_LIST } from "./lists";
 import type { Direction, LedgerPage, LedgerRow } from "./types";
 
@@ -54,6 +54,7 @@ export function BillListPage() {
       },
       {
         key: "amount",
+        sort: true,
         header: t("amount"),
         cell: (row) => <Money fen={row.amount} signed={row.direction !== "transfer"} />,
         align: "end",
@@ -61,7 +62,7 @@ export function BillListPage() {
       { key: "order", header: t("order"), cell: (row) => <Source row={row} />, width: 170 },
       { key: "note", header: t("note"), cell: (row) => row.note || "–", width: 200, hidden: side === "admin" },
       { key: "actor", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
-      { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+      { key: "at", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
     ],
     [t, side],
   );
@@ -75,6 +76,7 @@ export function BillListPage() {
     <ListPage
       list={LEDGER_LIST}
       bulk={false}
+      asked={withDays(state.params)}
       title={t("billList")}
       description={t(`billListText.${side}`)}
       state={state}

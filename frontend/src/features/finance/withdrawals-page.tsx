@@ -13,7 +13,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
-import { financeQueries } from "./queries";
+import { financeQueries, withDays } from "./queries";
 import type { Withdrawal, WithdrawalStatus } from "./types";
 import { WITHDRAWAL_LIST } from "./lists";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
@@ -46,7 +46,7 @@ export function WithdrawalsPage() {
   const columns = useMemo<Column<Withdrawal>[]>(
     () => [
       { key: "id", header: t("withdrawal"), cell: (row) => row.merchant_name ?? row.id, width: 180, card: "title" },
-      { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
+      { key: "amount", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
       { key: "fee", header: t("fee"), cell: (row) => <Money fen={row.fee} />, align: "end" },
       { key: "net", header: t("net_"), cell: (row) => <Money fen={row.net} />, align: "end" },
       { key: "bank", header: t("bank"), cell: (row) => row.bank, width: 220 },
@@ -57,7 +57,7 @@ export function WithdrawalsPage() {
         card: "badge",
       },
       { key: "reason", header: t("reason"), cell: (row) => row.reason || "–", hidden: side === "admin" },
-      { key: "applied_at", header: t("appliedAt"), cell: (row) => <DateText value={row.applied_at} /> },
+      { key: "applied_at", sort: true, header: t("appliedAt"), cell: (row) => <DateText value={row.applied_at} /> },
     ],
     [t, side],
   );
@@ -68,6 +68,7 @@ export function WithdrawalsPage() {
       <ListPage
         list={WITHDRAWAL_LIST}
         bulk={false}
+        asked={withDays(state.params)}
         title={t("withdrawals")}
         description={t(`withdrawalsText.${side}`)}
         state={state}

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { useListState } from "@/components/filters/use-list-state";
+import { call } from "@/lib/api";
 import { useCan } from "@/lib/me";
 import { LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
@@ -66,12 +67,9 @@ export function GoodsListPage() {
         filters={filters}
         columns={columns}
         bulk={bulk}
-        actions={
-          <>
-            <GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />
-            {create}
-          </>
-        }
+        pageOf={(paging) => call("get", "/api/platform/goodsList", { query: { ...state.params, ...paging } })}
+        transfer={<GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />}
+        actions={create}
         summary={
           stopped && (
             <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />

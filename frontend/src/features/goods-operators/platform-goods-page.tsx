@@ -11,12 +11,11 @@ import { useListState } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import type { Option } from "@/lib/api";
+import { call, type Option } from "@/lib/api";
 import { nothing } from "@/entities/goods/nothing";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import { useGoodsFilters } from "@/entities/goods/use-filters";
 import { goodsQueries } from "@/entities/goods/queries";
-import { PlatformTransfer } from "./platform-transfer";
 import { merchantOf } from "@/entities/merchant/id";
 import { shopOptions } from "@/entities/merchant/queries";
 import { usePlatformColumns } from "./platform-columns";
@@ -60,9 +59,9 @@ export function PlatformGoodsPage() {
         filters={filters}
         columns={columns}
         bulk={bulk}
+        pageOf={(paging) => call("get", "/api/platform/platformGoodsList", { query: { ...state.params, ...paging } })}
         actions={
           <>
-            <PlatformTransfer filters={{ ...state.filterParams, status: state.tab }} />
             <ReviewSwitch editable={can("settings.edit")} />
             {can("goods.arrange") && (
               <Button icon={LayoutGrid} onClick={() => setShelves(true)}>

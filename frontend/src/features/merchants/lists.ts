@@ -4,7 +4,7 @@ export const MERCHANT_LIST = {
   name: "merchants",
   calls: ["/api/platform/merchantList"],
   counts: "/api/platform/merchantCount",
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "merchants",
   bulk: false,
 } as const satisfies ListDefinition;

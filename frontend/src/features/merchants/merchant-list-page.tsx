@@ -41,10 +41,10 @@ export function MerchantListPage() {
   );
   const state = useListState({ filters });
   const query = useQuery(merchantQueries.list(state.params));
-  const counts = useQuery(merchantQueries.counts);
+  const counts = useQuery(merchantQueries.counts(state.filterParams));
   const columns = useMemo<Column<MerchantRow>[]>(
     () => [
-      { key: "name", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
+      { key: "name", sort: "company", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
       {
         key: "status",
         header: t("status"),
@@ -68,16 +68,28 @@ export function MerchantListPage() {
       },
       { key: "goods_count", header: t("goodsCount"), align: "end", cell: (row) => row.goods_count },
       { key: "order_count", header: t("orderCount"), align: "end", cell: (row) => row.order_count },
-      { key: "balance", header: t("balance"), align: "end", cell: (row) => <Money fen={row.balance} /> },
-      { key: "commission_bps", header: t("commission"), align: "end", cell: (row) => percent(row.commission_bps) },
+      { key: "balance", sort: true, header: t("balance"), align: "end", cell: (row) => <Money fen={row.balance} /> },
+      {
+        key: "commission_bps",
+        sort: true,
+        header: t("commission"),
+        align: "end",
+        cell: (row) => percent(row.commission_bps),
+      },
       {
         key: "settlement_days",
+        sort: true,
         header: t("settlement"),
         align: "end",
         hidden: true,
         cell: (row) => t("daysOf", { days: row.settlement_days }),
       },
-      { key: "created_at", header: t("settledAt"), cell: (row) => <DateText value={row.created_at} dayOnly /> },
+      {
+        key: "created_at",
+        sort: true,
+        header: t("settledAt"),
+        cell: (row) => <DateText value={row.created_at} dayOnly />,
+      },
     ],
     [t],
   );

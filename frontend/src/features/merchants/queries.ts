@@ -10,10 +10,13 @@ export const merchantQueries = {
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/platform/merchantList", { query: params, signal }),
     }),
-  counts: queryOptions({
-    queryKey: [...KEYS.merchants, "counts"],
-    queryFn: async ({ signal }) => (await call("get", "/api/platform/merchantCount", { signal })).counts,
-  }),
+  counts: (params: Params) =>
+    queryOptions({
+      queryKey: [...KEYS.merchants, "counts", params],
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) =>
+        (await call("get", "/api/platform/merchantCount", { query: params, signal })).counts,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...KEYS.merchants, "one", id],

@@ -53,6 +53,7 @@ export function JobRunsPage() {
       { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
       {
         key: "seconds",
+        sort: true,
         header: t("seconds"),
         cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)),
         align: "end",
@@ -60,6 +61,7 @@ export function JobRunsPage() {
       { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
       {
         key: "started_at",
+        sort: "created_at",
         header: t("started"),
         cell: (run) => <RunMoment run={run} />,
       },

@@ -4,8 +4,8 @@ export const JOB_RUN_LIST = {
   name: "jobRuns",
   calls: ["/api/platform/jobRuns"],
   counts: null,
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "job_runs",
   bulk: false,
 } as const satisfies ListDefinition;
 
@@ -13,8 +13,8 @@ export const PARTNER_CALL_LIST = {
   name: "partnerCalls",
   calls: ["/api/platform/partnerCalls"],
   counts: null,
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "partner_calls",
   bulk: false,
 } as const satisfies ListDefinition;
 
@@ -22,7 +22,7 @@ export const PARTNER_EVENT_LIST = {
   name: "partnerEvents",
   calls: ["/api/platform/partnerEvents"],
   counts: null,
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "partner_events",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -72,7 +72,12 @@ function Calls() {
       { key: "key", header: t("number"), cell: (call) => call.key, width: 180 },
       { key: "attempts", header: t("attempts"), cell: (call) => call.attempts, align: "end" },
       { key: "error", header: t("error"), cell: (call) => call.error, width: 220 },
-      { key: "created_at", header: t("created"), cell: (call) => <DateText value={call.created_at} seconds /> },
+      {
+        key: "created_at",
+        sort: true,
+        header: t("created"),
+        cell: (call) => <DateText value={call.created_at} seconds />,
+      },
     ],
     [t, side],
   );

@@ -76,7 +76,12 @@ export function PartnerEventsPage() {
         align: "end",
       },
       { key: "error", header: t("whyNot"), cell: (row) => row.error, width: 220 },
-      { key: "received_at", header: t("received"), cell: (row) => <DateText value={row.received_at} seconds /> },
+      {
+        key: "received_at",
+        sort: true,
+        header: t("received"),
+        cell: (row) => <DateText value={row.received_at} seconds />,
+      },
     ],
     [t, side],
   );

@@ -17,6 +17,7 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
     const late: Column<OrderRow>[] = [
       {
         key: "overdue_amount",
+        sort: true,
         header: t("overdueAmount"),
         cell: (row) => (
           <span className="font-medium text-red-ink">
@@ -25,7 +26,14 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
         ),
         align: "end",
       },
-      { key: "overdue_since", header: t("overdueSince"), cell: (row) => row.overdue_since ?? "–" },
+      {
+        key: "overdue_days",
+        header: t("overdueDays"),
+        sort: true,
+        align: "end",
+        cell: (row) => (row.overdue_days === null ? "–" : t("days", { days: row.overdue_days })),
+      },
+      { key: "overdue_since", header: t("overdueSince"), hidden: true, cell: (row) => row.overdue_since ?? "–" },
     ];
     return [
       { key: "goods", header: t("goods"), width: 260, card: "title", cell: (row) => <GoodsCell row={row} /> },
@@ -50,6 +58,7 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
       ...(stage === "overdue" ? late : []),
       {
         key: "rent",
+        sort: "total_rent",
         header: t("rent"),
         align: "end",
         cell: (row) => (
@@ -86,7 +95,7 @@ export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[
         hidden: true,
       },
       { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
-      { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+      { key: "created_at", sort: true, header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
     ];
   }, [t, stage, side]);
 }

@@ -7,6 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
+import { call } from "@/lib/api";
 import { useAppState } from "@/lib/me";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
@@ -43,12 +44,13 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
     [t],
   );
   const state = useListState({ filters });
-  const query = useQuery(orderQueries.list({ ...state.params, stage }));
+  const asked = { ...state.params, stage };
+  const query = useQuery(orderQueries.list(asked));
   const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useOrderColumns(stage, side);
   const bulk = useOrderBulk(stage);
-  const [asked, setAsked] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
+  const [open, setOpen] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
   return (
     <>
       <ListPage<OrderRow>
@@ -62,7 +64,9 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         columns={columns}
         rowId={(row) => row.order_id}
         rowHref={(row) => `/orderInfo/${row.order_id}`}
+        asked={asked}
         bulk={bulk}
+        pageOf={(paging) => call("get", "/api/platform/backendOrderList", { query: { ...asked, ...paging } })}
         describe={(row) => `${row.customer} · ${row.title}`}
         tabs={statusTabs(
           config.statuses,
@@ -74,12 +78,12 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
           inline: (
             <>
               {row.actions.includes("audit_pass") && (
-                <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "audit" })}>
+                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "audit" })}>
                   {t("audit")}
                 </Button>
               )}
               {row.actions.includes("ship") && (
-                <Button size="sm" variant="primary" onClick={() => setAsked({ row, act: "ship" })}>
+                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "ship" })}>
                   {t("ship")}
                 </Button>
               )}
@@ -97,7 +101,7 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         })}
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
-      {asked && <OrderActs orderId={asked.row.order_id} act={asked.act} onClose={() => setAsked(null)} />}
+      {open && <OrderActs orderId={open.row.order_id} act={open.act} onClose={() => setOpen(null)} />}
     </>
   );
 }

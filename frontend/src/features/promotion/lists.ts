@@ -3,8 +3,8 @@ import type { ListDefinition } from "@/components/data-table/list-definition";
 export const LINK_LIST = {
   name: "links",
   calls: ["/api/general/shareLinkList"],
-  counts: null,
-  sort: false,
-  exportKind: null,
+  counts: "/api/general/shareLinkCount",
+  sort: true,
+  exportKind: "links",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column, RowActions } from "@/components/data-table/types";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
@@ -47,6 +48,7 @@ export function PromotionPage() {
   );
   const state = useListState({ filters });
   const query = useQuery(linkQueries.list(state.params));
+  const counts = useQuery(linkQueries.counts(state.filterParams)).data;
   const mayEdit = can("promotion.edit");
   const close = () => {
     setOpen(null);
@@ -78,16 +80,17 @@ export function PromotionPage() {
         card: "badge",
         cell: (row) => <StatusChip entity="shareLink" status={row.status} />,
       },
-      { key: "visits", header: t("visits"), align: "end", cell: (row) => row.visits },
-      { key: "orders", header: t("orders"), align: "end", cell: (row) => row.orders },
+      { key: "visits", sort: true, header: t("visits"), align: "end", cell: (row) => row.visits },
+      { key: "orders", sort: true, header: t("orders"), align: "end", cell: (row) => row.orders },
       { key: "conversion", header: t("conversion"), align: "end", cell: (row) => conversion(row.visits, row.orders) },
-      { key: "amount", header: t("amount"), align: "end", cell: (row) => <Money fen={row.amount} /> },
+      { key: "amount", sort: true, header: t("amount"), align: "end", cell: (row) => <Money fen={row.amount} /> },
       {
         key: "expires_at",
+        sort: true,
         header: t("expires"),
         cell: (row) => (row.expires_at ? <DateText value={row.expires_at} dayOnly /> : t("never")),
       },
-      { key: "created_at", header: t("createdAt"), cell: (row) => <DateText value={row.created_at} /> },
+      { key: "created_at", sort: true, header: t("createdAt"), cell: (row) => <DateText value={row.created_at} /> },
       { key: "created_by", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
     ],
     [t],
@@ -133,7 +136,7 @@ export function PromotionPage() {
         rowId={(row) => row.id}
         onRow={(row) => void setShown(row.id)}
         rowActions={rowActions}
-        tabs={[{ value: "", label: t("all") }, ...STATES.map((value) => ({ value, label: statusWord(value) }))]}
+        tabs={statusTabs(STATES, counts, (status) => (status ? statusWord(status) : t("all")), {})}
         empty={<Empty icon={Link2} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
       />
       {making && <LinkForm row={null} goodsId={goodsId} onClose={close} onMade={(id) => void setShown(id)} />}

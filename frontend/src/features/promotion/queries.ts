@@ -12,6 +12,12 @@ export const linkQueries = {
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/general/shareLinkList", { query: params, signal }),
     }),
+  counts: (params: Params) =>
+    queryOptions({
+      queryKey: [...KEYS.links, "counts", params],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call("get", "/api/general/shareLinkCount", { query: params, signal }),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...KEYS.links, "one", id],

@@ -14,7 +14,7 @@ import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DAY_LIST } from "./lists";
 import { useRun } from "./mutations";
-import { daysQuery, type Day } from "./queries";
+import { daysQuery, withDays, type Day } from "./queries";
 import { useMerchantFilter } from "./use-merchant-filter";
 
 /** Days, newest first: what Alipay's books have, what matched, what is open. A day leads to its differences. */
@@ -24,7 +24,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
   const can = useCan();
   const merchant = useMerchantFilter();
   const filters = useMemo<FilterDef[]>(
-    () => [...merchant, { kind: "dates", key: "day", label: t("day") }],
+    () => [...merchant, { kind: "dates", key: "day", sort: true, label: t("day") }],
     [merchant, t],
   );
   const state = useListState({ filters, tabKey: "open_only" });
@@ -50,7 +50,13 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => <span className={row.open > 0 ? "font-semibold text-red-ink" : undefined}>{row.open}</span>,
         align: "end",
       },
-      { key: "open_amount", header: t("openAmount"), cell: (row) => <Money fen={row.open_amount} />, align: "end" },
+      {
+        key: "open_amount",
+        sort: true,
+        header: t("openAmount"),
+        cell: (row) => <Money fen={row.open_amount} />,
+        align: "end",
+      },
       { key: "settled", header: t("closed"), cell: (row) => row.settled, align: "end" },
       { key: "run_at", header: t("runAt"), cell: (row) => <DateText value={row.run_at} /> },
     ],
@@ -67,6 +73,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
     <ListPage
       list={DAY_LIST}
       bulk={false}
+      asked={withDays(state.params)}
       title={t("title")}
       description={t("daysText")}
       summary={tabs}

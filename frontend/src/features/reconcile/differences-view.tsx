@@ -46,7 +46,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const filters = useMemo<FilterDef[]>(
     () => [
       ...merchant,
-      { kind: "text", key: "day", label: t("day"), placeholder: "2026-11-21" },
+      { kind: "text", key: "day", sort: true, label: t("day"), placeholder: "2026-11-21" },
       {
         kind: "select",
         key: "kind",
@@ -64,9 +64,8 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   );
   const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";
-  const query = useQuery(
-    differencesQuery(side === "admin" ? { merchant_id: PLATFORM, ...state.params } : state.params),
-  );
+  const wanted = side === "admin" ? { merchant_id: PLATFORM, ...state.params } : state.params;
+  const query = useQuery(differencesQuery(wanted));
   const asking = useAsk();
   const [open, setOpen] = useState<Difference | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -103,7 +102,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => (row.theirs === null ? "–" : <Money fen={row.theirs} />),
         align: "end",
       },
-      { key: "gap", header: t("gap"), cell: (row) => <Money fen={row.gap} />, align: "end" },
+      { key: "gap", sort: true, header: t("gap"), cell: (row) => <Money fen={row.gap} />, align: "end" },
       { key: "answer", header: t("answer"), cell: (row) => row.answer_label },
       { key: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
       { key: "reason", header: t("note"), cell: (row) => row.reason, width: 160 },
@@ -120,6 +119,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
       <ListPage
         list={DIFFERENCE_LIST}
         bulk={false}
+        asked={wanted}
         title={t("title")}
         description={t("differencesText")}
         summary={tabs}

@@ -4,8 +4,8 @@ export const DAY_LIST = {
   name: "reconcileDays",
   calls: ["/api/reconcile/days"],
   counts: null,
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "reconciled_days",
   bulk: false,
 } as const satisfies ListDefinition;
 
@@ -13,7 +13,7 @@ export const DIFFERENCE_LIST = {
   name: "differences",
   calls: ["/api/reconcile/differences"],
   counts: null,
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "differences",
   bulk: false,
 } as const satisfies ListDefinition;

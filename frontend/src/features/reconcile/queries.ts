@@ -8,7 +8,7 @@ export type { DifferenceOut as Difference, ReconciledDayOut as Day } from "@/lib
 export const PLATFORM = "0";
 
 /** The filter bar's dates under the names that the API has for them. */
-const withDays = ({ day_from, day_to, ...rest }: Params): Params => ({ ...rest, start: day_from, end: day_to });
+export const withDays = ({ day_from, day_to, ...rest }: Params): Params => ({ ...rest, start: day_from, end: day_to });
 
 export const daysQuery = (params: Params) =>
   queryOptions({

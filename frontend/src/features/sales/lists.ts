@@ -4,7 +4,7 @@ export const SALE_LIST = {
   name: "sales",
   calls: ["/api/platform/ecommerceOrderList"],
   counts: "/api/platform/ecommerceOrderCount",
-  sort: false,
-  exportKind: null,
+  sort: true,
+  exportKind: "sales",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -44,6 +44,7 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
       },
       {
         key: "amount",
+        sort: true,
         header: t("amount"),
         align: "end",
         cell: (row) => (
@@ -65,7 +66,7 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
       { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
       { key: "sub_shop", header: t("subShop"), cell: (row) => row.sub_shop_name || "–", hidden: true },
       { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
-      { key: "created_at", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+      { key: "created_at", sort: true, header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
     ],
     [t, side],
   );

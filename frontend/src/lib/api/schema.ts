@@ -477,6 +477,23 @@ export interface components {
         };
         /** @enum {string} */
         ClearingStatus: "proposed" | "confirmed" | "refused";
+        /**
+         * @description `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
+         *
+         *     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error over there.
+         */
+        ClientErrorIn: {
+            /** @default  */
+            digest?: string;
+            /** @enum {string} */
+            kind: "crash" | "chunk" | "script" | "promise";
+            /** @default  */
+            message?: string;
+            /** @default  */
+            page?: string;
+            /** @default  */
+            place?: string;
+        };
         /** @description The business date. `movable` only in a demo; `nights_open` nightly jobs still catch up with it. */
         ClockOut: {
             movable: boolean;
@@ -565,6 +582,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "day" | "-day" | "open_amount" | "-open_amount";
             start: string | null;
         };
         DecideClearingIn: {
@@ -668,6 +690,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "day" | "-day" | "gap" | "-gap";
             state: components["schemas"]["DifferenceState"] | null;
         };
         DismissEventIn: {
@@ -780,6 +807,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "price" | "-price" | "goods_count" | "-goods_count";
             /**
              * @default
              * @enum {string}
@@ -1208,6 +1240,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
             state: components["schemas"]["JobState"] | null;
         };
         /** @enum {string} */
@@ -1277,7 +1314,16 @@ export interface components {
         LeftQuery: {
             merchant_id: string;
         };
+        LinkCount: {
+            count: number;
+            status: string;
+        };
         /** @description Operators name the merchant. */
+        LinkCountQuery: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+        };
         LinkFilter: {
             /** @default  */
             keyword: string;
@@ -1286,6 +1332,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "visits" | "-visits" | "orders" | "-orders" | "amount" | "-amount" | "expires_at" | "-expires_at";
             /**
              * @default
              * @enum {string}
@@ -1434,6 +1485,12 @@ export interface components {
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
+        MerchantFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            /** @default  */
+            keyword: string;
+        };
         /** @description A merchant may leave the id out and always gets its own. */
         MerchantIdQuery: {
             id: string | null;
@@ -1486,6 +1543,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
             status: components["schemas"]["MerchantStatus"] | null;
         };
         MerchantRow: {
@@ -1704,7 +1766,7 @@ export interface components {
         /**
          * @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
          *
-         *     `cursor` is `next_cursor` of the page before; it takes the place of `page`.
+         *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
          */
         OrderFilter: {
             auditor_id: string | null;
@@ -1726,6 +1788,11 @@ export interface components {
             page_size: number;
             salesman_id: string | null;
             share_link_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
             stage: components["schemas"]["Stage"] | null;
             /** @default  */
             status: components["schemas"]["OrderStatus"] | "";
@@ -1783,7 +1850,11 @@ export interface components {
         OrderQuery: {
             order_id: string;
         };
-        /** @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now. */
+        /**
+         * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
+         *
+         *     `overdue_days`: business days since `overdue_since`; null when nothing is overdue.
+         */
         OrderRow: {
             actions: string[];
             after_sale: boolean;
@@ -1801,6 +1872,7 @@ export interface components {
             order_id: string;
             /** Format: fen */
             overdue_amount: Fen;
+            overdue_days: number | null;
             overdue_since: string | null;
             periods: number;
             periods_paid: number;
@@ -2141,6 +2213,11 @@ export interface components {
             page_size: number;
             /** @default  */
             party: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at";
             state: components["schemas"]["CallState"] | "open" | null;
         };
         /**
@@ -2197,6 +2274,11 @@ export interface components {
             page_size: number;
             /** @default  */
             party: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "received_at" | "-received_at";
             state: components["schemas"]["EventState"] | "waiting" | null;
         };
         /** @description The callback as it came; it may name the customer's account. */
@@ -2424,6 +2506,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
             start: string | null;
             status: components["schemas"]["WithdrawalStatus"] | null;
         };
@@ -2677,6 +2764,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at" | "amount" | "-amount";
             start: string | null;
             /** @default  */
             type: string;
@@ -2793,6 +2885,11 @@ export interface components {
             page_size: number;
             salesman_id: string | null;
             share_link_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "amount" | "-amount";
             /** @default  */
             status: components["schemas"]["SaleStatus"] | "";
             sub_shop_id: string | null;
@@ -3551,6 +3648,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
             start: string | null;
             status: components["schemas"]["WithdrawalStatus"] | null;
         };
@@ -3682,6 +3784,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/clientError": {
+                body: components["schemas"]["ClientErrorIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
                 /** @constant */
@@ -3707,6 +3815,11 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["RecordPage"];
             };
@@ -3740,6 +3853,11 @@ export interface components {
                     status?: components["schemas"]["WithdrawalStatus"] | null;
                     start?: string | null;
                     end?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_WithdrawalOut_"];
             };
@@ -3791,6 +3909,14 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["NewLinkOut"];
             };
+            "get /api/general/shareLinkCount": {
+                query: {
+                    merchant_id?: string | null;
+                    /** @default  */
+                    keyword?: string;
+                };
+                answer: components["schemas"]["LinkCount"][];
+            };
             "get /api/general/shareLinkList": {
                 query: {
                     /** @default 1 */
@@ -3805,6 +3931,11 @@ export interface components {
                      * @enum {string}
                      */
                     status?: "" | "active" | "disabled" | "expired";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "visits" | "-visits" | "orders" | "-orders" | "amount" | "-amount" | "expires_at" | "-expires_at";
                 };
                 answer: components["schemas"]["Page_LinkRow_"];
             };
@@ -4043,6 +4174,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
                     /** @default  */
                     cursor?: string;
                 };
@@ -4163,6 +4299,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["SaleCounts"];
             };
@@ -4187,6 +4328,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["SalePage"];
             };
@@ -4240,6 +4386,11 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_PlatformRecordOut_"];
             };
@@ -4336,6 +4487,11 @@ export interface components {
                      * @enum {string}
                      */
                     status?: "" | "on" | "off";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "price" | "-price" | "goods_count" | "-goods_count";
                 };
                 answer: components["schemas"]["Page_GainRow_"];
             };
@@ -4440,6 +4596,11 @@ export interface components {
                     status?: components["schemas"]["WithdrawalStatus"] | null;
                     start?: string | null;
                     end?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
                     merchant_id?: string | null;
                 };
                 answer: components["schemas"]["Page_PlatformWithdrawalOut_"];
@@ -4490,6 +4651,11 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "seconds" | "-seconds";
                 };
                 answer: components["schemas"]["Page_JobRun_"];
             };
@@ -4505,6 +4671,12 @@ export interface components {
                 answer: components["schemas"]["LoginOut"];
             };
             "get /api/platform/merchantCount": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                };
                 answer: components["schemas"]["MerchantCounts"];
             };
             "get /api/platform/merchantInfo": {
@@ -4521,9 +4693,14 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     keyword?: string;
-                    status?: components["schemas"]["MerchantStatus"] | null;
                     date_from?: string | null;
                     date_to?: string | null;
+                    status?: components["schemas"]["MerchantStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
                 };
                 answer: components["schemas"]["Page_MerchantRow_"];
             };
@@ -4562,6 +4739,11 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
                     /** @default  */
                     cursor?: string;
                 };
@@ -4582,6 +4764,11 @@ export interface components {
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at";
                 };
                 answer: components["schemas"]["Page_PartnerCallRow_"];
             };
@@ -4606,6 +4793,11 @@ export interface components {
                     /** @default  */
                     number?: string;
                     merchant_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "received_at" | "-received_at";
                 };
                 answer: components["schemas"]["Page_PartnerEventRow_"];
             };
@@ -4859,6 +5051,11 @@ export interface components {
                     end?: string | null;
                     /** @default false */
                     open_only?: boolean;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "day" | "-day" | "open_amount" | "-open_amount";
                 };
                 answer: components["schemas"]["Page_ReconciledDayOut_"];
             };
@@ -4873,6 +5070,11 @@ export interface components {
                     kind?: components["schemas"]["Kind"] | null;
                     finding?: components["schemas"]["Finding"] | null;
                     state?: components["schemas"]["DifferenceState"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "day" | "-day" | "gap" | "-gap";
                 };
                 answer: components["schemas"]["Page_DifferenceOut_"];
             };
@@ -5014,6 +5216,7 @@ export type ClearingAct = components['schemas']['ClearingAct'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
 export type ClearingStatus = components['schemas']['ClearingStatus'];
+export type ClientErrorIn = components['schemas']['ClientErrorIn'];
 export type ClockOut = components['schemas']['ClockOut'];
 export type CloseIn = components['schemas']['CloseIn'];
 export type Companies = components['schemas']['Companies'];
@@ -5097,6 +5300,8 @@ export type Kind = components['schemas']['Kind'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
+export type LinkCount = components['schemas']['LinkCount'];
+export type LinkCountQuery = components['schemas']['LinkCountQuery'];
 export type LinkFilter = components['schemas']['LinkFilter'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
@@ -5113,6 +5318,7 @@ export type MeOut = components['schemas']['MeOut'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type MenuOut = components['schemas']['MenuOut'];
 export type MerchantCounts = components['schemas']['MerchantCounts'];
+export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
 export type MerchantOut = components['schemas']['MerchantOut'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];

@@ -91,7 +91,7 @@ export function KitLists() {
   return (
     <div className="flex flex-col gap-6">
       <ListPage
-        list={{ name: "kit" }}
+        list={{ name: "kit", exportKind: null }}
         empty={<Empty title="没有订单" />}
         title="常规订单"
         description="下单到发货之间的订单"
@@ -124,6 +124,13 @@ export function KitLists() {
           ],
         })}
         describe={(row) => row.id}
+        pageOf={async ({ page, page_size }) => ({
+          items: found.slice((page - 1) * page_size, page * page_size),
+          total: found.length,
+          total_capped: false,
+          page,
+          page_size,
+        })}
         bulk={[
           {
             key: "close",

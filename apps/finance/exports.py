@@ -1,0 +1,100 @@
+"""Ledger records and withdrawals as sheets: a shop's from its own tables, operators' from the index rows."""
+
+from collections.abc import Iterable
+
+from apps.finance import labels, present, records
+from apps.finance.schemas import (
+    PlatformRecordOut,
+    PlatformWithdrawalOut,
+    PlatformWithdrawalQuery,
+    RecordOut,
+    RecordQuery,
+    WithdrawalOut,
+)
+from core import actions as a
+from core.caller import Caller
+from core.exports import listing
+from core.exports.listing import Field, Sheet
+from core.text import say
+from merchants.queries import name_of
+
+DIRECTIONS = {"in": ("收入", "In"), "out": ("支出", "Out"), "transfer": ("划转", "Transfer")}
+MERCHANT = Field("merchant_name", "商户", "Merchant", 22)
+RECORD = (
+    Field("id", "流水号", "Record", 20),
+    Field("at", "时间", "When"),
+    Field("type_label", "类型", "Type"),
+    Field("direction", "收支", "Direction", 10, lambda code: say(*DIRECTIONS[code])),
+    Field("amount", "金额", "Amount"),
+    Field("order_id", "订单编号", "Order", 20),
+)
+OWN_RECORDS = Sheet(RecordOut, *RECORD, Field("note", "说明", "Note", 28), Field("actor_name", "操作人", "Who", 14))
+ALL_RECORDS = Sheet(PlatformRecordOut, MERCHANT, *RECORD)
+WITHDRAWAL = (
+    Field("id", "提现编号", "Withdrawal", 20),
+    Field("applied_at", "申请时间", "Applied"),
+    Field("status_label", "状态", "Status", 12),
+    Field("amount", "提现金额", "Amount"),
+    Field("fee", "手续费", "Fee"),
+    Field("net", "到账金额", "Net"),
+    Field("bank", "收款账户", "Bank", 28),
+)
+OWN_WITHDRAWALS = Sheet(
+    WithdrawalOut, *WITHDRAWAL, Field("applied_by_name", "申请人", "By", 14), Field("remark", "备注", "Remark", 24),
+    Field("reason", "原因", "Reason", 24),
+)  # fmt: skip
+ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL)
+
+
+def _merchant(caller: Caller, merchant_id: int | None) -> tuple[str, str]:
+    return say("商户", "Merchant"), name_of(merchant_id) if merchant_id and not caller.tenant else ""
+
+
+class Records:
+    def count(self, caller: Caller, query: RecordQuery) -> int:
+        rows = records.own_records(caller, query) if caller.tenant else records.platform_records(query)
+        return rows.count()
+
+    def rows(self, caller: Caller, query: RecordQuery) -> Iterable[RecordOut | PlatformRecordOut]:
+        if caller.tenant:
+            return listing.shaped(records.own_records(caller, query), records.own_rows)
+        return listing.shaped(records.platform_records(query), records.platform_rows)
+
+    def words(self, caller: Caller, query: RecordQuery) -> list[str]:
+        return listing.said(
+            _merchant(caller, query.merchant_id),
+            (say("类型", "Type"), labels.type_label(query.type)),
+            (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
+            (say("订单", "Order"), str(query.order_id or "")),
+            (say("时间", "When"), listing.period(query.start, query.end)),
+        )
+
+
+class Withdrawals:
+    def count(self, caller: Caller, query: PlatformWithdrawalQuery) -> int:
+        if caller.tenant:
+            return present.own_withdrawals_listed(caller, query).count()
+        return present.platform_withdrawals_listed(query).count()
+
+    def rows(self, caller: Caller, query: PlatformWithdrawalQuery) -> Iterable[WithdrawalOut | PlatformWithdrawalOut]:
+        if caller.tenant:
+            return listing.shaped(present.own_withdrawals_listed(caller, query), present.own_withdrawal_rows)
+        return listing.shaped(present.platform_withdrawals_listed(query), present.platform_withdrawal_rows)
+
+    def words(self, caller: Caller, query: PlatformWithdrawalQuery) -> list[str]:
+        return listing.said(
+            _merchant(caller, query.merchant_id),
+            (say("状态", "Status"), labels.status_label(query.status) if query.status else ""),
+            (say("申请时间", "Applied"), listing.period(query.start, query.end)),
+        )
+
+
+listing.register(
+    "records", "收支账单", "Income and expense", who="PMS", action=a.FINANCE_VIEW, path="/billList",
+    filters=RecordQuery, sheet=lambda caller: OWN_RECORDS if caller.tenant else ALL_RECORDS, listing=Records(),
+)  # fmt: skip
+listing.register(
+    "withdrawals", "提现", "Withdrawals", who="PM", action=a.WITHDRAW_VIEW, path="/cashWithdrawal",
+    filters=PlatformWithdrawalQuery, sheet=lambda caller: OWN_WITHDRAWALS if caller.tenant else ALL_WITHDRAWALS,
+    listing=Withdrawals(),
+)  # fmt: skip

@@ -1,0 +1,85 @@
+"""Order of the lists and their cursors: by a column, then by the order's number, both rising or both falling.
+
+A cursor is where a page ended: the last row's value of the column (empty: none), then its number.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from core import clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+NEVER = "infinity"
+BY_DAYS = "overdue_days"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """`column` as SQL, `comparable` as it compares with a cursor's value, `field` of the list's row."""
+
+    column: str
+    comparable: str
+    field: str
+    number: str
+    falling: bool
+
+    @property
+    def sql(self) -> str:
+        way = " DESC" if self.falling else ""
+        first = f"{self.column}{way}, " if self.column != self.number else ""
+        return f"{first}{self.number}{way}"
+
+    def behind(self) -> str:
+        """WHERE of the rows behind a cursor, whose values `values_of` gives."""
+        sign = "<" if self.falling else ">"
+        if self.column == self.number:
+            return f"{self.number} {sign} %(last_number)s"
+        return f"({self.comparable}, {self.number}) {sign} (%(last)s, %(last_number)s)"
+
+    def cursor(self, row: Any) -> str:
+        """Of the last row of a page."""
+        return f"{_written(getattr(row, self.field))}_{row.order_id}"
+
+
+def order_of(caller: Caller, sort: str) -> Order:
+    """The order that is asked for; without one the newest first. A shop's newest has the highest number."""
+    number = "o.id" if caller.tenant else "o.order_id"
+    name, falling = (sort.removeprefix("-"), sort.startswith("-")) if sort else ("created_at", True)
+    if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue is so for no days
+        never = "coalesce(o.overdue_since, 'infinity'::date)"
+        return Order("o.overdue_since", never, "overdue_since", number, not falling)
+    if name == "created_at" and caller.tenant:
+        return Order(number, number, "order_id", number, falling)
+    return Order(f"o.{name}", f"o.{name}", name, number, falling)
+
+
+def values_of(order: Order, cursor: str) -> dict[str, Any]:
+    """Raises InvalidInput (110), field `cursor`."""
+    value, _, number = cursor.rpartition("_")
+    try:
+        return {"last": _read(order.field, value), "last_number": int(number)}
+    except (ValueError, OverflowError) as error:
+        raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours"))) from error
+
+
+def today() -> dict[str, date]:
+    """The value by which days overdue are counted."""
+    return {"today": clock.today()}
+
+
+def _written(value: datetime | date | int | str | None) -> str:
+    if isinstance(value, datetime):
+        return str((value - EPOCH) // timedelta(microseconds=1))
+    return NEVER if value is None else str(value)
+
+
+def _read(field: str, text: str) -> Any:
+    if field == "created_at":
+        return EPOCH + timedelta(microseconds=int(text))
+    if field == "overdue_since":
+        return NEVER if text == NEVER else date.fromisoformat(text)
+    return int(text)

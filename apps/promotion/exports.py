@@ -1,0 +1,57 @@
+"""The list of share links as a sheet."""
+
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+
+from apps.promotion import queries
+from apps.promotion.labels import status_label
+from apps.promotion.schemas import LinkFilter, LinkRow
+from core import actions as a
+from core.caller import Caller
+from core.exports import listing
+from core.exports.listing import Field, Sheet
+from core.text import say
+from merchants.queries import name_of
+from tenants.scope import named
+
+SHEET = Sheet(
+    LinkRow,
+    Field("id", "链接编号", "Link", 20),
+    Field("name", "名称", "Name", 22),
+    Field("status", "状态", "Status", 12, status_label),
+    Field("goods_title", "商品", "Goods", 32),
+    Field("url", "链接", "Address", 40),
+    Field("visits", "访问", "Visits"),
+    Field("orders", "订单", "Orders"),
+    Field("amount", "订单租金", "Rent of orders"),
+    Field("expires_at", "有效期至", "Expires"),
+    Field("created_by", "创建人", "By", 14),
+    Field("created_at", "创建时间", "Made"),
+)
+
+
+class Links:
+    """Operators name the merchant, as in the list."""
+
+    def count(self, caller: Caller, query: LinkFilter) -> int:
+        with named(caller, query.merchant_id):
+            return queries.listed(caller, query).count()
+
+    def rows(self, caller: Caller, query: LinkFilter) -> Iterable[LinkRow]:
+        def enter() -> AbstractContextManager[None]:
+            return named(caller, query.merchant_id)
+
+        return listing.shaped_inside(enter, lambda: queries.listed(caller, query), queries.rows_of)
+
+    def words(self, caller: Caller, query: LinkFilter) -> list[str]:
+        return listing.said(
+            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            (say("关键词", "Keyword"), query.keyword),
+            (say("状态", "Status"), status_label(query.status)),
+        )
+
+
+listing.register(
+    "links", "推广链接", "Share links", who="PMS", action=a.PROMOTION_VIEW, path="/h5Promotion", filters=LinkFilter,
+    sheet=lambda caller: SHEET, listing=Links(),
+)  # fmt: skip

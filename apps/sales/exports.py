@@ -1,0 +1,61 @@
+"""The list of purchases as a sheet."""
+
+from collections.abc import Iterable
+
+from apps.customers.rules import mask_mobile, mask_name
+from apps.purchases.labels import status_label
+from apps.sales.queries import lists
+from apps.sales.schemas import SaleFilter, SaleRow
+from catalog.choices import CHANNELS, label_of
+from core import actions as a
+from core.caller import Caller
+from core.exports import listing
+from core.exports.listing import Field, Sheet
+from core.text import say
+from merchants.queries import name_of
+
+FIRST = (
+    Field("order_id", "订单编号", "Order", 20),
+    Field("status", "状态", "Status", 12, status_label),
+    Field("title", "商品", "Goods", 32),
+    Field("spec", "规格", "Specification", 24),
+    Field("customer", "客户", "Customer", 12),
+    Field("mobile", "手机号", "Mobile", 14),
+)
+SUMS = (
+    Field("price", "单价", "Price"),
+    Field("quantity", "数量", "Quantity"),
+    Field("amount", "订单金额", "Amount"),
+    Field("refunded", "已退款", "Refunded"),
+    Field("channel", "渠道", "Channel", 14, lambda code: label_of(CHANNELS, code)),
+    Field("created_at", "下单时间", "Placed"),
+    Field("paid_at", "支付时间", "Paid"),
+)
+SHOP = Sheet(SaleRow, *FIRST, Field("sub_shop_name", "门店", "Sub-shop"), *SUMS)
+PLATFORM = Sheet(SaleRow, Field("merchant_name", "商户", "Merchant", 22), *FIRST, *SUMS)
+
+
+class Sales:
+    def count(self, caller: Caller, query: SaleFilter) -> int:
+        return lists.listed(caller, query).count()
+
+    def rows(self, caller: Caller, query: SaleFilter) -> Iterable[SaleRow]:
+        return listing.shaped(lists.listed(caller, query), lambda rows: lists.rows_of(caller, rows))
+
+    def words(self, caller: Caller, query: SaleFilter) -> list[str]:
+        """Whom one looked for is masked: more people read of an export than may see it."""
+        return listing.said(
+            (say("状态", "Status"), status_label(query.status)),
+            (say("订单", "Order"), str(query.order_id or "")),
+            (say("客户", "Customer"), mask_name(query.customer)),
+            (say("手机号", "Mobile"), mask_mobile(query.mobile)),
+            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+            (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
+        )
+
+
+listing.register(
+    "sales", "电商订单", "Purchases", who="PMS", action=a.ORDER_VIEW, path="/regularOrder?kind=sale",
+    filters=SaleFilter, sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Sales(),
+)  # fmt: skip

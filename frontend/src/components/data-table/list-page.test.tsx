@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useListState } from "@/components/filters/use-list-state";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { ListPage } from "./list-page";
+import type { Column } from "./types";
+
+type Row = { id: string };
+const COLUMNS: Column<Row>[] = [{ key: "id", header: "编号", cell: (row) => row.id, sort: true }];
+const START = "/api/platform/startExport";
+
+/** A list of `total` rows whose server sorts and pages. */
+function List({ total, capped, run }: { total: number; capped?: boolean; run: (ids: string[]) => void }) {
+  const state = useListState({ filters: [{ kind: "text", key: "name", label: "名称" }] });
+  const all = Array.from({ length: total }, (_, i) => ({ id: String(i + 1) }));
+  const sorted = state.sort.startsWith("-") ? all.reverse() : all;
+  const page = (number: number, size: number) => ({
+    items: sorted.slice((number - 1) * size, number * size),
+    total: capped ? 10_000 : total,
+    total_capped: Boolean(capped),
+    page: number,
+    page_size: size,
+  });
+  return (
+    <ListPage<Row>
+      list={{ name: "test", exportKind: "orders" }}
+      title="订单"
+      empty="没有"
+      tabs={null}
+      state={state}
+      query={{
+        data: page(state.page, state.pageSize),
+        isFetching: false,
+        error: null,
+        refetch: () => undefined,
+      }}
+      filters={[{ kind: "text", key: "name", label: "名称" }]}
+      columns={COLUMNS}
+      rowId={(row) => row.id}
+      describe={(row) => `第 ${row.id} 行`}
+      pageOf={async (paging) => page(paging.page, paging.page_size)}
+      bulk={[
+        {
+          key: "do",
+          label: "处理",
+          run: async (ids) => {
+            run(ids);
+            return ids.map((id) => ({ id, code: 200, msg: "" }));
+          },
+        },
+      ]}
+    />
+  );
+}
+
+const tick = (name: string) => userEvent.click(screen.getByRole("checkbox", { name }));
+const bar = () => screen.queryByRole("region", { name: "批量操作" });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("rows that are ticked", () => {
+  it("stay when the page turns and when the order changes", async () => {
+    draw(<List total={45} run={() => undefined} />);
+    await tick("选择 第 1 行");
+    await tick("选择 第 2 行");
+    await userEvent.click(screen.getByRole("button", { name: "下一页" }));
+    expect(await screen.findByRole("checkbox", { name: "选择 第 21 行" })).not.toBeChecked();
+    await tick("选择 第 21 行");
+    expect(bar()).toHaveTextContent("已选 3 条");
+    await userEvent.click(screen.getByRole("button", { name: "编号" }));
+    expect(bar()).toHaveTextContent("已选 3 条");
+    expect(screen.getByRole("checkbox", { name: "选择本页全部" })).not.toBeChecked();
+  });
+
+  it("are others when the filter changes", async () => {
+    draw(<List total={45} run={() => undefined} />);
+    await tick("选择 第 1 行");
+    await userEvent.type(screen.getByLabelText("名称"), "x");
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  });
+
+  it("can be all that match, and each is acted on once under its own name", async () => {
+    const run = vi.fn<(ids: string[]) => void>();
+    draw(<List total={245} run={run} />);
+    await tick("选择本页全部");
+    await userEvent.click(screen.getByRole("button", { name: "选择全部 245 条" }));
+    await waitFor(() => expect(bar()).toHaveTextContent("已选 245 条"));
+    await userEvent.click(screen.getByRole("button", { name: "处理" }));
+    const result = await screen.findByRole("dialog");
+    expect(within(result).getByText("成功 245 条，失败 0 条")).toBeInTheDocument();
+    expect(within(result).getByText("第 245 行")).toBeInTheDocument();
+    const ids = run.mock.calls.flatMap(([batch]) => batch);
+    expect([ids.length, new Set(ids).size]).toEqual([245, 245]);
+  });
+
+  it("are a thousand at most, and it is said", async () => {
+    draw(<List total={1_300} capped run={() => undefined} />);
+    await tick("选择 第 1 行");
+    await userEvent.click(screen.getByRole("button", { name: "选择前 1000 条" }));
+    await waitFor(() => expect(bar()).toHaveTextContent("已选 1000 条"));
+    expect(bar()).toHaveTextContent("一次最多处理 1,000 条");
+  });
+});
+
+it("exports what its filters and its order show", async () => {
+  const job = { id: "7", kind: "core.export", title: "订单导出", state: "queued", done: 0, total: 45 };
+  const sent = serve({ [START]: job, "/api/platform/transferJob": job });
+  draw(<List total={45} run={() => undefined} />, { url: "?name=x&sort=-id&page=2" });
+  await userEvent.click(screen.getByRole("button", { name: "导出" }));
+  await waitFor(() => expect(sent.find(({ path }) => path === START)).toBeDefined());
+  expect(sent.find(({ path }) => path === START)!.body).toEqual({
+    kind: "orders",
+    filters: { name: "x", sort: "-id" },
+  });
+});

@@ -1,0 +1,42 @@
+"""What may be kept of a crash in somebody's browser: nothing that could name a person or a thing of theirs."""
+
+import re
+from ipaddress import IPv6Address, ip_address
+
+LONGEST = 300
+QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|“[^”]*”|`[^`]*`")
+QUERY = re.compile(r"[?#]\S*")
+MAIL = re.compile(r"\S+@\S+")
+NUMBER = re.compile(r"\d{5,}")
+FOREIGN = re.compile(r"[^\x20-\x7e]+")
+PLACE = re.compile(r"(?:[\w.-]+/)*[\w.-]+\.(?:js|mjs|css)(?::\d{1,7}){0,2}")
+KEPT_PATH = re.compile(r"/(?:[A-Za-z][A-Za-z0-9_]{0,30})?")
+
+
+def scrubbed(text: str) -> str:
+    """An error's message without values: what is quoted, queries, addresses, long numbers, any script but Latin."""
+    for found, left in ((QUOTED, "''"), (MAIL, "@"), (QUERY, ""), (NUMBER, "#"), (FOREIGN, "*")):
+        text = found.sub(left, text)
+    return text.strip()[:LONGEST]
+
+
+def page_of(path: str) -> str:
+    """`/orderInfo/1099511628008?a=b` → `/orderInfo/*`: the page's name; what follows it says whose it is."""
+    first, _, rest = path.partition("?")[0].removeprefix("/").partition("/")
+    name = KEPT_PATH.match(f"/{first}")
+    return f"{name[0] if name else '/'}{'/*' if rest else ''}"[:60]
+
+
+def place_of(frame: str) -> str:
+    """Where in our scripts it happened, as `chunks/main.js:1:2345`; empty for anything else."""
+    found = PLACE.search(frame)
+    return found[0][-120:] if found else ""
+
+
+def origin_of(ip: str) -> str:
+    """What reports are counted by: the address, of IPv6 the network that one subscriber has."""
+    try:
+        address = ip_address(ip)
+    except ValueError:
+        return ip[:45]
+    return ":".join(address.exploded.split(":")[:4]) if isinstance(address, IPv6Address) else str(address)

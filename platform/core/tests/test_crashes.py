@@ -1,0 +1,78 @@
+"""What broke in a browser: it reaches the log, bounded, and without what could name a person."""
+
+import pytest
+import structlog
+from structlog.testing import LogCapture
+
+from core.crashes import api as crashes
+from core.crashes import rules
+from core.crashes.api import MOST
+
+CALL = "/api/clientError"
+LINE = "a page broke in a browser"
+
+
+@pytest.fixture
+def logged(monkeypatch):
+    """What was logged so far: the log of the room writes here."""
+    lines = LogCapture()
+    monkeypatch.setattr(crashes, "log", structlog.wrap_logger(None, [lines], structlog.BoundLogger))
+    return lambda: [line for line in lines.entries if line["event"] == LINE]
+
+
+@pytest.mark.django_db
+class TestCall:
+    def test_both_sides_and_customers_need_no_login(self, api, lin, operator, logged):
+        for host, path in ((lin.host, "/h5/x7Kp2mQ9"), (lin.host, "/regularOrder"), (operator.host, "/merchant")):
+            assert api(host).post(CALL, kind="crash", message="x is undefined", page=path).code == 200
+        assert [(line["side"], line["page"], line["tenant"]) for line in logged()] == [
+            ("store", "/h5/*", lin.id), ("store", "/regularOrder", lin.id), ("admin", "/merchant", 0),
+        ]  # fmt: skip
+
+    def test_a_shop_that_is_nobodys_is_104(self, api, logged):
+        assert api("nosuchshop.localhost").post(CALL, kind="crash").code == 104
+        assert logged() == []
+
+    def test_no_personal_data_whatever_is_sent(self, api, lin, logged):
+        api(lin.host).post(
+            CALL, kind="promise", page="/orderInfo/1099511628008?name=陈建国&mobile=13800138000",
+            message="no '陈建国' at bo@example.com, 13800138000 /a?token=abc \"secret\" 陈建国",
+            place="at f (https://lin.zudesk.example/_next/static/chunks/app-1a2b.js:1:2345) 13800138000",
+        )  # fmt: skip
+        (line,) = logged()
+        text = repr(line)
+        for value in ("陈", "13800138000", "bo@", "abc", "secret", "1099511628008"):
+            assert value not in text
+        assert (line["page"], line["place"]) == (
+            "/orderInfo/*",
+            "lin.zudesk.example/_next/static/chunks/app-1a2b.js:1:2345",
+        )
+
+    @pytest.mark.parametrize(
+        "body", [{"kind": "odd"}, {"kind": "crash", "message": "x" * 1_001}, {"kind": "crash", "digest": "a b"}]
+    )
+    def test_what_is_too_long_or_odd_is_110(self, api, lin, logged, body):
+        assert api(lin.host).post(CALL, **body).code == 110
+        assert logged() == []
+
+    def test_a_flood_ends_at_the_address(self, api, lin, logged):
+        codes = [api(lin.host).post(CALL, kind="script", message=f"m{n}").code for n in range(MOST * 3)]
+        assert codes == [200] * MOST + [115] * (2 * MOST)
+        assert len(logged()) == MOST
+
+
+class TestRules:
+    @pytest.mark.parametrize(
+        ("path", "page"),
+        [("/", "/"), ("", "/"), ("/product?id=7", "/product"), ("/h5/order/abc#x", "/h5/*"), ("/13800138000", "/")],
+    )
+    def test_a_page_is_its_name(self, path, page):
+        assert rules.page_of(path) == page
+
+    def test_nobody_floods_by_changing_the_end_of_an_ipv6_address(self):
+        assert rules.origin_of("2001:db8:1:2:3::1") == rules.origin_of("2001:db8:1:2:ffff::9")
+        assert rules.origin_of("2001:db8:1:3::1") != rules.origin_of("2001:db8:1:2::1")
+        assert rules.origin_of("10.0.0.1") == "10.0.0.1"
+
+    def test_a_place_is_a_script_of_ours(self):
+        assert rules.place_of("at 陈建国 (13800138000)") == ""
