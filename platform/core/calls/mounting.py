@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from ninja import NinjaAPI, UploadedFile
+from ninja import NinjaAPI
 from ninja.params import functions as source_of
 
 from core.caller import Caller
@@ -88,6 +88,6 @@ def _view_signature(declaration: Declaration) -> inspect.Signature:
 
 
 def _source(declaration: Declaration) -> Any:
-    if declaration.input_type is UploadedFile:
+    if declaration.takes_file:
         return source_of.File(...)
     return source_of.Query(...) if declaration.method == "GET" else source_of.Body(...)
