@@ -85,7 +85,7 @@ def partner_events(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEven
 def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
     """One callback as it came."""
     row = queries.access_event(caller, query.id, query.merchant_id)
-    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=row.raw)
+    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=row.text)
 
 
 @call.post(

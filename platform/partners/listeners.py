@@ -59,5 +59,5 @@ def _read_sms(text: str, query: Query) -> list[Event]:
 
 def register() -> None:
     listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
-    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD))
+    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (esign.NUMBER,)))
     listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))

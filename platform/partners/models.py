@@ -1,9 +1,11 @@
 """Calls to parties outside and what they told us, in `public`. A call's row is written before it is sent."""
 
 import uuid
+from typing import Any
 
 from django.db import models
 
+from core import crypto
 from partners.rules import CallState, EventState
 
 
@@ -45,7 +47,10 @@ class PartnerCall(models.Model):
 
 
 class PartnerEvent(models.Model):
-    """A verified callback, kept raw. Its tenant comes from our own number in it; 0: no merchant has that number."""
+    """A verified callback, kept raw. Its tenant comes from our own number in it; 0: no merchant has that number.
+
+    One that can't be read yet is kept `sealed`: nobody knows whose data is in it.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField()
@@ -54,7 +59,8 @@ class PartnerEvent(models.Model):
     event_id = models.CharField(max_length=120)
     kind = models.CharField(max_length=40)
     number = models.CharField(max_length=80)
-    raw = models.TextField()
+    raw = models.TextField(default="")
+    sealed = models.BinaryField(default=bytes)
     values = models.JSONField(default=dict)
     at = models.DateTimeField(null=True)
     state = models.CharField(max_length=10, default=EventState.RECEIVED)
@@ -74,3 +80,17 @@ class PartnerEvent(models.Model):
             ),
             models.Index(fields=["-received_at", "-id"], name="partners_event_recent"),
         ]
+
+    @property
+    def text(self) -> str:
+        """The callback as it came."""
+        return crypto.unseal(self.sealed, **self._binding()) or self.raw
+
+    def keep(self, text: str, *, sealed: bool) -> None:
+        if sealed:
+            self.sealed = crypto.seal(text, **self._binding())
+        else:
+            self.raw = text
+
+    def _binding(self) -> dict[str, Any]:
+        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": self.event_id, "field": "raw"}

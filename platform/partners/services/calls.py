@@ -20,6 +20,7 @@ from partners.errors import AccessRefused, EventRefusedError, PartyRefused, Part
 from partners.models import PartnerCall
 from partners.registry import Operation, Outcome
 from partners.rules import CallState
+from partners.wire import storable
 
 SEND = "partners.send"
 TRIES = 8
@@ -145,8 +146,8 @@ def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
     _rows(call, *OPEN).update(
         state=CallState.UNKNOWN if call.attempts + 1 < TRIES else CallState.STUCK,
         attempts=call.attempts + 1,
-        answer=error.raw[:20_000],
-        error=error.msg[:500],
+        answer=storable(error.raw[:20_000]),
+        error=storable(error.msg[:500]),
         code="",
     )
 
@@ -180,7 +181,8 @@ def _close_and_apply(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def _words(outcome: Outcome) -> dict[str, str]:
-    return {"answer": outcome.raw[:20_000], "error": outcome.error[:500], "code": outcome.code[:60]}
+    words = {"answer": outcome.raw[:20_000], "error": outcome.error[:500], "code": outcome.code[:60]}
+    return {name: storable(text) for name, text in words.items()}
 
 
 def _rows(call: PartnerCall, *states: CallState) -> QuerySet[PartnerCall]:
