@@ -10,7 +10,10 @@ from partners.rules import CallState, EventState
 
 
 class PartnerCall(models.Model):
-    """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state."""
+    """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state.
+
+    `emptied`: what it said went, as retention has it.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField(default=0)
@@ -27,6 +30,7 @@ class PartnerCall(models.Model):
     error = models.CharField(max_length=500, default="")
     code = models.CharField(max_length=60, default="")
     settled_as = models.CharField(max_length=8, default="")
+    emptied = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
 
@@ -43,6 +47,7 @@ class PartnerCall(models.Model):
                 condition=models.Q(state__in=["pending", "unknown", "stuck"]),
             ),
             models.Index(fields=["-created_at", "-id"], name="partners_call_recent"),
+            models.Index(fields=["created_at"], name="partners_call_full", condition=models.Q(emptied=False)),
         ]
 
 
@@ -65,6 +70,7 @@ class PartnerEvent(models.Model):
     at = models.DateTimeField(null=True)
     state = models.CharField(max_length=10, default=EventState.RECEIVED)
     error = models.CharField(max_length=500, default="")
+    emptied = models.BooleanField(default=False)
     received_at = models.DateTimeField()
     applied_at = models.DateTimeField(null=True)
 
@@ -79,6 +85,7 @@ class PartnerEvent(models.Model):
                 condition=models.Q(state__in=["received", "refused", "failed"]),
             ),
             models.Index(fields=["-received_at", "-id"], name="partners_event_recent"),
+            models.Index(fields=["received_at"], name="partners_event_full", condition=models.Q(emptied=False)),
         ]
 
     @property

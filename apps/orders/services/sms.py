@@ -7,5 +7,6 @@ MESSAGES = Messages(
     LEASE,
     "order_notice",
     {"paid": "SMS_ORDER_PAID", "sign": "SMS_CONTRACT_SIGN", "shipped": "SMS_ORDER_SHIPPED"},
+    with_page=frozenset({"sign"}),
 )
 tell = MESSAGES.tell
