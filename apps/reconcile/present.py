@@ -1,7 +1,6 @@
 """Differences and days as the page shows them."""
 
 from collections.abc import Iterable
-from datetime import date
 
 from apps.reconcile import queries
 from apps.reconcile.schemas import (
@@ -81,11 +80,6 @@ def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
         page=page.page,
         page_size=page.page_size,
     )
-
-
-def one_day(merchant_id: int, day: date) -> ReconciledDayOut:
-    row = ReconciledDay.objects.get(merchant_id=merchant_id, day=day)
-    return _day(row, _names([merchant_id]).get(merchant_id, ""), statements.statement_of(day))
 
 
 def _day(row: ReconciledDay, name: str, statement: Statement | None) -> ReconciledDayOut:

@@ -22,8 +22,6 @@ from tenants import scope
 
 ENTITY = "difference"
 SAME = Pair(None, None)
-MOST_AT_ONCE = 100
-"""Deposits that the party is asked about while a person waits."""
 
 
 def reconcile_day(day: date) -> None:
@@ -35,11 +33,6 @@ def reconcile_day(day: date) -> None:
     """
     held = {pk: sources.held_by_party(pk) for pk in sources.to_ask(day, queries.open_keys())}
     _file(day, held)
-
-
-def many_to_ask(day: date) -> bool:
-    """Whether asking about the day's deposits takes longer than somebody waits."""
-    return len(sources.to_ask(day, queries.open_keys())) > MOST_AT_ONCE
 
 
 @transaction.atomic

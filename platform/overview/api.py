@@ -30,6 +30,7 @@ from overview.schemas import (
     WorkbenchOut,
 )
 from partners.rules import CallState, EventState
+from partners.tries import count_ask
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -58,9 +59,14 @@ def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRo
 
 
 @call.post(
-    "/api/platform/retryPartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
+    "/api/platform/retryPartnerCall",
+    who="PM",
+    action=a.JOB_RUN,
+    area="jobs",
+    writes=True,
     own_transaction=True,
-)  # fmt: skip
+    before=count_ask,
+)
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     """Send an open call again, now."""
     done = runs.retry_call(caller=caller, row=queries.access_call(caller, body.id, body.merchant_id))

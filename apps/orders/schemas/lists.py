@@ -1,11 +1,11 @@
 """Lists and counts of rent orders."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Literal
 
 from pydantic import Field
 
-from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
+from core.wire import Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 StageName = Literal["regular", "dealing", "overdue", "finished", "after_sale"]
 
@@ -27,8 +27,8 @@ class OrderFilter(PageQuery):
     auditor_id: Id | None = None
     salesman_id: Id | None = None
     share_link_id: Id | None = None
-    created_from: date | None = None
-    created_to: date | None = None
+    created_from: Day | None = None
+    created_to: Day | None = None
     cursor: str = Field("", max_length=60)
 
 
@@ -59,7 +59,7 @@ class OrderRow(Schema):
     periods: int
     periods_paid: int
     overdue_amount: FenOut
-    overdue_since: date | None
+    overdue_since: Day | None
     created_at: datetime
     actions: list[str]
 

@@ -1,10 +1,10 @@
 """Lists and counts of sale orders."""
 
-from datetime import date, datetime
+from datetime import datetime
 
 from pydantic import Field
 
-from core.wire import FenOut, Id, PageQuery, Schema
+from core.wire import Day, FenOut, Id, PageQuery, Schema
 
 
 class SaleFilter(PageQuery):
@@ -19,8 +19,8 @@ class SaleFilter(PageQuery):
     channel: str = Field("", max_length=10)
     salesman_id: Id | None = None
     share_link_id: Id | None = None
-    created_from: date | None = None
-    created_to: date | None = None
+    created_from: Day | None = None
+    created_to: Day | None = None
 
 
 class SaleRow(Schema):

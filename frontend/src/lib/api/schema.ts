@@ -2648,11 +2648,6 @@ export interface components {
             day: string;
             merchant_id?: string | null;
         };
-        /** @description `day` when it was reconciled now; null: it is queued. */
-        RunOut: {
-            day: components["schemas"]["ReconciledDayOut"] | null;
-            queued: boolean;
-        };
         /** @description An unpaid order is closed; what was paid goes back the way it came. */
         SaleCloseIn: {
             order_id: string;
@@ -4725,8 +4720,8 @@ export interface components {
             "post /api/reconcile/run": {
                 body: components["schemas"]["RunIn"];
                 /** @constant */
-                writes: "unkeyed";
-                answer: components["schemas"]["RunOut"];
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/reconcile/settle": {
                 body: components["schemas"]["SettleDifferenceIn"];
@@ -5052,7 +5047,6 @@ export type RoleBrief = components['schemas']['RoleBrief'];
 export type RolePickIn = components['schemas']['RolePickIn'];
 export type RowResult = components['schemas']['RowResult'];
 export type RunIn = components['schemas']['RunIn'];
-export type RunOut = components['schemas']['RunOut'];
 export type SaleCloseIn = components['schemas']['SaleCloseIn'];
 export type SaleCount = components['schemas']['SaleCount'];
 export type SaleCounts = components['schemas']['SaleCounts'];
