@@ -34,7 +34,7 @@ def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
         raise InvalidInput(("filters", say("超过 100 万行，请缩小筛选范围", "Over a million rows: filter more")))
     payload = {"export": export.name, "filters": filters.model_dump(mode="json")}
     about = About(f"{export.zh}导出", f"{export.en} export", export.path, *_words(export, caller, filters))
-    return transfers.start(caller, KIND, about, payload, total=total)
+    return transfers.start(caller, KIND, about, payload, action=export.action, total=total)
 
 
 def _words(export: Export, caller: Caller, filters: Schema) -> tuple[str, str]:
