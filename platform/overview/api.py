@@ -101,7 +101,7 @@ def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""
     row = runs.apply_event(caller=caller, row=queries.access_event(caller, body.id, body.merchant_id))
-    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=row.error)
+    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=queries.event_error(caller, row))
 
 
 @call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

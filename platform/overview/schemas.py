@@ -110,7 +110,8 @@ class PartnerCallQuery(PageQuery):
 
 
 class PartnerCallRow(Schema):
-    """`answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+    """`answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
+    for a refusal.
 
     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
     """

@@ -12,7 +12,8 @@ from partners.models import PartnerCall
 class Outcome:
     """What a party answered: `raw` is kept as it came. Refused means no, for good, with the party's `code` and words.
 
-    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done).
+    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done),
+    `contradicts` (it isn't what we know), `broken` (our fault).
     """
 
     ok: bool

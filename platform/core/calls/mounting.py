@@ -49,7 +49,7 @@ class _Auth:
 
 def _view(declaration: Declaration, reach: Reach) -> Callable[..., HttpResponse]:
     run = _runner(declaration, reach)
-    no_store = declaration.method == "GET" and declaration.writes
+    no_store = not declaration.keeps_answer or (declaration.method == "GET" and declaration.writes)
 
     def view(request: HttpRequest, **inputs: Any) -> HttpResponse:
         caller: Caller = request.auth  # type: ignore[attr-defined]

@@ -25,7 +25,7 @@ from partners.wire import storable
 SEND = "partners.send"
 TRIES = 8
 OPEN = (CallState.PENDING, CallState.UNKNOWN, CallState.STUCK)
-UNKNOWN, CONTRADICTS = "unknown", "contradicts"
+UNKNOWN, CONTRADICTS, BROKEN = "unknown", "contradicts", "broken"
 
 
 def want(
@@ -97,7 +97,7 @@ def send_job(job: Job) -> None:
         raise
     except Exception as error:
         if job.attempts >= job.max_attempts:
-            _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}"))
+            _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}", code=BROKEN))
         raise
 
 
