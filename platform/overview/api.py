@@ -13,6 +13,7 @@ from overview.schemas import (
     AdvanceOut,
     ClockOut,
     DismissEventIn,
+    EventRawIn,
     JobIn,
     JobOut,
     JobRun,
@@ -87,11 +88,14 @@ def partner_events(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEven
     return queries.event_page(caller, query)
 
 
-@call.get("/api/platform/partnerEventRaw", who="P", action=a.JOB_VIEW, area="jobs")
-def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
-    """One callback as it came."""
-    row = queries.access_event(caller, query.id, query.merchant_id)
-    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=row.text)
+@call.post(
+    "/api/platform/partnerEventRaw", who="P", action=a.JOB_VIEW, area="jobs", writes=True, keeps_answer=False
+)  # fmt: skip
+def partner_event_raw(caller: Caller, body: EventRawIn) -> PartnerEventRaw:
+    """One callback as it came, with a reason; the look is logged."""
+    row = queries.access_event(caller, body.id, body.merchant_id)
+    raw = runs.look_at_event(caller=caller, row=row, reason=body.reason)
+    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=raw)
 
 
 @call.post(

@@ -194,6 +194,10 @@ class DismissEventIn(PartnerEventIn):
     reason: Reason
 
 
+class EventRawIn(PartnerEventIn):
+    reason: Reason
+
+
 class PartnerEventOut(Schema):
     id: UUID
     state: EventState

@@ -27,7 +27,7 @@ EVENTS, APPLY, DISMISS = (
 )
 RAW = "/api/platform/partnerEventRaw"
 GATES = [
-    ("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE), ("get", EVENTS), ("get", RAW),
+    ("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE), ("get", EVENTS), ("post", RAW),
     ("post", APPLY), ("post", DISMISS),
 ]  # fmt: skip
 
@@ -256,10 +256,15 @@ class TestPartnerEvents:
         assert "13800138000" not in shown.response.content.decode()
         assert api(gao_owner).get(EVENTS).data["total"] == 0
 
-    def test_only_operators_see_it_raw(self, api, operator, lin_owner, lin, event):
+    def test_only_operators_see_it_raw_with_a_reason_that_is_logged(self, api, operator, lin_owner, lin, event):
         body = {"id": str(event.id), "merchant_id": str(lin.id)}
-        assert api(operator).get(RAW, **body).data["raw"] == "raw of 13800138000"
-        assert api(lin_owner).get(RAW, **body).code == 103
+        assert list(api(operator).post(RAW, **body).errors) == ["reason"]
+        shown = api(operator).post(RAW, **body, reason="核对回调金额")
+        assert (shown.data["raw"], shown.response["Cache-Control"]) == ("raw of 13800138000", "no-store")
+        assert api(lin_owner).post(RAW, **body, reason="核对回调金额").code == 103
+        with scope(lin):
+            logged = ShopLog.objects.get(act="partner_event.look")
+        assert (logged.actor_name, logged.why) == ("Ada", "核对回调金额")
 
     def test_a_merchant_reads_a_number_instead_of_what_broke(self, api, operator, lin_owner, lin, event):
         PartnerEvent.objects.filter(id=event.id).update(state="failed", error="KeyError: 'buyer_id'")

@@ -53,6 +53,13 @@ def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
 
 
 @transaction.atomic
+def look(row: PartnerEvent, caller: Caller, reason: str) -> str:
+    """The callback as it came, which may name the customer's account: the look is logged."""
+    _log(caller, row, EventLog.LOOK, why=reason)
+    return row.text
+
+
+@transaction.atomic
 def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     """A person decides that a waiting callback is never applied. Raises StateError (111)."""
     closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(

@@ -87,7 +87,8 @@ class TestUnreadable:
         [row] = PartnerEvent.objects.all()
         held = json.dumps(PartnerEvent.objects.values().get(), default=str)
         assert secret not in held and "13800138000" not in held and b"13800138000" not in bytes(row.sealed)
-        assert api(operator).get("/api/platform/partnerEventRaw", id=str(row.id), merchant_id="0").data["raw"] == told
+        asked = {"id": str(row.id), "merchant_id": "0", "reason": "核对回调"}
+        assert api(operator).post("/api/platform/partnerEventRaw", **asked).data["raw"] == told
 
     def test_is_kept_and_read_once_we_can(self, operator, api, monkeypatch, lin):
         reads = {"can": False}

@@ -721,6 +721,13 @@ export interface components {
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
         };
+        EventRawIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            reason: string;
+        };
         /**
          * @description `refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person.
          * @enum {string}
@@ -2075,7 +2082,8 @@ export interface components {
             state: components["schemas"]["CallState"] | "open" | null;
         };
         /**
-         * @description `answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+         * @description `answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
+         *     for a refusal.
          *
          *     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
          */
@@ -4432,13 +4440,10 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_PartnerCallRow_"];
             };
-            "get /api/platform/partnerEventRaw": {
-                query: {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default 0 */
-                    merchant_id?: string;
-                };
+            "post /api/platform/partnerEventRaw": {
+                body: components["schemas"]["EventRawIn"];
+                /** @constant */
+                writes: "keyed";
                 answer: components["schemas"]["PartnerEventRaw"];
             };
             "get /api/platform/partnerEvents": {
@@ -4872,6 +4877,7 @@ export type DisplayRow = components['schemas']['DisplayRow'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
