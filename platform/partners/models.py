@@ -91,7 +91,7 @@ class PartnerEvent(models.Model):
     @property
     def text(self) -> str:
         """The callback as it came."""
-        return crypto.unseal(self.sealed, **self._binding()) or self.raw
+        return crypto.unseal(bytes(self.sealed), **self._binding()) or self.raw
 
     def keep(self, text: str, *, sealed: bool) -> None:
         if sealed:
