@@ -2,10 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AwareDatetime, StringConstraints
+from pydantic import StringConstraints
 
 from apps.promotion.rules import LinkStatus
-from core.wire import FenOut, Id, Moment, PageQuery, Schema
+from core.wire import FenOut, Id, Moment, MomentIn, PageQuery, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
 Word = Annotated[str, StringConstraints(max_length=60)]
@@ -28,7 +28,7 @@ class NewLinkIn(Schema):
     target: Literal["goods"] = "goods"
     goods_id: Id
     salesman_id: Id | None = None
-    expires_at: AwareDatetime | None = None
+    expires_at: MomentIn | None = None
 
 
 LinkSort = Literal[
@@ -55,7 +55,7 @@ class EditLinkIn(Schema):
     id: Id
     name: LinkName | None = None
     salesman_id: Id | None = None
-    expires_at: AwareDatetime | None = None
+    expires_at: MomentIn | None = None
     never_expires: bool = False
     status: Switch | None = None
 

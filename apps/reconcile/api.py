@@ -1,7 +1,5 @@
 """Calls of 对账: days, differences, and what is done about them."""
 
-from datetime import date
-
 from apps.reconcile import asking, jobs, present, queries, services
 from apps.reconcile.schemas import (
     DaysQuery,
@@ -10,18 +8,16 @@ from apps.reconcile.schemas import (
     DifferencesQuery,
     ReconciledDayOut,
     RunIn,
-    RunOut,
     SettleDifferenceIn,
 )
 from core import actions as a
 from core import clock
 from core.caller import Caller, Side
 from core.calls import call
-from core.errors import InvalidInput, PartyFailed
+from core.errors import InvalidInput
 from core.text import say
-from core.wire import Page
-from partners.errors import PartyUnavailable
-from statements import services as statements
+from core.wire import Ok, Page
+from partners.tries import count_ask
 
 
 @call.get("/api/reconcile/days", who="PM", action=a.FINANCE_VIEW, area="reconcile")
@@ -38,8 +34,14 @@ def reconcile_differences(caller: Caller, query: DifferencesQuery) -> Page[Diffe
 
 
 @call.post(
-    "/api/reconcile/ask", who="PM", action=a.RECONCILE, area="reconcile", writes=True, own_transaction=True
-)  # fmt: skip
+    "/api/reconcile/ask",
+    who="PM",
+    action=a.RECONCILE,
+    area="reconcile",
+    writes=True,
+    own_transaction=True,
+    before=count_ask,
+)
 def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
     """Ask the party about a difference, now; what it did and we don't know is booked."""
     with queries.shop_of_row(caller, body.id):
@@ -60,30 +62,14 @@ def rebuild_mirror(caller: Caller, body: DifferenceIn) -> DifferenceOut:
     return present.difference(caller, services.rebuild_mirror(caller=caller, row_id=body.id))
 
 
-@call.post(
-    "/api/reconcile/run", who="PM", action=a.RECONCILE, area="reconcile", writes=True, own_transaction=True
-)  # fmt: skip
-def run_reconcile(caller: Caller, body: RunIn) -> RunOut:
-    """Reconcile a day again: one merchant's now, or, by an operator, everybody's with the books fetched anew."""
+@call.post("/api/reconcile/run", who="PM", action=a.RECONCILE, area="reconcile", writes=True, before=count_ask)
+def run_reconcile(caller: Caller, body: RunIn) -> Ok:
+    """Queue a day again, unless it is queued: one merchant's, or, by an operator, everybody's with the books anew."""
     if body.day >= clock.today():
         raise InvalidInput(("day", say("只能核对今天以前的日期", "Choose a day before today")))
     if caller.side is Side.ADMIN and body.merchant_id is None:
         jobs.fetch_again(body.day)
-        return RunOut(queued=True, day=None)
+        return Ok()
     with queries.shop_of(caller, body.merchant_id):
-        return _run(queries.here(), body.day)
-
-
-def _run(merchant_id: int, day: date) -> RunOut:
-    if merchant_id == statements.PLATFORM:
-        statements.fetch(day)
-        statements.reconcile_platform(day)
-    elif services.many_to_ask(day):
-        jobs.reconcile_later(merchant_id, day)
-        return RunOut(queued=True, day=None)
-    else:
-        try:
-            services.reconcile_day(day)
-        except PartyUnavailable as error:
-            raise PartyFailed(retry="again") from error
-    return RunOut(queued=False, day=present.one_day(merchant_id, day))
+        jobs.reconcile_again(queries.here(), body.day)
+    return Ok()

@@ -1,6 +1,5 @@
 """Every morning: the party's books of the day before are fetched once, then each merchant's day is reconciled."""
 
-import uuid
 from datetime import date, timedelta
 
 from apps.reconcile.services import reconcile_day
@@ -8,7 +7,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.jobs.subjects import of_day
-from core.models import Job
+from core.models import Job, JobState
 from core.text import say
 from statements import services as statements
 from statements.models import Statement
@@ -51,17 +50,33 @@ def fetch(day: date) -> Statement:
 
 def fetch_again(day: date) -> None:
     """A person wants a day fetched and reconciled anew, for everybody."""
-    jobs.enqueue(FETCH, f"{day}#{uuid.uuid4().hex[:8]}", payload={"day": day.isoformat()})
+    _one_at_a_time(FETCH, f"{day}#", payload={"day": day.isoformat()})
 
 
-def reconcile_later(merchant_id: int, day: date) -> None:
-    """The same for one merchant, with the books as they were fetched."""
-    jobs.enqueue(DAY, f"{day}.{uuid.uuid4().hex[:8]}", tenant_id=merchant_id)
+def reconcile_again(merchant_id: int, day: date) -> None:
+    """The same for one merchant, with the books as they were fetched; of the platform's own they are fetched anew."""
+    _one_at_a_time(DAY, f"{day}.", merchant_id)
+
+
+def _one_at_a_time(kind: str, prefix: str, merchant_id: int = 0, payload: dict[str, str] | None = None) -> None:
+    """Put a job down unless one with this prefix waits or runs. Its key follows the last one's: of two at once one is.
+
+    What a person changed while one runs is looked at by the next press, or the next morning.
+    """
+    rows = Job.objects.filter(tenant_id=merchant_id, kind=kind, key__startswith=prefix)
+    last = rows.order_by("-created_at", "-id").first()
+    if last is None or last.state in (JobState.DONE, JobState.FAILED):
+        jobs.enqueue(kind, f"{prefix}{last.id.hex if last else 'first'}", tenant_id=merchant_id, payload=payload)
 
 
 @job(DAY, title=("日终对账", "Reconcile a day"), atomic=False, lease=LEASE, subject=of_day)
 def day_job(row: Job) -> None:
-    reconcile_day(date.fromisoformat(row.key.split(".")[0]))
+    day = date.fromisoformat(row.key.split(".")[0])
+    if row.tenant_id == statements.PLATFORM:
+        statements.fetch(day)
+        statements.reconcile_platform(day)
+    else:
+        reconcile_day(day)
 
 
 def merchants() -> list[int]:

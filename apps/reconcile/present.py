@@ -1,7 +1,6 @@
 """Differences and days as the page shows them."""
 
 from collections.abc import Iterable
-from datetime import date
 
 from django.db.models import QuerySet
 
@@ -87,11 +86,6 @@ def listed_days(caller: Caller, query: DaysQuery) -> QuerySet[ReconciledDay]:
 def day_rows(rows: list[ReconciledDay]) -> list[ReconciledDayOut]:
     names, kept = _names(row.merchant_id for row in rows), statements.statements_of(row.day for row in rows)
     return [_day(row, names.get(row.merchant_id, ""), kept.get(row.day)) for row in rows]
-
-
-def one_day(merchant_id: int, day: date) -> ReconciledDayOut:
-    row = ReconciledDay.objects.get(merchant_id=merchant_id, day=day)
-    return _day(row, _names([merchant_id]).get(merchant_id, ""), statements.statement_of(day))
 
 
 def _day(row: ReconciledDay, name: str, statement: Statement | None) -> ReconciledDayOut:

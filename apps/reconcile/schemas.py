@@ -103,10 +103,3 @@ class RunIn(Schema):
 
     day: Day
     merchant_id: Id | None = Field(None)
-
-
-class RunOut(Schema):
-    """`day` when it was reconciled now; null: it is queued."""
-
-    queued: bool
-    day: ReconciledDayOut | None

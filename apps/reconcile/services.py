@@ -23,8 +23,6 @@ from tenants import scope
 
 ENTITY = "difference"
 SAME = Pair(None, None)
-MOST_AT_ONCE = 100
-"""Deposits that the party is asked about while a person waits."""
 
 
 def reconcile_day(day: date) -> None:
@@ -39,11 +37,6 @@ def reconcile_day(day: date) -> None:
     _file(day, asked)
     if asked.failures:
         raise PartyUnavailable(str(asked.failures[0])) from asked.failures[0]
-
-
-def many_to_ask(day: date) -> bool:
-    """Whether asking about the day's deposits takes longer than somebody waits."""
-    return len(sources.to_ask(day, queries.open_keys())) > MOST_AT_ONCE
 
 
 @transaction.atomic

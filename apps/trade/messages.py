@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from apps.trade import pages
 from apps.trade.kind import Kind, Row
 from partners import services as partners
 from partners.models import PartnerCall
@@ -17,12 +18,14 @@ class Messages(Generic[Row]):
     """`operation`: their name in the queue of calls, which people read as `title`.
 
     `templates`: the party's, by what a message is about.
+    `with_page`: those that lead to the customer's page. Its address opens the order, so it is made when it is sent.
     """
 
     kind: Kind[Row]
     operation: str
     title: tuple[str, str]
     templates: Mapping[str, str]
+    with_page: frozenset[str] = frozenset()
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
@@ -34,6 +37,8 @@ class Messages(Generic[Row]):
         asked = call.payload
         row = self.kind.model._default_manager.get(pk=asked["order_id"])
         params = {"shop": current().name, **asked["params"]}
+        if asked["about"] in self.with_page:
+            params["url"] = pages.page_url(self.kind, row)
         return adapter.send_sms(self.kind.plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
 
     def mobile(self, call: PartnerCall) -> str:

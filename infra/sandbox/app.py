@@ -8,7 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from . import clock, esign, faults, sms
+from . import clock, esign, faults, home, sms
 from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
@@ -77,6 +77,8 @@ def routes(parts: Parts, public_url: str) -> Handler:
     Control(parts).mount(router)
 
     def answer(request: Request) -> Response:
+        if home.is_strange(request, public_url):
+            return Response("not from here", 403, "text/plain")
         clock.pin(request.headers.get("x-sandbox-now"))
         if public_url:
             request = Request(**{**vars(request), "origin": public_url})

@@ -4,6 +4,7 @@ import structlog
 from django.core.exceptions import SuspiciousOperation
 from django.db import IntegrityError, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
@@ -40,8 +41,9 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 @api.exception_handler(HttpError)
-def _unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
-    """Ninja's own: a body that is no JSON."""
+@api.exception_handler(MultiPartParserError)
+def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Ninja's and Django's own: a body that is no JSON, a form that is none."""
     return refuse(InvalidInput(("body", say("请求内容无法解析", "The request body cannot be read"))))
 
 

@@ -6,7 +6,6 @@ from it as it stands.
 """
 
 import hashlib
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -44,37 +43,30 @@ class Claim:
     row_id: int | None = None
 
 
-def asked(caller: Caller, request: HttpRequest) -> Asked:
-    """Raises InvalidInput (110) for a malformed key."""
+def asked(caller: Caller, request: HttpRequest, *, takes_file: bool) -> Asked:
+    """`takes_file`: of the call's declaration; what the request calls its body is anybody's word.
+
+    Raises InvalidInput (110) for a malformed key.
+    """
     tenant_id = caller.tenant.id if caller.tenant else 0
     key = request.META.get("HTTP_IDEMPOTENCY_KEY", "")
     if not key:
         return Asked(tenant_id)
     if not KEY.match(key):
         raise InvalidInput(("Idempotency-Key", say("请求编号格式不正确", "Malformed idempotency key")))
-    digest = hashlib.sha256(f"{caller.side}:{caller.user_id}\n".encode())
-    for part in _parts(request):
+    digest = hashlib.sha256(f"{caller.side}:{caller.user_id}\n{request.method} {request.get_full_path()}\n".encode())
+    for part in _files(request) if takes_file else [request.body]:
         digest.update(hashlib.sha256(part).digest())
     return Asked(tenant_id, key, digest.digest())
 
 
-def _parts(request: HttpRequest) -> Iterator[bytes]:
-    """Everything that makes two sends the same: method, path, query, body, files. The order of names is nothing."""
-    yield f"{request.method} {request.path}".encode()
-    yield _canonical(sorted(request.GET.lists()))
-    if request.content_type != "multipart/form-data":
-        yield _canonical(json.loads(request.body)) if request.body else b""
-        return
-    yield _canonical(sorted(request.POST.lists()))
-    for name, files in sorted(request.FILES.lists()):
+def _files(request: HttpRequest) -> Iterator[bytes]:
+    """Each file with its names: the boundary between them is another one at each send."""
+    for field, files in sorted(request.FILES.lists()):
         for file in files:
-            content = hashlib.sha256(b"".join(file.chunks())).hexdigest()
+            yield f"{field}\n{file.name}".encode()
+            yield b"".join(file.chunks())
             file.seek(0)
-            yield _canonical([name, file.name, content])
-
-
-def _canonical(value: object) -> bytes:
-    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
 
 def claim(asked: Asked) -> Claim:

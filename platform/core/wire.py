@@ -4,8 +4,17 @@ from datetime import date, datetime
 from typing import Annotated, Any, Generic, TypeVar
 
 from ninja import Schema as NinjaSchema
-from pydantic import BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints, WithJsonSchema
+from pydantic import (
+    AwareDatetime,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    StringConstraints,
+    WithJsonSchema,
+)
 
+from core import clock
 from core.money import Bps, Fen
 
 T = TypeVar("T")
@@ -39,8 +48,14 @@ BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
 Text = Annotated[str, StringConstraints(max_length=500)]
-Day = date
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 12, 31))]
+"""What a calendar of this business holds: far enough from the ends of Python's to reckon with a day's neighbours."""
+
 Moment = datetime
+MomentIn = Annotated[
+    AwareDatetime, Field(ge=datetime(2000, 1, 1, tzinfo=clock.SHANGHAI), lt=datetime(2101, 1, 1, tzinfo=clock.SHANGHAI))
+]
+"""The same for a moment that somebody gives, with its offset."""
 
 
 class Envelope(Schema, Generic[T]):

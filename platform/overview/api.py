@@ -1,7 +1,6 @@
 """The workbench, runs of jobs, calls to parties, and the demo's clock."""
 
 from core import actions as a
-from core import wording
 from core.caller import Caller
 from core.calls import call
 from core.models import JobState
@@ -14,6 +13,7 @@ from overview.schemas import (
     AdvanceOut,
     ClockOut,
     DismissEventIn,
+    EventRawIn,
     JobIn,
     JobOut,
     JobRun,
@@ -31,6 +31,7 @@ from overview.schemas import (
     WorkbenchOut,
 )
 from partners.rules import CallState, EventState
+from partners.tries import count_ask
 
 
 @call.get("/api/platform/workbench", who="PMS", action=LOGGED_IN, area="overview")
@@ -59,9 +60,14 @@ def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRo
 
 
 @call.post(
-    "/api/platform/retryPartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
+    "/api/platform/retryPartnerCall",
+    who="PM",
+    action=a.JOB_RUN,
+    area="jobs",
+    writes=True,
     own_transaction=True,
-)  # fmt: skip
+    before=count_ask,
+)
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     """Send an open call again, now."""
     done = runs.retry_call(caller=caller, row=queries.access_call(caller, body.id, body.merchant_id))
@@ -85,11 +91,14 @@ def partner_events(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEven
     return queries.event_page(caller, query)
 
 
-@call.get("/api/platform/partnerEventRaw", who="P", action=a.JOB_VIEW, area="jobs")
-def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
-    """One callback as it came."""
-    row = queries.access_event(caller, query.id, query.merchant_id)
-    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=row.raw)
+@call.post(
+    "/api/platform/partnerEventRaw", who="P", action=a.JOB_VIEW, area="jobs", writes=True, keeps_answer=False
+)  # fmt: skip
+def partner_event_raw(caller: Caller, body: EventRawIn) -> PartnerEventRaw:
+    """One callback as it came, with a reason; the look is logged."""
+    row = queries.access_event(caller, body.id, body.merchant_id)
+    raw = runs.look_at_event(caller=caller, row=row, reason=body.reason)
+    return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=raw)
 
 
 @call.post(
@@ -99,7 +108,7 @@ def partner_event_raw(caller: Caller, query: PartnerEventIn) -> PartnerEventRaw:
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""
     row = runs.apply_event(caller=caller, row=queries.access_event(caller, body.id, body.merchant_id))
-    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=wording.reason(row.error))
+    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=queries.event_error(caller, row))
 
 
 @call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

@@ -84,7 +84,7 @@ class Runs:
         return queries.listed_jobs(caller, query).count()
 
     def rows(self, caller: Caller, query: JobRunQuery) -> Iterable[JobRun]:
-        return listing.shaped(queries.listed_jobs(caller, query), queries.job_rows)
+        return listing.shaped(queries.listed_jobs(caller, query), lambda jobs: queries.job_rows(caller, jobs))
 
     def words(self, caller: Caller, query: JobRunQuery) -> list[str]:
         return listing.said(
@@ -117,7 +117,7 @@ class Events:
         return queries.listed_events(caller, query).count()
 
     def rows(self, caller: Caller, query: PartnerEventQuery) -> Iterable[PartnerEventRow]:
-        return listing.shaped(queries.listed_events(caller, query), queries.event_rows)
+        return listing.shaped(queries.listed_events(caller, query), lambda rows: queries.event_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerEventQuery) -> list[str]:
         waits = query.state == "waiting"

@@ -28,7 +28,7 @@ from overview.schemas import (
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import title_of as title_of_call
 from partners.rules import CallState, EventKind, EventState, Party, SettledAs
-from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
+from partners.services import BROKEN, OPEN, SEND, WAITING, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
@@ -75,7 +75,7 @@ def _one(rows: QuerySet[M], caller: Caller, row_id: UUID, merchant_id: int) -> M
 
 
 def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
-    return shaped_page(listed_jobs(caller, query), query, job_rows)
+    return shaped_page(listed_jobs(caller, query), query, lambda jobs: job_rows(caller, jobs))
 
 
 def listed_jobs(caller: Caller, query: JobRunQuery) -> QuerySet[Job]:
@@ -93,9 +93,9 @@ def listed_jobs(caller: Caller, query: JobRunQuery) -> QuerySet[Job]:
     return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})
 
 
-def job_rows(jobs: list[Job]) -> list[JobRun]:
+def job_rows(caller: Caller, jobs: list[Job]) -> list[JobRun]:
     names, steps = _names(job.tenant_id for job in jobs), _steps(jobs)
-    return [_job(job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in jobs]
+    return [_job(caller, job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in jobs]
 
 
 def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
@@ -112,13 +112,21 @@ def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
     return found
 
 
-def _job(job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
+def _ours(caller: Caller, row_id: UUID, error: str) -> str:
+    """What broke inside: in its own words for operators; a shop gets the number to ask the platform with."""
+    if not error or caller.tenant is None:
+        return error
+    return say(f"系统处理失败，请联系平台，编号 {row_id}", f"It failed on our side; ask the platform about {row_id}")
+
+
+def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
     ended = job.finished_at and job.started_at
     seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
     return JobRun(
         id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
         kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState(job.state), attempts=job.attempts,
-        done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps), error=job.error,
+        done=job.done, total=job.total, steps=steps, rows=sum(step.rows for step in steps),
+        error=_ours(caller, job.id, job.error),
         created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,
         seconds=None if seconds is None else round(seconds, 3),
         actions=["rerun"] if job.state == JobState.FAILED else [],
@@ -166,7 +174,8 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
         operation_label=title_of_call(row.party, row.operation), key=row.key,
         subject=row.subject, subject_id=row.subject_id, state=state,
         state_label=state.words, attempts=row.attempts,
-        answer=row.answer[:ANSWER_SHOWN], error=wording.reason(row.error), code=row.code,
+        answer="" if caller.tenant else row.answer[:ANSWER_SHOWN],
+        error=_ours(caller, row.id, row.error) if row.code == BROKEN else wording.reason(row.error), code=row.code,
         settled_as=SettledAs.of(row.settled_as) if row.settled_as else None, created_at=row.created_at,
         finished_at=row.finished_at, actions=_call_actions(row, settled), outcomes=settled,
         needs_trade_no=needs_trade_no(row),
@@ -180,7 +189,7 @@ def _call_actions(row: PartnerCall, settled: list[SettledAs]) -> list[Literal["r
 
 
 def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
-    return shaped_page(listed_events(caller, query), query, event_rows)
+    return shaped_page(listed_events(caller, query), query, lambda found: event_rows(caller, found))
 
 
 def listed_events(caller: Caller, query: PartnerEventQuery) -> QuerySet[PartnerEvent]:
@@ -197,17 +206,21 @@ def listed_events(caller: Caller, query: PartnerEventQuery) -> QuerySet[PartnerE
     return ordered(rows, query.sort, key="id", usual=("-received_at", "-id"))
 
 
-def event_rows(rows: list[PartnerEvent]) -> list[PartnerEventRow]:
+def event_rows(caller: Caller, rows: list[PartnerEvent]) -> list[PartnerEventRow]:
     names = _names(row.tenant_id for row in rows)
-    return [_event(row, names) for row in rows]
+    return [_event(caller, row, names) for row in rows]
 
 
-def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
+def event_error(caller: Caller, row: PartnerEvent) -> str:
+    return _ours(caller, row.id, row.error) if row.state == EventState.FAILED else row.error
+
+
+def _event(caller: Caller, row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
     party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
-        state_label=state.words, amount=row.values.get("amount"), error=wording.reason(row.error),
+        state_label=state.words, amount=row.values.get("amount"), error=event_error(caller, row),
         received_at=row.received_at, applied_at=row.applied_at,
         actions=["apply", "dismiss"] if row.state in WAITING else [],
     )  # fmt: skip

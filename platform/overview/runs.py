@@ -35,6 +35,11 @@ def apply_event(*, caller: Caller, row: PartnerEvent) -> PartnerEvent:
     return partners.apply_again(row, caller)
 
 
+def look_at_event(*, caller: Caller, row: PartnerEvent, reason: str) -> str:
+    """A callback as it came; the look is logged."""
+    return partners.look(row, caller, reason)
+
+
 def dismiss_event(*, caller: Caller, row: PartnerEvent, reason: str) -> None:
     """Never apply a waiting callback. Raises StateError (111)."""
     partners.dismiss(row, caller, reason)

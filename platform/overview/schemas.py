@@ -113,7 +113,8 @@ class PartnerCallQuery(PageQuery):
 
 
 class PartnerCallRow(Schema):
-    """`answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+    """`answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
+    for a refusal.
 
     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
     """
@@ -200,6 +201,10 @@ class PartnerEventIn(Schema):
 
 
 class DismissEventIn(PartnerEventIn):
+    reason: Reason
+
+
+class EventRawIn(PartnerEventIn):
     reason: Reason
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
+from partners.esign.client import NUMBER
 from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
 from partners.sms import receipts
@@ -61,6 +62,6 @@ def _read_sms(text: str, query: Query) -> list[Event]:
 
 def register() -> None:
     listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
-    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD))
+    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
     receipts.register()
     listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))

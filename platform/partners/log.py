@@ -16,4 +16,5 @@ class PartyLog(Done):
 
 class EventLog(Done):
     APPLY = "partner_event.apply", "重新处理了外部回调", "applied a callback again"
+    LOOK = "partner_event.look", "查看了外部回调原文", "read a callback as it came"
     DISMISS = "partner_event.dismiss", "忽略了外部回调", "dismissed a callback"

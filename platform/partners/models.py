@@ -1,14 +1,19 @@
 """Calls to parties outside and what they told us, in `public`. A call's row is written before it is sent."""
 
 import uuid
+from typing import Any
 
 from django.db import models
 
+from core import crypto
 from partners.rules import CallState, EventState
 
 
 class PartnerCall(models.Model):
-    """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state."""
+    """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state.
+
+    `emptied`: what it said went, as retention has it.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField(default=0)
@@ -25,6 +30,7 @@ class PartnerCall(models.Model):
     error = models.CharField(max_length=500, default="")
     code = models.CharField(max_length=60, default="")
     settled_as = models.CharField(max_length=8, default="")
+    emptied = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
 
@@ -41,11 +47,15 @@ class PartnerCall(models.Model):
                 condition=models.Q(state__in=["pending", "unknown", "stuck"]),
             ),
             models.Index(fields=["-created_at", "-id"], name="partners_call_recent"),
+            models.Index(fields=["created_at"], name="partners_call_full", condition=models.Q(emptied=False)),
         ]
 
 
 class PartnerEvent(models.Model):
-    """A verified callback, kept raw. Its tenant comes from our own number in it; 0: no merchant has that number."""
+    """A verified callback, kept raw. Its tenant comes from our own number in it; 0: no merchant has that number.
+
+    One that can't be read yet is kept `sealed`: nobody knows whose data is in it.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField()
@@ -54,11 +64,13 @@ class PartnerEvent(models.Model):
     event_id = models.CharField(max_length=120)
     kind = models.CharField(max_length=40)
     number = models.CharField(max_length=80)
-    raw = models.TextField()
+    raw = models.TextField(default="")
+    sealed = models.BinaryField(default=bytes)
     values = models.JSONField(default=dict)
     at = models.DateTimeField(null=True)
     state = models.CharField(max_length=10, default=EventState.RECEIVED)
     error = models.CharField(max_length=500, default="")
+    emptied = models.BooleanField(default=False)
     received_at = models.DateTimeField()
     applied_at = models.DateTimeField(null=True)
 
@@ -73,7 +85,22 @@ class PartnerEvent(models.Model):
                 condition=models.Q(state__in=["received", "refused", "failed"]),
             ),
             models.Index(fields=["-received_at", "-id"], name="partners_event_recent"),
+            models.Index(fields=["received_at"], name="partners_event_full", condition=models.Q(emptied=False)),
         ]
+
+    @property
+    def text(self) -> str:
+        """The callback as it came."""
+        return crypto.unseal(bytes(self.sealed), **self._binding()) or self.raw
+
+    def keep(self, text: str, *, sealed: bool) -> None:
+        if sealed:
+            self.sealed = crypto.seal(text, **self._binding())
+        else:
+            self.raw = text
+
+    def _binding(self) -> dict[str, Any]:
+        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": self.event_id, "field": "raw"}
 
 
 class PartyState(models.Model):

@@ -13,7 +13,8 @@ from partners.models import PartnerCall
 class Outcome:
     """What a party answered: `raw` is kept as it came. Refused means no, for good, with the party's `code` and words.
 
-    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done).
+    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done),
+    `contradicts` (it isn't what we know), `broken` (our fault).
     """
 
     ok: bool
@@ -75,12 +76,14 @@ class Operation:
 class Listener:
     """`verify` the raw bytes, then `read` what is ours in them; `understood` stops the party's repeats.
 
-    Both get the query of the address that the party called: it is ours, a secret or a number of ours in it.
+    Both get the query of the address that the party called: it is ours, a secret or a number of ours in it. What
+    `read` takes from it is named in `reads_query` and kept with what can't be read yet; a secret isn't.
     """
 
     verify: Verify
     read: Read
     understood: str
+    reads_query: tuple[str, ...] = ()
 
 
 _operations: dict[tuple[str, str], Operation] = {}

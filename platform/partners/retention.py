@@ -1,21 +1,20 @@
-"""How long raw answers of parties are kept. The rows of calls and callbacks stay: they say what was asked and when."""
+"""How long it is kept what calls and callbacks said. Their rows stay: they say what was asked, when, and its sum."""
 
 from datetime import timedelta
 
 from core import retention
 
 KEPT = timedelta(days=180)
-WHY = "a dispute about a payment is opened within half a year; raw answers hold people's data"
-# Only what came of age since the runs before: an index on the time leads to it, however many years lie below.
+WHY = "a dispute about a payment is opened within half a year; what was said holds people's data"
+# What waits for a person is kept until it is dealt with, however late that is; what nobody can read isn't.
 CALLS = """
-UPDATE public.partners_partnercall SET answer = ''
- WHERE created_at < %(before)s AND created_at >= %(before)s - interval '60 days' AND answer <> ''
-   AND state NOT IN ('pending', 'unknown', 'stuck')
+UPDATE public.partners_partnercall SET answer = '', payload = '{}', emptied = true
+ WHERE NOT emptied AND created_at < %(before)s AND state NOT IN ('pending', 'unknown', 'stuck')
 """
 EVENTS = """
-UPDATE public.partners_partnerevent SET raw = ''
- WHERE received_at < %(before)s AND received_at >= %(before)s - interval '60 days' AND raw <> ''
-   AND state IN ('applied', 'ignored', 'dismissed')
+UPDATE public.partners_partnerevent
+   SET raw = '', sealed = '', values = jsonb_build_object('amount', values->'amount'), emptied = true
+ WHERE NOT emptied AND received_at < %(before)s AND (state IN ('applied', 'ignored', 'dismissed') OR kind = 'unread')
 """
 HOURS = "DELETE FROM public.partners_partyhour WHERE hour < %(before)s"
 

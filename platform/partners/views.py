@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from core.db import schemas
 from partners import registry, returns, services
-from partners.errors import BadSignature, UnreadableError
+from partners.errors import BadSignature
 from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
 
@@ -50,6 +50,7 @@ def _read(party: str, listener: Listener, raw: bytes, query: Query) -> list[Even
     text = raw.decode(errors="replace")
     try:
         return listener.read(text, query)
-    except UnreadableError:
+    except Exception:
         log.exception("callback can't be read", party=party)
-        return [Event(party, hashlib.sha256(raw).hexdigest(), UNREAD, "", 0, text, values={"query": dict(query)})]
+        ours = {name: value for name, value in query.items() if name in listener.reads_query}
+        return [Event(party, hashlib.sha256(raw).hexdigest(), UNREAD, "", 0, text, values={"query": ours})]

@@ -1,8 +1,10 @@
 """What the adapters share on the wire: one request, amounts in yuan, times of Shanghai."""
 
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
+from typing import Any
 
 import httpx
 
@@ -10,6 +12,7 @@ from core import clock
 from core.money import Fen
 from partners.errors import AccessRefused, PartyUnavailable
 
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 DENIED = (401, 403, 404)
 
 
@@ -54,6 +57,15 @@ def _denied(answer: httpx.Response) -> AccessRefused:
     except (ValueError, AttributeError):
         code, msg = None, None
     return AccessRefused(str(code or f"HTTP {answer.status_code}"), str(msg or ""), answer.text[:20_000])
+
+
+def storable(value: Any) -> Any:
+    """A text, or what JSON knows, as Postgres can hold it: NUL and halves of characters become U+FFFD."""
+    if isinstance(value, str):
+        return UNSTORABLE.sub("\ufffd", value)
+    if isinstance(value, dict):
+        return {storable(name): storable(one) for name, one in value.items()}
+    return [storable(one) for one in value] if isinstance(value, list) else value
 
 
 def yuan_text(amount: Fen) -> str:

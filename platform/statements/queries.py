@@ -11,10 +11,6 @@ from statements.rules import StatementState
 from statements.services import PARTY
 
 
-def statement_of(day: date) -> Statement | None:
-    return Statement.objects.filter(party=PARTY, day=day).first()
-
-
 def complete_days(days: Iterable[date]) -> set[date]:
     """Those of which the party's books are known, were they empty."""
     rows = Statement.objects.filter(party=PARTY, day__in=set(days)).exclude(state=StatementState.WAITING)

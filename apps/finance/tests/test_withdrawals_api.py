@@ -302,7 +302,9 @@ class TestShowAccount:
         merchant = Merchant.objects.get(pk=lin.id)
         merchant.seal("bank_account", "9999000011112222")
         merchant.save()
-        data = api(operator).post(SHOW, id=waiting, reason="核对后打款").data
+        shown = api(operator).post(SHOW, id=waiting, reason="核对后打款")
+        assert shown.response["Cache-Control"] == "no-store"
+        data = shown.data
         assert data["bank_account"] == "6225880100010001"
         with scope.scope(lin):
             row = Withdrawal.objects.get()

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from apps.goods.transfer import reading
 from apps.goods.transfer.running import CHECK, IMPORT
+from core import actions
 from core.caller import Caller
 from core.errors import NotFound, StateError
 from core.exports import store, transfers
@@ -24,7 +25,7 @@ def check_import(*, caller: Caller, raw: bytes) -> Job:
     name = store.name_of(current().id, uuid4())
     store.keep(name, raw)
     about = About("商品导入检查", "Check of the goods import", PAGE)
-    return transfers.start(caller, CHECK, about, {"file": name}, total=len(found))
+    return transfers.start(caller, CHECK, about, {"file": name}, action=actions.GOODS_EDIT, total=len(found))
 
 
 @transaction.atomic
@@ -42,6 +43,6 @@ def start_import(*, caller: Caller, check_id: UUID, publish: bool) -> Job:
         raise NotFound(say("文件已过期，请重新上传", "The file is gone, upload it again"))
     payload = {"file": check.payload["file"], "bad": check.result["bad"], "publish": publish}
     about, total = About("商品导入", "Goods import", PAGE), check.result["report"]["good"]
-    job = transfers.start(caller, IMPORT, about, payload, key=str(check.id), total=total)
+    job = transfers.start(caller, IMPORT, about, payload, action=actions.GOODS_EDIT, key=str(check.id), total=total)
     Job.objects.filter(tenant_id=check.tenant_id, id=check.id).update(result={**check.result, "next_id": str(job.id)})
     return job

@@ -8,6 +8,7 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
 from partners import services as partners
+from partners.tries import count_ask
 
 
 def contract_now(caller: Caller, order_id: int) -> ContractPart:
@@ -24,6 +25,7 @@ def contract_now(caller: Caller, order_id: int) -> ContractPart:
     area="orders",
     writes=True,
     at="order_id",
+    before=count_ask,
     answer=contract_now,
 )
 def refresh_contract(caller: Caller, body: ContractOf) -> Later[ContractPart]:

@@ -1,12 +1,12 @@
 """Lists and counts of rent orders."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Literal
 
 from pydantic import Field
 
 from apps.leases.rules import OrderStatus, Stage
-from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
+from core.wire import Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 OrderSort = Literal[
     "", "created_at", "-created_at", "total_rent", "-total_rent", "overdue_amount", "-overdue_amount", "overdue_days",
@@ -31,8 +31,8 @@ class OrderFilter(PageQuery):
     auditor_id: Id | None = None
     salesman_id: Id | None = None
     share_link_id: Id | None = None
-    created_from: date | None = None
-    created_to: date | None = None
+    created_from: Day | None = None
+    created_to: Day | None = None
     sort: OrderSort = ""
     cursor: str = Field("", max_length=60)
 
@@ -67,7 +67,7 @@ class OrderRow(Schema):
     periods: int
     periods_paid: int
     overdue_amount: FenOut
-    overdue_since: date | None
+    overdue_since: Day | None
     overdue_days: int | None
     created_at: datetime
     actions: list[str]

@@ -3,7 +3,6 @@
 from apps.contracts.queries import latest
 from apps.leases import queries
 from apps.leases.models import Order
-from apps.leases.queries import page_url
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms
@@ -22,4 +21,4 @@ def offer(order_id: int) -> None:
     """The customer gets the way to the signing page by SMS, once a round."""
     order, contract = Order.objects.get(pk=order_id), latest(order_id)
     if contract is not None:
-        sms.tell(order, "sign", nth=contract.round, url=page_url(order))
+        sms.tell(order, "sign", nth=contract.round)

@@ -1,5 +1,6 @@
 """Who may call, what they see, and what each call does."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.customers.models import PrivacyLook
 from apps.leases.models import Order
+from apps.leases.queries import page_url
 from apps.orders.queries.people import auditors
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order
@@ -307,6 +309,15 @@ class TestPlacing:
             *PartnerEvent.objects.exclude(party="sms").values_list("raw", "number"),
         ]
         assert not any(plain in str(row) for row in rows for plain in (BO["name"], BO["mobile"], BO["id_number"]))
+
+    def test_the_way_to_the_page_is_in_the_message_and_not_in_the_queue(self, way: Way) -> None:
+        from partners.models import PartnerCall
+
+        way.place().pay().audit()
+        [sent] = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_CONTRACT_SIGN"]
+        with scope(way.owner.shop):
+            assert page_url(way.order) == json.loads(sent["params"])["url"]
+        assert not any("/h5/" in str(payload) for payload in PartnerCall.objects.values_list("payload", flat=True))
 
 
 class TestAudit:

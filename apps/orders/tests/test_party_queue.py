@@ -116,7 +116,8 @@ class TestRefusedCallbacks:
         [row] = api(operator).get(EVENTS, state="refused", merchant_id="0").data["items"]
         assert (row["merchant_id"], row["kind"], row["amount"]) == ("0", "trade.paid", 100)
         assert way.shop.get(EVENTS).data["total"] == 0
-        raw = api(operator).get("/api/platform/partnerEventRaw", id=row["id"], merchant_id="0")
+        asked = {"id": row["id"], "merchant_id": "0", "reason": "核对回调"}
+        raw = api(operator).post("/api/platform/partnerEventRaw", **asked)
         assert "trade_status" in raw.data["raw"]
 
 

@@ -43,7 +43,9 @@ class Books:
     def run(self) -> Answer:
         """The shop reconciles the day again."""
         with self.later:
-            return self.way.shop.post("/api/reconcile/run", day=self.day)
+            answer: Answer = self.way.shop.post("/api/reconcile/run", day=self.day)
+            jobs.run_due()
+            return answer
 
     def found(self, **only: Any) -> list[Difference]:
         with scope(self.way.owner.shop):

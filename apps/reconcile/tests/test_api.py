@@ -1,15 +1,20 @@
 """Calls of 对账, by everybody who may make them and who may not."""
 
 import io
+import uuid
 from datetime import timedelta
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from apps.reconcile import sources
 from apps.staff.models import Staff, StaffRole
 from core import clock
+from core.jobs import services as jobs
+from core.models import Job
 from operators.models import Operator, OperatorRole
+from partners import tries
 from statements.models import PlatformDifference, Statement
 from tenants.scope import scope
 
@@ -226,22 +231,54 @@ class TestRun:
     def test_one_merchants_day_by_an_operator(self, lost):
         with lost.later:
             answer = lost.operator.post("/api/reconcile/run", day=lost.day, merchant_id=str(lost.merchant_id))
-        assert (answer.data["queued"], answer.data["day"]["open"]) == (False, 1)
+        assert (answer.code, self.waiting()) == (200, [lost.merchant_id])
 
     def test_everybodys_is_queued_and_fetched_anew(self, lost):
-        from core.jobs import services as jobs
-
         with lost.later:
-            answer = lost.operator.post("/api/reconcile/run", day=lost.day)
-            assert (answer.code, answer.data) == (200, {"queued": True, "day": None})
+            for _ in range(2):
+                assert lost.operator.post("/api/reconcile/run", day=lost.day).code == 200
+            assert self.waiting() == [0]
             jobs.run_due()
         assert Statement.objects.get().version == 2
         assert len(lost.found()) == 1
 
     def test_the_platforms_own_day(self, lost):
         with lost.later:
-            answer = lost.operator.post("/api/reconcile/run", day=lost.day, merchant_id="0")
-        assert (answer.data["queued"], answer.data["day"]["merchant_id"]) == (False, "0")
+            assert lost.operator.post("/api/reconcile/run", day=lost.day, merchant_id="0").code == 200
+            jobs.run_due()
+        assert Statement.objects.get().version == 2
+        assert not self.waiting()
+
+    def test_asks_no_party_while_somebody_waits(self, lost, monkeypatch):
+        monkeypatch.setattr(sources, "held_by_party", lambda number: pytest.fail("asked"))
+        with lost.later:
+            assert lost.way.shop.post("/api/reconcile/run", day=lost.day).code == 200
+
+    def test_is_one_job_at_a_time(self, lost):
+        with lost.later:
+            for _ in range(3):
+                assert lost.way.shop.post("/api/reconcile/run", day=lost.day).code == 200
+            assert self.waiting() == [lost.merchant_id]
+            jobs.run_due()
+            lost.way.shop.post("/api/reconcile/run", day=lost.day)
+        assert self.waiting() == [lost.merchant_id]
+
+    def waiting(self):
+        """Whose days wait to be reconciled or fetched; 0 is everybody's."""
+        rows = Job.objects.filter(kind__startswith="reconcile.", state="queued")
+        return list(rows.values_list("tenant_id", flat=True))
+
+
+class TestHowOften:
+    @pytest.mark.parametrize(
+        "path", ["reconcile/ask", "reconcile/run", "backend/refreshContract", "platform/retryPartnerCall"]
+    )
+    def test_a_person_has_a_party_asked_is_limited(self, books, monkeypatch, path):
+        monkeypatch.setattr(tries, "IN_A_MINUTE", 2)
+        body = {"id": str(uuid.uuid4()) if "retry" in path else "7", "order_id": "7", "day": clock.today()}
+        codes = [books.way.shop.post(f"/api/{path}", **body).code for _ in range(3)]
+        assert 115 not in codes[:2]
+        assert codes[2] == 115
 
 
 class TestTheCommand:

@@ -1,12 +1,12 @@
 """Lists and counts of sale orders."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Literal
 
 from pydantic import Field
 
 from apps.purchases.rules import SaleStatus
-from core.wire import FenOut, Id, PageQuery, Schema
+from core.wire import Day, FenOut, Id, PageQuery, Schema
 
 SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
@@ -23,8 +23,8 @@ class SaleFilter(PageQuery):
     channel: str = Field("", max_length=10)
     salesman_id: Id | None = None
     share_link_id: Id | None = None
-    created_from: date | None = None
-    created_to: date | None = None
+    created_from: Day | None = None
+    created_to: Day | None = None
     sort: SaleSort = ""
 
 

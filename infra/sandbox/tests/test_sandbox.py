@@ -64,6 +64,25 @@ class TestControl:
         with pytest.raises(RuntimeError, match="400"):
             sandbox.control(path, **asked)
 
+    @pytest.mark.parametrize("path", ["/control/callbacks/base", "/control/faults/clear", "/alipay/act", "/esign/act"])
+    @pytest.mark.parametrize(
+        "headers",
+        [
+            {"host": "evil.example"}, {"host": "localhost.evil.example"}, {"origin": "https://evil.example"},
+            {"origin": "null"}, {"host": "evil.example", "origin": "http://evil.example"}, {"host": "[:"},
+        ],
+    )  # fmt: skip
+    def test_is_no_other_pages(self, sandbox: SandboxProcess, path, headers):
+        assert httpx.post(sandbox.url + path, data={"url": "http://evil.example"}, headers=headers).status_code == 403
+
+    @pytest.mark.parametrize("host", ["127.0.0.1:8090", "localhost", "sandbox.localhost:8090", "sandbox:8090", "[::1]"])
+    def test_is_its_own_pages(self, sandbox: SandboxProcess, host):
+        headers = {"host": host, "origin": f"http://{host}"}
+        assert httpx.post(sandbox.url + "/control/faults/clear", headers=headers).status_code == 200
+
+    def test_is_read_by_no_other_name(self, sandbox: SandboxProcess):
+        assert httpx.get(sandbox.url + "/control/state", headers={"host": "evil.example"}).status_code == 403
+
     def test_back_stays_here(self, sandbox: SandboxProcess):
         answer = httpx.post(sandbox.url + "/control/faults/clear", data={"back": "//evil.example"})
         assert "location" not in answer.headers

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from django.conf import settings
 from django.db import InternalError
+from pydantic import ValidationError
 
 import config.api
 from config import contract
@@ -57,6 +58,20 @@ class TestCalls:
         for one in declared():
             assert one.who, one.path
             assert one.open_to_all or one.action == LOGGED_IN or is_known(one.action), one.path
+
+    @pytest.mark.parametrize("text", ["0001-01-01", "1999-12-31", "2101-01-01", "9999-12-31"])
+    def test_each_date_that_is_given_is_one_to_reckon_with(self, text):
+        dated = [
+            (one.path, one.input_type, name, f"{text}T00:00:00+08:00" if "Aware" in str(field.annotation) else text)
+            for one in declared()
+            for name, field in getattr(one.input_type, "model_fields", {}).items()
+            if "datetime.date" in str(field.annotation) or "Aware" in str(field.annotation)
+        ]
+        assert len(dated) > 15
+        for path, schema, name, given in dated:
+            with pytest.raises(ValidationError) as refused:
+                schema.model_validate({name: given})
+            assert name in [error["loc"][0] for error in refused.value.errors()], path
 
     def test_none_differs_from_its_promise(self):
         assert contract.compare().wrong == []

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 from django.http import HttpRequest
+from ninja import UploadedFile
 
 from core.caller import Caller, Who
 from core.permissions import is_known
@@ -66,6 +67,10 @@ class Declaration:
     @property
     def name(self) -> str:
         return self.handler.__name__
+
+    @property
+    def takes_file(self) -> bool:
+        return self.input_type is UploadedFile
 
     @property
     def open_to_all(self) -> bool:

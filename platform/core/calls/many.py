@@ -28,7 +28,7 @@ def write_each(declaration: Declaration, reach: Reach) -> Callable[[HttpRequest,
         (body,) = args
         if declaration.before:
             declaration.before(caller, body)
-        asked = idempotency.asked(caller, request)
+        asked = idempotency.asked(caller, request, takes_file=False)
         whole = again_when_lost(lambda: _claim(asked))
         if whole.answer is not None:
             return whole.answer

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from ninja import NinjaAPI, UploadedFile
+from ninja import NinjaAPI
 from ninja.params import functions as source_of
 
 from core.caller import Caller
@@ -49,7 +49,7 @@ class _Auth:
 
 def _view(declaration: Declaration, reach: Reach) -> Callable[..., HttpResponse]:
     run = _runner(declaration, reach)
-    no_store = declaration.method == "GET" and declaration.writes
+    no_store = not declaration.keeps_answer or (declaration.method == "GET" and declaration.writes)
 
     def view(request: HttpRequest, **inputs: Any) -> HttpResponse:
         caller: Caller = request.auth  # type: ignore[attr-defined]
@@ -88,6 +88,6 @@ def _view_signature(declaration: Declaration) -> inspect.Signature:
 
 
 def _source(declaration: Declaration) -> Any:
-    if declaration.input_type is UploadedFile:
+    if declaration.takes_file:
         return source_of.File(...)
     return source_of.Query(...) if declaration.method == "GET" else source_of.Body(...)

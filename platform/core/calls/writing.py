@@ -38,7 +38,7 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
     def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
         if declaration.before:
             declaration.before(caller, *args)
-        asked = idempotency.asked(caller, request)
+        asked = idempotency.asked(caller, request, takes_file=declaration.takes_file)
 
         def committed() -> bytes | Later[Any]:
             with act():

@@ -42,7 +42,7 @@ def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
     about = About(f"{export.zh}导出", f"{export.en} export", export.path, *_words(export, caller, filters))
     key = str(uuid4())
     payload = {"export": export.name, "filters": _sealed(caller, key, filters)}
-    job = transfers.start(caller, KIND, about, payload, key=key, total=total)
+    job = transfers.start(caller, KIND, about, payload, key=key, action=export.action, total=total)
     audit.record(
         caller, ExportLog.EXPORT, "export", 0, after={"list": export.zh, "rows": total, "filters": about.words_zh}
     )

@@ -10,9 +10,10 @@ from uuid import UUID, uuid4
 from django.db.models import QuerySet
 
 from core import clock, retention, text
+from core.accounts import sides
 from core.caller import Caller, Side, TenantRef
 from core.db import schemas
-from core.errors import NotFound, StateError
+from core.errors import Forbidden, NotFound, StateError
 from core.exports import store
 from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
@@ -41,8 +42,10 @@ def owner_tenant(caller: Caller) -> int:
     return caller.tenant.id if caller.tenant else 0
 
 
-def start(caller: Caller, kind: str, about: About, payload: dict[str, Any], *, key: str = "", total: int = 0) -> Job:
-    """Queue work for the caller, who alone sees it. The same `key` is the same work.
+def start(
+    caller: Caller, kind: str, about: About, payload: dict[str, Any], *, action: str, key: str = "", total: int = 0
+) -> Job:
+    """Queue work for the caller, who alone sees it, and only while holding `action`. The same `key` is the same work.
 
     Raises StateError (111) when too much of the caller's is waiting already.
     """
@@ -52,7 +55,7 @@ def start(caller: Caller, kind: str, about: About, payload: dict[str, Any], *, k
         raise StateError(say("您已有 3 个导入导出在进行，请等其完成", "Three of yours are running: wait for one"))
     owner = {
         "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
-        "sub_shop_id": caller.sub_shop_id, "actions": sorted(caller.actions), "ip": caller.ip,
+        "sub_shop_id": caller.sub_shop_id, "action": action, "ip": caller.ip,
         "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
         "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
@@ -69,11 +72,13 @@ def mine(caller: Caller) -> QuerySet[Job]:
 
 
 def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
-    """Raises NotFound (104)."""
+    """Raises NotFound (104), Forbidden (103) when its starter lost the action since."""
     rows = mine(caller).filter(id=job_id)
     found = (rows.filter(kind=kind) if kind else rows).first()
     if found is None:
         raise NotFound
+    if not caller.may(found.payload["transfer"]["action"]):
+        raise Forbidden
     return found
 
 
@@ -84,13 +89,23 @@ def words_of(job: Job) -> str:
 
 
 def caller_of(job: Job) -> Caller:
-    """Who started it, with the actions held then; inside the job's scope."""
+    """Who started it, with what the role allows by now; inside the job's scope. Raises Forbidden (103)."""
     owner, tenant = job.payload["transfer"], schemas().tenant
-    return Caller(
+    caller = Caller(
         side=Side(owner["side"]), user_id=owner["user_id"], name=owner["name"], role_id=owner["role_id"],
-        sub_shop_id=owner["sub_shop_id"], actions=frozenset(owner["actions"]), ip=owner["ip"],
+        sub_shop_id=owner["sub_shop_id"], actions=_allowed(owner), ip=owner["ip"],
         tenant=tenant if isinstance(tenant, TenantRef) else None,
     )  # fmt: skip
+    if not caller.may(owner["action"]):
+        raise Forbidden
+    return caller
+
+
+def _allowed(owner: dict[str, Any]) -> frozenset[str]:
+    accounts = sides.of(Side(owner["side"]))
+    user = accounts.users._default_manager.filter(pk=owner["user_id"], active=True).first()
+    held = accounts.role_rows(user) if user else []
+    return accounts.allowed(role for role in held if role.pk == owner["role_id"])
 
 
 @contextmanager

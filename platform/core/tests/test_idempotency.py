@@ -5,10 +5,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection, transaction
 from django.test import RequestFactory
 
+from apps.finance.tests.factories import available
 from core import idempotency
 from core.caller import Caller, Side
 from core.errors import ApiError, InvalidInput, KeyReused
 from core.models import Setting
+from tenants import scope
 from tenants.testing.threads import at_once
 
 KEY = "order-0001"
@@ -22,10 +24,10 @@ def request(body=b"5", key=KEY, path="/api/pay", method="post", **more):
     return getattr(RequestFactory(), method)(path, body, headers={"Idempotency-Key": key} if key else {}, **more)
 
 
-def pay(caller=ADA, *args, **sent):
+def pay(caller=ADA, *args, takes_file=False, **sent):
     """An act whose effect would be seen twice."""
     with transaction.atomic():
-        claim = idempotency.claim(idempotency.asked(caller, request(*args, **sent)))
+        claim = idempotency.claim(idempotency.asked(caller, request(*args, **sent), takes_file=takes_file))
         if claim.answer is not None:
             return claim.answer
         with connection.cursor() as cursor:
@@ -63,24 +65,16 @@ class TestKey:
         with pytest.raises(KeyReused):
             pay(**change)
 
-    def test_the_order_of_names_is_no_other_content(self):
-        first = {"amount": 5, "of": {"a": [1, 2], "b": None}}
-        again = {"of": {"b": None, "a": [1, 2]}, "amount": 5}
-        assert pay(body=json.dumps(first).encode()) == pay(body=json.dumps(again, indent=1).encode())
-        assert Setting.objects.get(name="paid").value == 1
-        with pytest.raises(KeyReused):
-            pay(body=json.dumps({**first, "of": {"a": [2, 1], "b": None}}).encode())
-
     @pytest.mark.parametrize("change", [b"other bytes", b""])
     def test_a_file_is_content(self, change):
-        pay(body={"file": SimpleUploadedFile("a.png", b"bytes")})
-        assert pay(body={"file": SimpleUploadedFile("a.png", b"bytes")}) == b"paid"
+        pay(body={"file": SimpleUploadedFile("a.png", b"bytes")}, takes_file=True)
+        assert pay(body={"file": SimpleUploadedFile("a.png", b"bytes")}, takes_file=True) == b"paid"
         assert Setting.objects.get(name="paid").value == 1
         with pytest.raises(KeyReused):
-            pay(body={"file": SimpleUploadedFile("a.png", change)})
+            pay(body={"file": SimpleUploadedFile("a.png", change)}, takes_file=True)
 
     def test_a_failed_act_frees_it(self):
-        asked = idempotency.asked(ADA, request())
+        asked = idempotency.asked(ADA, request(), takes_file=False)
         with pytest.raises(ApiError), transaction.atomic():
             idempotency.claim(asked)
             raise ApiError
@@ -94,7 +88,43 @@ class TestKey:
     @pytest.mark.parametrize("key", ["short", "x" * 81, "with space", "order-0001#7", "键键键键键键键键"])
     def test_a_malformed_one_is_refused(self, key):
         with pytest.raises(InvalidInput):
-            idempotency.asked(ADA, request(key=key) if key.isascii() else _with_raw_key(key))
+            idempotency.asked(ADA, request(key=key) if key.isascii() else _with_raw_key(key), takes_file=False)
+
+
+@pytest.mark.django_db
+class TestThroughTheApi:
+    """What a body calls itself, and what can't be read, decide nothing."""
+
+    @pytest.fixture
+    def send(self, api, lin, lin_owner):
+        with scope.scope(lin):
+            available(lin_owner.caller, 100_000)
+
+        def send(path, body, kind="application/json", method="post"):
+            how = {"data": body, "content_type": kind, "headers": {"Idempotency-Key": KEY}}
+            if method == "get":
+                how = {"headers": how["headers"] | {"Content-Type": kind}}
+            return json.loads(api(lin_owner).raw(method, path, **how).content)["code"]
+
+        return send
+
+    @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "multipart/form-data", "text/plain"])
+    def test_json_by_any_name_is_content(self, send, kind):
+        assert send("/api/finance/applyWithdraw", b'{"amount": 2000}', kind) == 200
+        assert send("/api/finance/applyWithdraw", b'{"amount": 3000}', kind) == 113
+
+    @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data"])
+    @pytest.mark.parametrize("body", [b"garbage", b"[" * 100_000])
+    def test_a_body_that_nobody_reads_breaks_nothing(self, send, body, kind):
+        assert send("/api/platform/logout", body, kind) == 200
+
+    @pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=x"])
+    def test_a_write_by_get_has_no_form(self, send, kind):
+        assert send("/api/general/delShareLink?id=5", b"", kind, method="get") == 104
+
+    @pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=ö"])
+    def test_a_form_that_cannot_be_read_is_refused(self, send, kind):
+        assert send("/api/getPicUrl", b"garbage", kind) == 110
 
 
 def _with_raw_key(key):

@@ -37,7 +37,14 @@ def fill():
         )
         state = "stuck" if day == 200 else "succeeded"
         PartnerCall.objects.create(
-            tenant_id=1, party="sms", operation="a", key=key, answer="{}", state=state, created_at=at
+            tenant_id=1,
+            party="sms",
+            operation="a",
+            key=key,
+            payload={"order_id": 1},
+            answer="{}",
+            state=state,
+            created_at=at,
         )
         PartnerEvent.objects.create(
             tenant_id=1,
@@ -46,6 +53,7 @@ def fill():
             kind="a",
             number="1",
             raw="{}",
+            values={"amount": 5, "buyer_id": "2088"},
             received_at=at,
             state="failed" if day == 200 else "applied",
         )
@@ -64,15 +72,39 @@ class TestAYear:
         assert Job.objects.filter(kind="nightly", state="done").count() == 400
         assert Job.objects.filter(kind="express.refresh").count() == len(YEAR)
 
-    def test_loses_raw_answers_and_no_row_of_a_party(self):
+    def test_loses_what_was_said_and_no_row_of_a_party(self):
         fill()
         self._clear()
         assert PartnerCall.objects.count() == PartnerEvent.objects.count() == len(YEAR)
-        old = PartnerCall.objects.filter(created_at__lt=days_ago(180), created_at__gt=days_ago(239))
-        assert list(old.exclude(answer="").values_list("key", flat=True)) == ["200"]
-        told = PartnerEvent.objects.filter(received_at__lt=days_ago(180), received_at__gt=days_ago(239))
-        assert list(told.exclude(raw="").values_list("event_id", flat=True)) == ["200"]
-        assert PartnerCall.objects.get(key="179").answer == "{}"
+        old = PartnerCall.objects.filter(created_at__lt=days_ago(180))
+        assert list(old.exclude(answer="", payload={}).values_list("key", flat=True)) == ["200"]
+        told = PartnerEvent.objects.filter(received_at__lt=days_ago(180))
+        assert list(told.exclude(raw="", values={"amount": 5}).values_list("event_id", flat=True)) == ["200"]
+        assert PartnerCall.objects.get(key="179").payload == {"order_id": 1}
+
+    def test_what_waited_long_loses_it_once_it_is_dealt_with(self):
+        fill()
+        self._clear()
+        PartnerCall.objects.filter(key="200").update(state="settled", created_at=days_ago(300))
+        PartnerEvent.objects.filter(event_id="200").update(state="dismissed", received_at=days_ago(300))
+        self._clear("2026-01-02")
+        assert PartnerCall.objects.get(key="200").payload == {}
+        assert PartnerEvent.objects.get(event_id="200").values == {"amount": 5}
+
+    def test_what_nobody_can_read_ends_too(self):
+        at = days_ago(181)
+        PartnerEvent.objects.create(
+            tenant_id=0,
+            party="sms",
+            event_id="1",
+            kind="unread",
+            number="",
+            sealed=b"x",
+            received_at=at,
+            state="failed",
+        )
+        self._clear()
+        assert not bytes(PartnerEvent.objects.get().sealed)
 
     def test_is_seen_on_the_page_of_runs(self, api, operator):
         fill()
@@ -83,8 +115,8 @@ class TestAYear:
         assert rows["answers_of_keys"] == len(YEAR) - 3
         assert set(rows) == {entry.name for entry in retention.entries()}
 
-    def _clear(self):
-        job = services.enqueue(retention.KIND, "2026-01-01")
+    def _clear(self, day="2026-01-01"):
+        job = services.enqueue(retention.KIND, day)
         assert services.run(0, job.id)
         return job
 

@@ -28,7 +28,7 @@ EVENTS, APPLY, DISMISS = (
 )
 RAW = "/api/platform/partnerEventRaw"
 GATES = [
-    ("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE), ("get", EVENTS), ("get", RAW),
+    ("get", RUNS), ("post", RERUN), ("get", CALLS), ("post", RETRY), ("post", SETTLE), ("get", EVENTS), ("post", RAW),
     ("post", APPLY), ("post", DISMISS),
 ]  # fmt: skip
 
@@ -92,6 +92,11 @@ class TestJobs:
     def test_a_merchant_sees_its_own(self, api, lin_owner, gao_owner, failed):
         assert api(lin_owner).get(RUNS).data["total"] == 1
         assert api(gao_owner).get(RUNS).data["total"] == 0
+
+    def test_a_merchant_reads_a_number_instead_of_what_broke(self, api, lin_owner, failed):
+        error = api(lin_owner).get(RUNS).data["items"][0]["error"]
+        assert "the bank is closed" not in error
+        assert str(failed.id) in error
 
     def test_filters(self, api, operator, failed, gao):
         admin = api(operator)
@@ -177,6 +182,21 @@ class TestPartnerCalls:
         assert len(row["answer"]) == 2000
         assert api(lin_owner).get(CALLS).data["total"] == 1
         assert api(gao_owner).get(CALLS).data["total"] == 0
+
+    def test_a_merchant_reads_neither_raw_answers_nor_what_broke(self, api, operator, lin_owner, lin, party):
+        row = call(lin)
+        PartnerCall.objects.filter(id=row.id).update(code="broken", error="KeyError: 'trade_no'")
+        shown = api(lin_owner).get(CALLS).data["items"][0]
+        assert (shown["answer"], "KeyError" in shown["error"], str(row.id) in shown["error"]) == ("", False, True)
+        assert api(operator).get(CALLS).data["items"][0]["error"] == "KeyError: 'trade_no'"
+
+    def test_what_breaks_until_the_last_try_is_broken(self, lin, party):
+        party["raise"] = KeyError("trade_no")
+        row = services.want(lin.id, "alipay", "test.pay", "k9", {})
+        Job.objects.filter(key=str(row.id)).update(max_attempts=1)
+        jobs.run_due()
+        row.refresh_from_db()
+        assert (row.state, row.code) == ("stuck", "broken")
 
     def test_retry_sends_now_and_applies_once(self, api, operator, lin, party):
         body = {"id": str(call(lin).id), "merchant_id": str(lin.id)}
@@ -266,10 +286,21 @@ class TestPartnerEvents:
         assert "13800138000" not in shown.response.content.decode()
         assert api(gao_owner).get(EVENTS).data["total"] == 0
 
-    def test_only_operators_see_it_raw(self, api, operator, lin_owner, lin, event):
+    def test_only_operators_see_it_raw_with_a_reason_that_is_logged(self, api, operator, lin_owner, lin, event):
         body = {"id": str(event.id), "merchant_id": str(lin.id)}
-        assert api(operator).get(RAW, **body).data["raw"] == "raw of 13800138000"
-        assert api(lin_owner).get(RAW, **body).code == 103
+        assert list(api(operator).post(RAW, **body).errors) == ["reason"]
+        shown = api(operator).post(RAW, **body, reason="核对回调金额")
+        assert (shown.data["raw"], shown.response["Cache-Control"]) == ("raw of 13800138000", "no-store")
+        assert api(lin_owner).post(RAW, **body, reason="核对回调金额").code == 103
+        with scope(lin):
+            logged = ShopLog.objects.get(act="partner_event.look")
+        assert (logged.actor_name, logged.why) == ("Ada", "核对回调金额")
+
+    def test_a_merchant_reads_a_number_instead_of_what_broke(self, api, operator, lin_owner, lin, event):
+        PartnerEvent.objects.filter(id=event.id).update(state="failed", error="KeyError: 'buyer_id'")
+        shown = api(lin_owner).get(EVENTS).data["items"][0]["error"]
+        assert ("KeyError" in shown, str(event.id) in shown) == (False, True)
+        assert api(operator).get(EVENTS).data["items"][0]["error"] == "KeyError: 'buyer_id'"
 
     def test_apply_again_applies_once_it_fits(self, api, operator, lin, event, kind):
         body = {"id": str(event.id), "merchant_id": str(lin.id)}

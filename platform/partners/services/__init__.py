@@ -1,13 +1,14 @@
 """Acts on calls to parties and on their callbacks. Import from here."""
 
 from partners.errors import EventRefusedError
-from partners.services.calls import OPEN, SEND, TRIES, known, open_calls, perform, reach, want
-from partners.services.events import APPLY, WAITING, apply_again, dismiss, receive
+from partners.services.calls import BROKEN, OPEN, SEND, TRIES, known, open_calls, perform, reach, want
+from partners.services.events import APPLY, WAITING, apply_again, dismiss, look, receive
 from partners.services.parties import pause, resume, test
 from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
 
 __all__ = [
     "APPLY",
+    "BROKEN",
     "OPEN",
     "SEND",
     "SETTLED",
@@ -17,6 +18,7 @@ __all__ = [
     "apply_again",
     "dismiss",
     "known",
+    "look",
     "needs_trade_no",
     "open_calls",
     "outcomes",

@@ -20,11 +20,12 @@ from partners.errors import AccessRefused, EventRefusedError, PartyRefused, Part
 from partners.models import PartnerCall
 from partners.registry import Operation, Outcome
 from partners.rules import CallState
+from partners.wire import storable
 
 SEND = "partners.send"
 TRIES = 8
 OPEN = (CallState.PENDING, CallState.UNKNOWN, CallState.STUCK)
-UNKNOWN, CONTRADICTS = "unknown", "contradicts"
+UNKNOWN, CONTRADICTS, BROKEN = "unknown", "contradicts", "broken"
 
 
 def want(
@@ -100,7 +101,7 @@ def send_job(job: Job) -> None:
         raise
     except Exception as error:
         if job.attempts >= job.max_attempts:
-            _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}"))
+            _stuck(call, Outcome(ok=False, raw="", error=f"{type(error).__name__}: {error}", code=BROKEN))
         raise
 
 
@@ -152,8 +153,8 @@ def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
     _rows(call, *OPEN).update(
         state=CallState.UNKNOWN if call.attempts + 1 < TRIES else CallState.STUCK,
         attempts=call.attempts + 1,
-        answer=error.raw[:20_000],
-        error=error.msg[:500],
+        answer=storable(error.raw[:20_000]),
+        error=storable(error.msg[:500]),
         code="",
     )
 
@@ -187,7 +188,8 @@ def _close_and_apply(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def _words(outcome: Outcome) -> dict[str, str]:
-    return {"answer": outcome.raw[:20_000], "error": outcome.error[:500], "code": outcome.code[:60]}
+    words = {"answer": outcome.raw[:20_000], "error": outcome.error[:500], "code": outcome.code[:60]}
+    return {name: storable(text) for name, text in words.items()}
 
 
 def _rows(call: PartnerCall, *states: CallState) -> QuerySet[PartnerCall]:

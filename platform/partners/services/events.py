@@ -21,6 +21,7 @@ from partners.log import EventLog
 from partners.models import PartnerEvent
 from partners.registry import Event
 from partners.rules import EventReason, EventState, Party
+from partners.wire import storable
 from tenants.scope import UnknownTenantError, tenant_ref
 
 log = structlog.get_logger(__name__)
@@ -52,6 +53,13 @@ def apply_again(row: PartnerEvent, caller: Caller) -> PartnerEvent:
 
 
 @transaction.atomic
+def look(row: PartnerEvent, caller: Caller, reason: str) -> str:
+    """The callback as it came, which may name the customer's account: the look is logged."""
+    _log(caller, row, EventLog.LOOK, why=reason)
+    return row.text
+
+
+@transaction.atomic
 def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     """A person decides that a waiting callback is never applied. Raises StateError (111)."""
     closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
@@ -78,9 +86,16 @@ def _store(event: Event) -> PartnerEvent:
     """Its row, new or known; a merchant that doesn't exist is tenant 0."""
     tenant_id = event.tenant_id if _is_known(event.tenant_id) else 0
     row = PartnerEvent(
-        tenant_id=tenant_id, party=event.party, event_id=event.event_id[:120], kind=event.kind,
-        number=event.number[:80], raw=event.raw[:50_000], values=event.values, at=event.at, received_at=clock.now(),
-    )  # fmt: skip
+        tenant_id=tenant_id,
+        party=event.party,
+        event_id=storable(event.event_id[:120]),
+        kind=event.kind,
+        number=storable(event.number[:80]),
+        values=storable(event.values),
+        at=event.at,
+        received_at=clock.now(),
+    )
+    row.keep(storable(event.raw[:50_000]), sealed=event.kind == UNREAD)
     PartnerEvent.objects.bulk_create([row], ignore_conflicts=True)
     return PartnerEvent.objects.get(tenant_id=tenant_id, party=row.party, event_id=row.event_id)
 
@@ -114,7 +129,7 @@ def _apply_once(row: PartnerEvent) -> EventState:
             return EventState.of(locked.state)
         state = _effect(locked)
         PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id).update(
-            state=state, error="", applied_at=clock.now()
+            state=state, error="", applied_at=clock.now(), sealed=b""
         )
         return state
 
@@ -137,13 +152,13 @@ def _read_again(row: PartnerEvent) -> EventState:
     listener = registry.listener_of(row.party)
     if listener is None:
         raise UnreadableError(f"nobody listens to {row.party}")
-    receive(*listener.read(row.raw, row.values.get("query", {})))
+    receive(*listener.read(row.text, row.values.get("query", {})))
     return EventState.APPLIED
 
 
 def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
     PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
-        state=state, error=error[:500]
+        state=state, error=storable(error[:500])
     )
     return state
 

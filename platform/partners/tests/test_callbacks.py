@@ -5,7 +5,7 @@ import json
 import pytest
 
 from core.testing import Api
-from partners import clients, registry
+from partners import clients, registry, services
 from partners.alipay import callbacks
 from partners.errors import UnreadableError
 from partners.models import PartnerEvent
@@ -43,7 +43,53 @@ class TestSmsReceipts:
         assert not PartnerEvent.objects.exists()
 
 
+class TestWhatPostgresCannotHold:
+    """It has no NUL and no half of a character; JSON has both."""
+
+    def test_costs_neither_the_receipt_nor_the_rest_of_its_batch(self, parties):
+        body = json.dumps(
+            [receipt("a\x00b", "13800138000", "b1"), receipt("\ud800", "1", "b2"), receipt("c", "1", "b3")]
+        )
+        for _ in range(2):
+            assert notify("sms", body, f"?secret={clients.sms().config.receipt_token}").status_code == 200
+        rows = PartnerEvent.objects.order_by("event_id").values_list("number", "state")
+        assert list(rows) == [("a\ufffdb", "ignored"), ("\ufffd", "ignored"), ("c", "ignored")]
+
+    def test_is_replaced_in_values_at_any_depth(self, lin):
+        told = registry.Event(
+            "alipay", "e\x00", "k", "1", lin.id, "r\x00", values={"a": [{"b\x00": "\udfffc"}], "n": 5}
+        )
+        assert services.receive(told) == ["ignored"]
+        row = PartnerEvent.objects.get()
+        assert (row.event_id, row.raw, row.values) == ("e\ufffd", "r\ufffd", {"a": [{"b\ufffd": "\ufffdc"}], "n": 5})
+
+    def test_of_an_answer_is_replaced_too(self, lin):
+        def send(call):
+            return registry.Outcome(ok=True, raw="yes\x00", error="\x00")
+
+        registry.operation("sms", "test.nul", send=send, apply=lambda call, outcome: None)
+        done = services.perform(services.want(lin.id, "sms", "test.nul", "k1", {}))
+        registry._operations.pop(("sms", "test.nul"))
+        assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
+
+
 class TestUnreadable:
+    @pytest.mark.parametrize(
+        "body", ["[" * 100_000, json.dumps([receipt("1", "1", "b1") | {"report_time": "0001-01-01 00:00:00"}]), "\x00"]
+    )
+    def test_whatever_the_reader_stumbles_over_is_kept(self, parties, body):
+        assert notify("sms", body, f"?secret={clients.sms().config.receipt_token}").status_code == 200
+        assert PartnerEvent.objects.get().kind == "unread"
+
+    def test_keeps_no_secret_and_the_mobile_sealed(self, parties, api, operator):
+        secret, told = clients.sms().config.receipt_token, '[{"phone_number": "13800138000", "new": 1}]'
+        assert notify("sms", told, f"?secret={secret}").status_code == 200
+        [row] = PartnerEvent.objects.all()
+        held = json.dumps(PartnerEvent.objects.values().get(), default=str)
+        assert secret not in held and "13800138000" not in held and b"13800138000" not in bytes(row.sealed)
+        asked = {"id": str(row.id), "merchant_id": "0", "reason": "核对回调"}
+        assert api(operator).post("/api/platform/partnerEventRaw", **asked).data["raw"] == told
+
     def test_is_kept_and_read_once_we_can(self, operator, api, monkeypatch, lin):
         reads = {"can": False}
 
@@ -57,11 +103,12 @@ class TestUnreadable:
         for _ in range(2):
             assert notify("alipay", "a=1").content == b"success"
         [row] = PartnerEvent.objects.all()
-        assert (row.kind, row.state, row.raw, row.tenant_id) == ("unread", "failed", "a=1", 0)
+        assert (row.kind, row.state, row.raw, row.tenant_id) == ("unread", "failed", "", 0)
         reads["can"] = True
         done = api(operator).post("/api/platform/applyPartnerEvent", id=str(row.id), merchant_id="0")
         assert done.data["state"] == "applied"
         assert PartnerEvent.objects.get(event_id="e9").tenant_id == lin.id
+        assert not bytes(PartnerEvent.objects.get(kind="unread").sealed)
 
 
 class TestTimes:

@@ -5,6 +5,8 @@ import pytest
 from apps.goods.models import Goods
 from apps.goods.tests import factories
 from apps.goods.transfer.tests.sheets import lines_of
+from apps.staff.models import Staff, StaffRole
+from core import actions as a
 from core.exports import links, store, transfers
 from core.jobs import services as jobs
 from core.models import Job, Notice
@@ -26,6 +28,15 @@ def tree_of(client, row) -> dict:
     return {**tree, "skus": skus, "id": "", "version": 0, "status": "", "updated_at": ""}
 
 
+def cut(person) -> None:
+    """The person's own role loses what the list of goods asks for."""
+    with scope(person.shop):
+        role = StaffRole.objects.get(pk=person.user.role_ids[0])
+        StaffRole.objects.filter(pk=role.pk).update(code="", actions=[a.UPLOAD])
+    for name in ("session", "token"):
+        person.__dict__.pop(name, None)
+
+
 def content(api, person, state) -> list[list]:
     return lines_of(b"".join(api(person).raw("get", state["url"]).streaming_content))
 
@@ -39,13 +50,24 @@ class TestWho:
         assert api(operator).post(START, kind="goods").code == 103
 
     def test_lacking_the_lists_action_is_103(self, api, lin_owner):
-        from apps.staff.models import Staff, StaffRole
-
         with scope(lin_owner.shop):
             role = StaffRole.objects.create(name="none", actions=[])
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
         lin_owner.user.role_ids = [role.pk]
         assert api(lin_owner).post(START, kind="goods").code == 103
+
+    def test_who_lost_the_action_since_gets_no_link(self, api, phone, lin_owner, work):
+        started = api(lin_owner).post(START, kind="goods")
+        assert work(api(lin_owner), started)["url"]
+        cut(lin_owner)
+        assert api(lin_owner).get(STATE, id=started.data["id"]).code == 103
+
+    def test_who_lost_it_while_it_waits_gets_no_file(self, api, phone, lin_owner):
+        started = api(lin_owner).post(START, kind="goods")
+        cut(lin_owner)
+        jobs.run_due()
+        job = Job.objects.get(id=started.data["id"])
+        assert ("Forbidden" in job.error, job.result) == (True, {})
 
     def test_an_unknown_list_and_wrong_filters_are_named(self, api, lin_owner):
         assert list(api(lin_owner).post(START, kind="passwords").errors) == ["kind"]

@@ -26,11 +26,11 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
             value: <span className="text-red-ink">{call.error}</span>,
             wide: true,
           },
-          {
+          Boolean(call.answer) && {
             label: t("answer"),
             value: (
               <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">
-                {call.answer || "–"}
+                {call.answer}
               </pre>
             ),
             wide: true,

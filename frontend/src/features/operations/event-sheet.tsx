@@ -1,17 +1,20 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { QueryError } from "@/components/query-error";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState } from "@/lib/me";
-import { partnerEventRawQuery, type PartnerEvent } from "./queries";
+import { useShowRaw } from "./mutations";
+import type { PartnerEvent } from "./queries";
 
-/** One callback; operators see it as it came. */
+const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+
+/** One callback; operators may see it as it came. */
 export default function EventSheet({ event, onClose }: { event: PartnerEvent; onClose: () => void }) {
   const t = useTranslations("operations");
   const { side } = useAppState();
@@ -38,20 +41,36 @@ export default function EventSheet({ event, onClose }: { event: PartnerEvent; on
   );
 }
 
-function Raw({ event }: { event: PartnerEvent }) {
+/** It may name the customer's account: shown for a reason, and that look is logged. */
+function Raw({ event: { id, merchant_id } }: { event: PartnerEvent }) {
   const t = useTranslations("operations");
-  const query = useQuery(partnerEventRawQuery(event));
+  const show = useShowRaw();
+  const [asking, setAsking] = useState(false);
+  const [raw, setRaw] = useState<string | null>(null);
   return (
     <>
       <h3 className="mt-6 mb-2 font-semibold">{t("raw")}</h3>
-      {query.error ? (
-        <QueryError error={query.error} onRetry={() => void query.refetch()} small />
-      ) : query.data ? (
-        <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">
-          {query.data.raw || t("rawGone")}
-        </pre>
+      {raw === null ? (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          {t("showRaw")}
+        </Button>
       ) : (
-        <Skeleton className="!h-24" />
+        <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">
+          {raw || t("rawGone")}
+        </pre>
+      )}
+      {asking && (
+        <Confirm
+          open
+          onClose={() => setAsking(false)}
+          title={t("raw")}
+          text={t("showRawText")}
+          action={t("showRaw")}
+          reason={{ label: t("reason"), required: true }}
+          onConfirm={async (key, reason) => {
+            setRaw((await show.send({ body: { id, merchant_id, reason }, key })).raw);
+          }}
+        />
       )}
     </>
   );

@@ -5,5 +5,6 @@ export const useRerunJob = () => useWrite("post", "/api/platform/rerunJob", STAL
 export const useRetryCall = () => useWrite("post", "/api/platform/retryPartnerCall", STALE.partnerCall);
 export const useSettleCall = () => useWrite("post", "/api/platform/settlePartnerCall", STALE.partnerCall);
 export const useApplyEvent = () => useWrite("post", "/api/platform/applyPartnerEvent", STALE.partnerEvent);
+export const useShowRaw = () => useWrite("post", "/api/platform/partnerEventRaw", STALE.nothing);
 export const useDismissEvent = () => useWrite("post", "/api/platform/dismissPartnerEvent", STALE.partnerEvent);
 export const useAdvanceDay = () => useWrite("post", "/api/platform/advanceDay", STALE.clock);

@@ -34,12 +34,5 @@ export const partnerEventsQuery = (params: Params) =>
     placeholderData: keepPreviousData,
   });
 
-/** For operators only. */
-export const partnerEventRawQuery = ({ id, merchant_id }: { id: string; merchant_id: string }) =>
-  queryOptions({
-    queryKey: [...KEYS.partnerEvents, "raw", merchant_id, id],
-    queryFn: ({ signal }) => call("get", "/api/platform/partnerEventRaw", { query: { id, merchant_id }, signal }),
-  });
-
 export const clockQuery = () =>
   queryOptions({ queryKey: KEYS.clock, queryFn: ({ signal }) => call("get", "/api/platform/clock", { signal }) });

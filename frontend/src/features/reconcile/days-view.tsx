@@ -62,12 +62,9 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
     ],
     [t, side],
   );
-  const again = async ({ day, merchant_id, merchant_name }: Day) => {
+  const again = async ({ day, merchant_id }: Day) => {
     const done = await run.press({ body: side === "admin" ? { day, merchant_id } : { day } });
-    if (done)
-      notify.success(
-        t(done.queued ? "runQueued" : "runDone", { day, merchant: merchant_name, open: done.day?.open ?? 0 }),
-      );
+    if (done) notify.success(t("runQueued", { day }));
   };
   return (
     <ListPage

@@ -771,6 +771,13 @@ export interface components {
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
         };
+        EventRawIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            reason: string;
+        };
         /**
          * @description `refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person.
          * @enum {string}
@@ -2221,7 +2228,8 @@ export interface components {
             state: components["schemas"]["CallState"] | "open" | null;
         };
         /**
-         * @description `answer` is what the party said, as it came, at most 2,000 characters; `code` its code for a refusal.
+         * @description `answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
+         *     for a refusal.
          *
          *     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
          */
@@ -2847,11 +2855,6 @@ export interface components {
             /** Format: date */
             day: string;
             merchant_id?: string | null;
-        };
-        /** @description `day` when it was reconciled now; null: it is queued. */
-        RunOut: {
-            day: components["schemas"]["ReconciledDayOut"] | null;
-            queued: boolean;
         };
         /** @description An unpaid order is closed; what was paid goes back the way it came. */
         SaleCloseIn: {
@@ -4772,13 +4775,10 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_PartnerCallRow_"];
             };
-            "get /api/platform/partnerEventRaw": {
-                query: {
-                    /** Format: uuid */
-                    id: string;
-                    /** @default 0 */
-                    merchant_id?: string;
-                };
+            "post /api/platform/partnerEventRaw": {
+                body: components["schemas"]["EventRawIn"];
+                /** @constant */
+                writes: "keyed";
                 answer: components["schemas"]["PartnerEventRaw"];
             };
             "get /api/platform/partnerEvents": {
@@ -5087,8 +5087,8 @@ export interface components {
             "post /api/reconcile/run": {
                 body: components["schemas"]["RunIn"];
                 /** @constant */
-                writes: "unkeyed";
-                answer: components["schemas"]["RunOut"];
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/reconcile/settle": {
                 body: components["schemas"]["SettleDifferenceIn"];
@@ -5246,6 +5246,7 @@ export type DisplayRow = components['schemas']['DisplayRow'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
@@ -5438,7 +5439,6 @@ export type RoleBrief = components['schemas']['RoleBrief'];
 export type RolePickIn = components['schemas']['RolePickIn'];
 export type RowResult = components['schemas']['RowResult'];
 export type RunIn = components['schemas']['RunIn'];
-export type RunOut = components['schemas']['RunOut'];
 export type SaleCloseIn = components['schemas']['SaleCloseIn'];
 export type SaleCount = components['schemas']['SaleCount'];
 export type SaleCounts = components['schemas']['SaleCounts'];
