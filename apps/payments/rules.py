@@ -71,6 +71,9 @@ SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 
 UNDECIDED = (S.WAITING, S.CLOSING)
 
+MOST_SHOWN = 4
+"""Pages, or codes, of one payable that may be undecided together: whoever takes money asks about each of them first."""
+
 
 def holds_up(method: str, state: str, expires_at: datetime | None, now: datetime) -> bool:
     """Whether an attempt is under way at `now`: a page or code whose time is over holds nothing up."""

@@ -36,7 +36,7 @@ from merchants.rules import may_pay_out, may_withdraw
 from operators import accounts
 from overview.models import WithdrawalIndex
 from tenants import scope
-from tenants.models import Tenant
+from tenants.status import held_status
 
 SOURCE = "withdrawal"
 Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
@@ -87,14 +87,10 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
 
 
 def _check_status(allowed: Callable[[str], bool]) -> str:
-    status = _status()
+    status = held_status()
     if not allowed(status):
         raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
     return status
-
-
-def _status() -> str:
-    return str(Tenant.objects.values_list("status", flat=True).get(pk=scope.current().id))
 
 
 def _merchant() -> Merchant:
@@ -141,12 +137,12 @@ def operate(
     Raises TransitionRefused or StateError (111), Forbidden (103) on one's own or without a second person,
     InvalidInput (110).
     """
+    act, status = ACTS[result], held_status()
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
-    act = ACTS[result]
     WITHDRAWAL.next(row.status, act)
     if problems := _problems(result, reason, voucher, reference):
         raise InvalidInput.of(problems)
-    if act not in FROZEN_ACTS and not may_pay_out(_status()):
+    if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
     alone = _check_person(caller, row, result)
