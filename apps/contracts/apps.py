@@ -21,5 +21,5 @@ class ContractsConfig(AppConfig):
             done=registry.nothing_more,
         )  # fmt: skip
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
-            registry.on_event("esign", kind, services.told)
+            registry.on_event("esign", kind, services.told, dismissed_by="shop")
         clock.clock_moved.subscribe(services.follow_clock)

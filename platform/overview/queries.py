@@ -24,9 +24,10 @@ from overview.schemas import (
     PartnerEventRow,
     StepOut,
 )
+from partners import registry
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState, Party, SettledAs
-from partners.services import OPEN, SEND, WAITING, needs_trade_no, outcomes
+from partners.services import OPEN, SEND, WAITING, may_dismiss, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
@@ -177,20 +178,26 @@ def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow
     page: Page[Any] = page_of(rows, query, lambda row: row)
     names = _names(row.tenant_id for row in page.items)
     return Page[PartnerEventRow](
-        items=[_event(row, names) for row in page.items], total=page.total, total_capped=page.total_capped,
+        items=[_event(row, names, caller) for row in page.items], total=page.total, total_capped=page.total_capped,
         page=page.page, page_size=page.page_size,
     )  # fmt: skip
 
 
-def _event(row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
+def _event(row: PartnerEvent, names: dict[int, str], caller: Caller) -> PartnerEventRow:
     party, state = Party.of(row.party), EventState.of(row.state)
     return PartnerEventRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, kind=row.kind, number=row.number, state=state,
         state_label=state.words, amount=row.values.get("amount"), error=row.error,
         received_at=row.received_at, applied_at=row.applied_at,
-        actions=["apply", "dismiss"] if row.state in WAITING else [],
+        dismissed_by=registry.dismissed_by(row.party, row.kind), actions=_event_actions(row, caller),
     )  # fmt: skip
+
+
+def _event_actions(row: PartnerEvent, caller: Caller) -> list[Literal["apply", "dismiss"]]:
+    if row.state not in WAITING:
+        return []
+    return ["apply", "dismiss"] if may_dismiss(row, caller) else ["apply"]
 
 
 def _names(tenant_ids: Iterable[int]) -> dict[int, str]:

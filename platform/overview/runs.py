@@ -36,5 +36,5 @@ def apply_event(*, caller: Caller, row: PartnerEvent) -> PartnerEvent:
 
 
 def dismiss_event(*, caller: Caller, row: PartnerEvent, reason: str) -> None:
-    """Never apply a waiting callback. Raises StateError (111)."""
+    """Never apply a waiting callback. Raises StateError (111), Forbidden (103)."""
     partners.dismiss(row, caller, reason)

@@ -2,7 +2,7 @@
 
 from partners.errors import EventRefusedError
 from partners.services.calls import OPEN, SEND, TRIES, open_calls, perform, reach, want
-from partners.services.events import APPLY, WAITING, apply_again, dismiss, receive
+from partners.services.events import APPLY, WAITING, apply_again, dismiss, may_dismiss, receive
 from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "EventRefusedError",
     "apply_again",
     "dismiss",
+    "may_dismiss",
     "needs_trade_no",
     "open_calls",
     "outcomes",
