@@ -12,12 +12,14 @@ from apps.payments.services import asking
 from core import clock
 from core.errors import InvalidInput
 from core.text import say
+from overview import numbers
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
 from partners.services import SETTLED, EventRefusedError
+from tenants.scope import current
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
@@ -204,8 +206,9 @@ def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
 
 
 def check_trade_no(trade_no: str, attempt_id: int) -> None:
-    """A trade pays one attempt. Raises InvalidInput (110) when this one paid another than `attempt_id`."""
-    if Attempt.objects.filter(trade_no=trade_no).exclude(pk=attempt_id).exists():
+    """A trade pays one attempt of one merchant. Raises InvalidInput (110) when it paid another than `attempt_id`."""
+    mine = (current().id, services.ATTEMPT_ROW, attempt_id)
+    if numbers.is_taken(numbers.ALIPAY, trade_no, but_of=mine):
         text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
         raise InvalidInput(("trade_no", text))
 

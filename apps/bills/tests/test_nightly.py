@@ -14,7 +14,7 @@ from apps.bills.nightly.figures import roll_up
 from apps.bills.rules import late_fee
 from apps.bills.services import schedule
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, lease
+from apps.bills.tests.factories import ANCHOR, SLIP, lease
 from apps.finance.models import Settlement, Transaction
 from apps.leases.models import Order
 from apps.payments import services as payments
@@ -120,7 +120,7 @@ class TestNight:
                 attempt = payments.open_attempt(
                     queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
                 ).attempt
-                payments.money_arrived(attempt.pk, "T", clock.now())
+                payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
                 roll_up(lin.id, DUE + timedelta(days=1))
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)
@@ -184,7 +184,7 @@ class TestLateFee:
         for days in range(1, 12):
             lateness.accrue(DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 2_500
-        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof="p")
+        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof=SLIP)
         lateness.accrue(DUE + timedelta(days=20))
         assert Bill.objects.get(kind="late_fee").status == "paid"
 
@@ -254,7 +254,7 @@ class TestMoneyInTime:
         assert fee.amount == 5
         attempt = Attempt.objects.get(method="debit", state="waiting")
         with clock.at(nights.moment_of(DUE + timedelta(days=3))):
-            assert payments.money_arrived(attempt.pk, "T", clock.now()) is not None
+            assert payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now()) is not None
         fee.refresh_from_db()
         assert (fee.status, fee.amount) == ("void", 0)
         assert not LateFeeAccrual.objects.exists()
@@ -270,7 +270,8 @@ class TestMoneyInTime:
             night(lin, DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 20
         with clock.at(nights.moment_of(DUE + timedelta(days=6))):
-            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE + timedelta(days=3)) - timedelta(minutes=1))
+            in_time = clock.start_of(DUE + timedelta(days=3)) - timedelta(minutes=1)
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", in_time)
         assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
         assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
         assert queries.order_sums([row.pk])[row.pk].open_amount == 0
@@ -284,7 +285,7 @@ class TestMoneyInTime:
             night(lin, DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=4))):
-            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE) + timedelta(hours=9))
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.start_of(DUE) + timedelta(hours=9))
         assert Bill.objects.get(kind="late_fee").amount == 4
         assert Bill.objects.get(kind="rent").paid == 6_000
 
@@ -298,7 +299,7 @@ class TestMoneyInTime:
         night(lin, DUE + timedelta(days=3))
         assert Bill.objects.get(kind="late_fee").amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
-            payments.money_arrived(attempt.pk, "T", clock.now())
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
         assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
         assert not Refund.objects.exists()
@@ -316,7 +317,7 @@ class TestMoneyInTime:
         assert fee.amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
             services.waive(caller=lin_owner.caller, bill_id=fee.pk, amount=10, reason="客户首次逾期")
-            payments.money_arrived(attempt.pk, "T", clock.now())
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         fee.refresh_from_db()
         assert (fee.amount, fee.waived, fee.status) == (10, 10, "waived")
         assert sum(LateFeeAccrual.objects.values_list("amount", flat=True)) == 6

@@ -32,6 +32,7 @@ from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from merchants.models import Merchant
 from merchants.rules import may_pay_out, may_withdraw
 from overview import numbers
@@ -168,6 +169,8 @@ def _problems(result: Result, reason: str, voucher: str, reference: str) -> list
         found.append(("reason", "请填写原因", "Give a reason"))
     if result == "paid" and not voucher:
         found.append(("voucher", "请上传打款凭证", "Upload the transfer's voucher"))
+    if voucher and not is_picture_of(voucher, tenant_id=scope.current().id):
+        found.append(("voucher", *ELSEWHERE))
     if result in PROVED and not reference.strip():
         found.append(("reference", "请填写银行流水号", "Give the bank's reference"))
     return found

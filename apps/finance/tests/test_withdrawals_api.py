@@ -14,7 +14,7 @@ from tenants.testing.places import look_again
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
 DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
 RECORD, OPERATE = "/api/platform/getWithdrawalRecord", "/api/platform/operateWithdrawal"
-PAID = {"result": "paid", "voucher": "/media/v.png", "reference": "20261121000123"}
+PAID = {"result": "paid", "voucher": "/media/shared/v.png", "reference": "20261121000123"}
 RETURNED = {"result": "returned", "reason": "账户已销户", "reference": "20261122000456"}
 SHOW = "/api/finance/showWithdrawAccount"
 COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
@@ -148,6 +148,15 @@ class TestOperate:
         assert PlatformIncome.objects.get(merchant_id=lin.id, type="withdraw_fee").amount == 100
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
         assert admin.get(DETAIL, id=waiting).data["reference"] == PAID["reference"]
+
+    @pytest.mark.parametrize(
+        "url", ["javascript:alert(1)", "https://x.example/v.png", "/media/t999/v.png", "/media/../v"]
+    )
+    def test_a_voucher_is_a_picture_that_was_uploaded_here(self, api, operator, waiting, url):
+        api(operator).post(OPERATE, id=waiting, result="approve", voucher=url)
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(operator).post(OPERATE, id=waiting, **PAID | {"voucher": url}).errors.keys() == {"voucher"}
+        assert api(operator).get(DETAIL, id=waiting).data["voucher"] == ""
 
     def test_what_the_bank_sends_back_is_available_again_with_its_fee(self, api, operator, lin, waiting, balances):
         paid(api(operator), waiting)
