@@ -28,7 +28,11 @@ export default function EventSheet({ event, onClose }: { event: PartnerEvent; on
           { label: t("appliedAt"), value: <DateText value={event.applied_at} seconds /> },
           side === "store" &&
             event.actions.includes("apply") &&
-            !event.actions.includes("dismiss") && { label: t("dismissedBy"), value: t("dismissedByPlatform"), wide: true },
+            !event.actions.includes("dismiss") && {
+              label: t("dismissedBy"),
+              value: t("dismissedByPlatform"),
+              wide: true,
+            },
           Boolean(event.error) && {
             label: t("whyNot"),
             value: <span className="text-red-ink">{event.error}</span>,
