@@ -98,7 +98,7 @@ class TestAWithdrawal:
 
         def pay() -> None:
             with scope(lin):
-                withdrawals.operate(caller=ben.caller, withdrawal_id=row.pk, **PAID)
+                withdrawals.operate(caller=ben.caller, withdrawal_id=row.pk, **PAID)  # type: ignore[arg-type]
 
         assert isinstance(meanwhile(move("frozen"), pay), StateError)
 

@@ -91,7 +91,7 @@ def _same(payable: Payable, method: AttemptMethod, parts: list[int], amount: Fen
 def _check_few(payable: Payable, method: AttemptMethod) -> None:
     """A customer's pages hold no code of the shop's up, nor its codes a page."""
     rows = queries.attempts_of(payable).filter(state__in=UNDECIDED, method=method, expires_at__gt=clock.now())
-    ends = sorted(rows.values_list("expires_at", flat=True))
+    ends = sorted(row.expires_at for row in rows if row.expires_at is not None)
     if len(ends) < MOST_SHOWN:
         return
     minutes = int((ends[0] - clock.now()).total_seconds() // 60) + 1
