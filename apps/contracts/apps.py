@@ -25,4 +25,4 @@ class ContractsConfig(AppConfig):
             done=registry.nothing_more,
         )
         for kind in ("flow.signed", "flow.rejected", "flow.revoked", "flow.expired"):
-            registry.on_event("esign", kind, services.told)
+            registry.on_event("esign", kind, services.told, dismissed_by="shop")

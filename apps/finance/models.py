@@ -93,6 +93,7 @@ class Withdrawal(models.Model):
     """`amount` left the available balance when it was applied for; the bank gets amount − fee.
 
     The account is a sealed copy of the merchant's at that moment. `by_platform`: an operator pays a merchant out.
+    `reference` is the bank's of the transfer, `return_reference` of what it sent back.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -107,6 +108,7 @@ class Withdrawal(models.Model):
     reason = models.CharField(max_length=200, default="")
     voucher = models.CharField(max_length=200, default="")
     reference = models.CharField(max_length=64, default="")
+    return_reference = models.CharField(max_length=64, default="")
     applied_by = models.BigIntegerField()
     applied_by_name = models.CharField(max_length=60)
     by_platform = models.BooleanField(default=False)

@@ -125,7 +125,8 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
         status=WithdrawalStatus(row.status),
         status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
-        reference=row.reference, applied_by_name=row.applied_by_name, applied_at=row.applied_at,
+        reference=row.reference, return_reference=row.return_reference,
+        applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,
         log=[

@@ -196,6 +196,7 @@ class WithdrawalDetail(Schema):
     reason: str
     voucher: str
     reference: str
+    return_reference: str
     applied_by_name: str
     applied_at: Moment
     by_platform: bool
@@ -220,9 +221,10 @@ class ReapplyOut(Schema):
 
 
 class OperateWithdrawalIn(Schema):
-    """`reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+    """`reject`, `failed` and `returned` need a reason, `paid` a voucher: a picture of the transfer, uploaded here.
 
-    `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
+    `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
+    the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
     """
 
     id: Id

@@ -1,22 +1,14 @@
 """Rich text and pictures that a shop may show: no scripts, no styles, no address but our own uploads."""
 
-import re
-
 import nh3
-from django.conf import settings
+
+from core.uploads.addresses import is_own_picture
 
 TAGS = {
     "p", "br", "b", "strong", "i", "em", "u", "s", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr", "img",
     "table", "thead", "tbody", "tr", "th", "td",
 }  # fmt: skip
 ATTRIBUTES = {"img": {"src", "alt", "width", "height"}, "th": {"colspan"}, "td": {"colspan"}}
-NAME = re.compile(r"[\w-]+(\.[\w-]+)*(/[\w-]+(\.[\w-]+)*)*", re.ASCII)
-
-
-def is_own_picture(url: str, *, tenant_id: int) -> bool:
-    """Whether `url` is an upload of this merchant."""
-    owner = f"{settings.MEDIA_URL}t{tenant_id}/"
-    return url.startswith(owner) and NAME.fullmatch(url.removeprefix(owner)) is not None
 
 
 def clean(html: str, *, tenant_id: int) -> str:

@@ -13,6 +13,7 @@ from apps.payments.services import asking
 from core import clock
 from core.errors import InvalidInput
 from core.text import say
+from overview import numbers
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
@@ -20,6 +21,7 @@ from partners.models import PartnerCall
 from partners.registry import Event, Outcome, Seen, nothing_more, on_event, operation
 from partners.rules import EventReason
 from partners.services import SETTLED, EventRefusedError
+from tenants.scope import current
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID")
@@ -235,7 +237,8 @@ def check_seen(seen: Seen, attempt_id: int) -> None:
 
     Raises InvalidInput (110) for the number of another attempt's payment, and for a time that can't be.
     """
-    if Attempt.objects.filter(trade_no=seen.trade_no).exclude(pk=attempt_id).exists():
+    mine = (current().id, services.ATTEMPT_ROW, attempt_id)
+    if numbers.is_taken(numbers.ALIPAY, seen.trade_no, but_of=mine):
         text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
         raise InvalidInput(("trade_no", text))
     if seen.at > clock.now():

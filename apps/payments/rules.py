@@ -70,6 +70,9 @@ SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 
 UNDECIDED = (S.WAITING, S.CLOSING)
 
+MOST_SHOWN = 4
+"""Pages, or codes, of one payable that may be undecided together: whoever takes money asks about each of them first."""
+
 
 def holds_up(method: str, state: str) -> bool:
     """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""

@@ -20,6 +20,7 @@ from merchants.models import Merchant
 from merchants.rules import may_take_orders
 from tenants import addresses
 from tenants.scope import UnknownTenantError, current
+from tenants.status import held_status
 
 LISTED_STATUSES = ("active", "disabled", "expired")
 OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
@@ -56,8 +57,8 @@ def status_of(link: ShareLink) -> LinkStatus:
     return LinkStatus(link.status)
 
 
-def open_link(code: str) -> Opened:
-    """The link of a code in the shop that was called, for a customer.
+def open_link(code: str, *, ordering: bool = False) -> Opened:
+    """The link of a code in the shop that was called, for a customer. `ordering` holds the shop's status.
 
     Raises ShopUnavailable (105) where the shop takes no orders, NotFound (104) when the link or its goods
     are not offered any more; the text says which.
@@ -69,7 +70,7 @@ def open_link(code: str) -> Opened:
     link = ShareLink.objects.filter(code=code).exclude(status=LinkStatus.DELETED).first()
     if link is None:
         raise NotFound(say("链接不存在，请向商家索取新的链接", "No such link, please ask the shop for a new one"))
-    if not may_take_orders(shop.status):
+    if not may_take_orders(held_status() if ordering else shop.status):
         raise ShopUnavailable(say("店铺暂停营业，请稍后再来", "This shop takes no orders now, please come back"))
     _check_usable(link)
     if link.goods_id is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
-from apps.reconcile import queries
+from apps.reconcile import queries, services
 from apps.reconcile.schemas import (
     ActionName,
     DaysQuery,
@@ -20,7 +20,7 @@ from core.text import say
 from core.wire import Page
 from statements import queries as statements
 from statements.models import DifferenceRow, ReconciledDay, Statement
-from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState
+from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState, Whose, whose
 from statements.services import PLATFORM
 from tenants.models import Tenant
 
@@ -38,6 +38,11 @@ KINDS: dict[Kind, Texts] = {
     Kind.CHANNEL: ("支付宝收款与总账", "Receipts by Alipay and the ledger"),
     Kind.MIRROR: ("平台侧余额", "Balances as operators see them"),
     Kind.INCOME: ("平台收入", "The platform's income"),
+}
+WHOSE: dict[Whose, Texts] = {
+    Whose.CUSTOMER: ("客户资金，由平台处理", "A customer's money: the platform settles it"),
+    Whose.PLATFORM: ("平台资金，由平台处理", "The platform's money: it settles it"),
+    Whose.SHOP: ("店铺账务，店铺可自行处理", "The shop's own: it may settle it"),
 }
 FINDINGS: dict[Finding, Texts] = {
     Finding.MISSING_HERE: ("本系统缺少", "Missing here"),
@@ -120,8 +125,10 @@ def difference_rows(caller: Caller, rows: list[DifferenceRow]) -> list[Differenc
 
 def difference(caller: Caller, row: DifferenceRow) -> DifferenceOut:
     kind, finding, state = Kind(row.kind), Finding(row.finding), DifferenceState(row.state)
+    owner = whose(kind)
     return DifferenceOut(
-        id=row.pk, merchant_id=queries.here(), day=row.day, kind=kind, kind_label=say(*KINDS[kind]), finding=finding,
+        id=row.pk, merchant_id=queries.here(), day=row.day, kind=kind, kind_label=say(*KINDS[kind]),
+        whose=owner, whose_label=say(*WHOSE[owner]), finding=finding,
         finding_label=say(*FINDINGS[finding]), number=row.number, part=row.request_no, trade_no=row.trade_no,
         order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
         state_label=say(*STATES[state]), actor_name=row.actor_name, reason=row.reason, answer=row.answer,
@@ -138,7 +145,7 @@ def _actions(caller: Caller, kind: Kind, state: DifferenceState) -> list[ActionN
     first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
     if kind is Kind.MIRROR and caller.side is Side.ADMIN:
         first = ["rebuild"]
-    return [*first, "settle", "review"]
+    return [*first, "settle", "review"] if services.may_settle(caller, kind) else [*first, "review"]
 
 
 def _names(merchant_ids: Iterable[int]) -> dict[int, str]:

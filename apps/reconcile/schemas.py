@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
-from statements.rules import DifferenceState, Finding, Kind, StatementState
+from statements.rules import DifferenceState, Finding, Kind, StatementState, Whose
 
 ActionName = Literal["ask", "settle", "review", "rebuild"]
 
@@ -56,7 +56,8 @@ class DifferenceOut(Schema):
     """`number` is ours at the party or the row's; `part` names a refund or the total that differs.
 
     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
-    party said when it was asked last. `actions`: what this caller may do now.
+    party said when it was asked last. `whose` money it is about: a shop settles its own only. `actions`: what this
+    caller may do now.
     """
 
     id: Id
@@ -64,6 +65,8 @@ class DifferenceOut(Schema):
     day: Day
     kind: Kind
     kind_label: str
+    whose: Whose
+    whose_label: str
     finding: Finding
     finding_label: str
     number: str

@@ -11,14 +11,15 @@ from apps.reconcile.log import ReconcileLog
 from apps.reconcile.models import Difference
 from apps.reconcile.sources import Asked, Held
 from core import audit
-from core.caller import Caller
-from core.errors import StateError
+from core.caller import Caller, Side
+from core.errors import Forbidden, StateError
+from core.text import say
 from overview import balances as mirror
 from partners.errors import PartyUnavailable
 from statements import queries as statements
 from statements import services as filing
 from statements.models import DifferenceRow
-from statements.rules import AUTHORISATIONS, OWN, TRADES, DifferenceState, Key, Kind, Pair
+from statements.rules import AUTHORISATIONS, OWN, TRADES, DifferenceState, Key, Kind, Pair, Whose, whose
 from tenants import scope
 
 ENTITY = "difference"
@@ -65,13 +66,22 @@ def _looked_at(row: DifferenceRow, day: date) -> bool:
     return row.kind != Kind.TRANSACTION or row.day == day
 
 
+def may_settle(caller: Caller, kind: Kind) -> bool:
+    return caller.side is Side.ADMIN or whose(kind) is Whose.SHOP
+
+
 @transaction.atomic
 def settle(*, caller: Caller, row_id: int, reason: str, done: bool) -> DifferenceRow:
     """Close an open difference by hand (`done`), or keep it, also one that was closed, for a second look.
 
-    Raises StateError (111) for one that came right by itself, or was settled already.
+    A shop closes what is about its own money only. Raises StateError (111) for one that came right by itself, or was
+    settled already, Forbidden (103) for what the platform settles.
     """
     row = queries.access_difference(row_id, lock=True)
+    if done and not may_settle(caller, Kind(row.kind)):
+        raise Forbidden(
+            say("该差异涉及客户或平台的资金，只能由平台处理", "It is not the shop's money: the platform settles it")
+        )
     if row.state == DifferenceState.MATCHED or (done and row.state == DifferenceState.SETTLED):
         raise StateError(state=row.state)
     before = row.state

@@ -5,10 +5,12 @@ from django.core import signing
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from core.caller import Caller
-from core.errors import NotFound
+from core.errors import NotFound, ShopUnavailable
 from core.text import say
+from merchants.rules import may_be_paid
 from tenants import addresses
 from tenants.scope import current
+from tenants.status import held_status
 
 
 def token_of(kind: Kind[Row], row: Row) -> str:
@@ -30,6 +32,12 @@ def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False)
     if row is None or _mark(row) != held["u"]:
         raise missing
     return row
+
+
+def check_open() -> None:
+    """Ahead of the order's lock: a payment page is opened only in a shop that isn't closed. Raises ShopUnavailable."""
+    if not may_be_paid(held_status()):
+        raise ShopUnavailable(say("店铺已关闭", "This shop is closed"))
 
 
 def page_url(kind: Kind[Row], row: Row) -> str:

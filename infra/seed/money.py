@@ -72,7 +72,7 @@ class Payouts:
             reference = f"{clock.today():%Y%m%d}{self.rng.randrange(10**8):08d}"
             self._operate(self.finance, row_id, "paid", voucher=voucher, reference=reference)
         if result == "returned":
-            self._operate(self.finance, row_id, "returned", reason="收款行退回：户名不符")
+            self._operate(self.ada, row_id, "returned", reason="收款行退回：户名不符", reference=f"R{reference}")
 
     def _operate(self, who: Caller, row_id: int, result: withdrawals.Result, **more: str) -> None:
         withdrawals.operate(caller=who, withdrawal_id=row_id, result=result, **more)

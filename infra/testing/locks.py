@@ -1,4 +1,4 @@
-"""The order of locks, watched in every test: lease or purchase → what is the lease's → accounts.
+"""The order of locks, watched in every test: the merchant's status → lease or purchase → what is its → accounts.
 
 A lease's own row guards its deposit and its bills: whoever holds it takes these as they come, since nobody else gets
 at them. Whoever doesn't hold it may take one of them and nothing else; and after any other lock, it is too late to
@@ -14,8 +14,9 @@ from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-GUARD, DEPOSIT, BILL, ACCOUNT = 1, 2, 3, 4
+STATUS, GUARD, DEPOSIT, BILL, ACCOUNT = 0, 1, 2, 3, 4
 RANKS = {
+    "tenants_tenant": STATUS,
     "leases_order": GUARD,
     "purchases_saleorder": GUARD,
     "deposits_deposit": DEPOSIT,
@@ -25,7 +26,7 @@ RANKS = {
 }
 
 WRITES = re.compile(r"(?<!for )(?<!no key )(?<!do )\b(?:update|delete from|lock table) (?:only )?(\w+)")
-FOR_UPDATE = re.compile(r"\bfor (?:no key )?update\b(?: of (\w+))?")
+FOR_UPDATE = re.compile(r"\bfor (?:(?:no key )?update|(?:key )?share)\b(?: of (\w+))?")
 SOURCES = re.compile(r"\b(?:from|join) (\w+)(?: as)?(?: (?!on\b|where\b|order\b|inner\b|left\b|join\b|for\b)(\w+))?")
 NESTED = re.compile(r"\([^()]*\)")
 
@@ -107,7 +108,8 @@ class Recorder:
 
 def _wrong(rank: int, before: set[int]) -> int | None:
     """What should not have been taken before `rank`."""
-    if rank == GUARD:
+    before = before - {STATUS}
+    if rank in (STATUS, GUARD):
         return max(before, default=None)
     if GUARD in before or {rank, *before} <= {ACCOUNT}:
         return None

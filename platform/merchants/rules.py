@@ -62,6 +62,11 @@ def may_take_orders(status: str) -> bool:
     return status == M.ACTIVE
 
 
+def may_be_paid(status: str) -> bool:
+    """Whether a customer pays what is owed: also while the shop is paused or frozen."""
+    return status != M.CLOSED
+
+
 def may_withdraw(status: str) -> bool:
     return status in (M.ACTIVE, M.PAUSED)
 

@@ -126,6 +126,17 @@ class WithdrawalIndex(models.Model):
         indexes = [models.Index(fields=["status", "-applied_at", "-withdrawal_id"], name="overview_withdrawal")]
 
 
+class MoneyNumber(models.Model):
+    """A party's number of a movement of money, and the row that it proves: see `overview.numbers`."""
+
+    pk = models.CompositePrimaryKey("party", "number")
+    party = models.CharField(max_length=10)
+    number = models.CharField(max_length=64)
+    merchant_id = models.BigIntegerField()
+    source = models.CharField(max_length=20)
+    source_id = models.BigIntegerField()
+
+
 class FinanceIndex(models.Model):
     """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view."""
 

@@ -25,10 +25,11 @@ from overview.schemas import (
     PartnerEventRow,
     StepOut,
 )
+from partners import registry
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import title_of as title_of_call
 from partners.rules import CallState, EventKind, EventState, Party, SettledAs
-from partners.services import BROKEN, OPEN, SEND, WAITING, needs_trade_no, outcomes
+from partners.services import BROKEN, OPEN, SEND, WAITING, may_dismiss, needs_trade_no, outcomes
 from tenants.models import Tenant
 
 M = TypeVar("M", bound=Model)
@@ -212,7 +213,8 @@ def event_rows(caller: Caller, rows: list[PartnerEvent]) -> list[PartnerEventRow
 
 
 def event_error(caller: Caller, row: PartnerEvent) -> str:
-    return _ours(caller, row.id, row.error) if row.state == EventState.FAILED else row.error
+    found = wording.reason(row.error)
+    return _ours(caller, row.id, found) if row.state == EventState.FAILED else found
 
 
 def _event(caller: Caller, row: PartnerEvent, names: dict[int, str]) -> PartnerEventRow:
@@ -222,13 +224,19 @@ def _event(caller: Caller, row: PartnerEvent, names: dict[int, str]) -> PartnerE
         party_label=party.words, kind=row.kind, kind_label=_kind_label(row.kind), number=row.number, state=state,
         state_label=state.words, amount=row.values.get("amount"), error=event_error(caller, row),
         received_at=row.received_at, applied_at=row.applied_at,
-        actions=["apply", "dismiss"] if row.state in WAITING else [],
+        dismissed_by=registry.dismissed_by(row.party, row.kind), actions=_event_actions(row, caller),
     )  # fmt: skip
 
 
 def _kind_label(kind: str) -> str:
     """Of a callback. What no reader of ours names any more is no more than a notice."""
     return EventKind.of(kind).words if kind in set(EventKind) else say("其他通知", "Another notice")
+
+
+def _event_actions(row: PartnerEvent, caller: Caller) -> list[Literal["apply", "dismiss"]]:
+    if row.state not in WAITING:
+        return []
+    return ["apply", "dismiss"] if may_dismiss(row, caller) else ["apply"]
 
 
 def _names(tenant_ids: Iterable[int]) -> dict[int, str]:

@@ -41,5 +41,5 @@ def look_at_event(*, caller: Caller, row: PartnerEvent, reason: str) -> str:
 
 
 def dismiss_event(*, caller: Caller, row: PartnerEvent, reason: str) -> None:
-    """Never apply a waiting callback. Raises StateError (111)."""
+    """Never apply a waiting callback. Raises StateError (111), Forbidden (103)."""
     partners.dismiss(row, caller, reason)

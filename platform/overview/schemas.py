@@ -176,7 +176,10 @@ class PartnerEventQuery(PageQuery):
 
 
 class PartnerEventRow(Schema):
-    """A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed."""
+    """A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed.
+
+    `dismissed_by`: whose people may dismiss it; what is about a customer's money the platform's alone.
+    """
 
     id: UUID
     merchant_id: Id
@@ -192,6 +195,7 @@ class PartnerEventRow(Schema):
     error: str
     received_at: Moment
     applied_at: Moment | None
+    dismissed_by: Literal["platform", "shop"]
     actions: list[Literal["apply", "dismiss"]]
 
 

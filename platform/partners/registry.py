@@ -88,6 +88,7 @@ class Listener:
 
 _operations: dict[tuple[str, str], Operation] = {}
 _events: dict[tuple[str, str], OnEvent] = {}
+_dismissed_by: dict[tuple[str, str], Literal["platform", "shop"]] = {}
 _listeners: dict[str, Listener] = {}
 
 
@@ -127,9 +128,13 @@ def operation(
     )
 
 
-def on_event(party: str, kind: str, apply: OnEvent) -> None:
-    """Register what a callback means. `apply` returns False when nothing changes (it came late, or twice)."""
+def on_event(party: str, kind: str, apply: OnEvent, *, dismissed_by: Literal["platform", "shop"] = "platform") -> None:
+    """Register what a callback means. `apply` returns False when nothing changes (it came late, or twice).
+
+    `dismissed_by`: whose people may decide that it is never applied; of a customer's money the platform's alone.
+    """
     _events[party, kind] = apply
+    _dismissed_by[party, kind] = dismissed_by
 
 
 def listen(party: str, listener: Listener) -> None:
@@ -161,6 +166,11 @@ def title_of(party: str, name: str) -> str:
 
 def event_of(party: str, kind: str) -> OnEvent | None:
     return _events.get((party, kind))
+
+
+def dismissed_by(party: str, kind: str) -> Literal["platform", "shop"]:
+    """What nobody knows is the platform's."""
+    return _dismissed_by.get((party, kind), "platform")
 
 
 def listener_of(party: str) -> Listener | None:

@@ -34,6 +34,24 @@ WITH_PARTY = TRADES | AUTHORISATIONS
 OWN = frozenset(Kind) - WITH_PARTY
 
 
+class Whose(StrEnum):
+    """Whose money a difference is about."""
+
+    CUSTOMER = "customer"
+    PLATFORM = "platform"
+    SHOP = "shop"
+
+
+def whose(kind: Kind) -> Whose:
+    """What a customer paid, froze or is owed; what the platform pays out by; the shop's are its bills alone.
+
+    The party's books are of the account that the platform pays merchants out of.
+    """
+    if kind in WITH_PARTY or kind is Kind.DEPOSIT:
+        return Whose.CUSTOMER
+    return Whose.SHOP if kind is Kind.BILL else Whose.PLATFORM
+
+
 class Finding(StrEnum):
     """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
 

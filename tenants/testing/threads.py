@@ -2,11 +2,14 @@
 
 import threading
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from django.db import connection
+from django.db import connection, transaction
+
+from core.errors import ApiError
 
 T = TypeVar("T")
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
 
 
 def at_once(count: int, work: Callable[[int], T]) -> list[T | Exception]:
@@ -29,3 +32,33 @@ def at_once(count: int, work: Callable[[int], T]) -> list[T | Exception]:
     for thread in threads:
         thread.join()
     return results
+
+
+def meanwhile(first: Callable[[], Any], then: Callable[[], Any]) -> ApiError | None:
+    """`then` runs on a connection of its own and waits for what `first` holds, until that is committed."""
+    refused: list[ApiError] = []
+
+    def other() -> None:
+        try:
+            then()
+        except ApiError as error:
+            refused.append(error)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=other)
+    with transaction.atomic():
+        first()
+        thread.start()
+        _until_waiting(thread)
+    thread.join()
+    return refused[0] if refused else None
+
+
+def _until_waiting(thread: threading.Thread) -> None:
+    while thread.is_alive():
+        with connection.cursor() as cursor:
+            cursor.execute(WAITING)
+            if cursor.fetchone()[0]:
+                return
+    raise AssertionError("it did not wait")

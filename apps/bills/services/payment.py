@@ -24,6 +24,7 @@ from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from partners import services as partners
 from partners.models import PartnerCall
 from tenants import scope
@@ -80,6 +81,8 @@ def collect(
         raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
+    if proof and not is_picture_of(proof, tenant_id=scope.current().id):
+        raise InvalidInput(("proof", say(*ELSEWHERE)))
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=proof, reason=remark,

@@ -9,6 +9,7 @@ from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
 from apps.payments.models import Attempt
 from core import clock
+from overview import numbers
 from partners import clients
 from partners import services as partners
 from partners.alipay.port import QrCode, Trade, TradeStatus
@@ -171,8 +172,14 @@ class TestBillPayment:
         assert partners.receive(paid_event(lin, data["id"], 1)) == ["refused"]
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
 
+    def test_a_trade_that_paid_another_merchants_bill_waits_for_a_person(self, api, lin_owner, bill, lin, gao):
+        assert numbers.claim(numbers.ALIPAY, "T1", merchant_id=gao.id, source="attempt", source_id=1)
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
+        assert partners.receive(paid_event(lin, data["id"], 10_005)) == ["refused"]
+        assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
+
     def test_one_key_is_one_effect(self, api, lin_owner, bill, lin):
-        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "/media/p.png", "amount": 100}
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "/media/shared/p.png", "amount": 100}
         one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         assert one.data == two.data
@@ -220,8 +227,13 @@ class TestBillPayment:
         listed = api(lin_owner).get(LIST, order_id=order.pk).data
         assert (listed["methods"], [row["actions"] for row in listed["bills"][:2]]) == ([], [[], ["waive_late_fee"]])
 
+    @pytest.mark.parametrize("proof", ["javascript:alert(1)", "https://x.example/p.png", "/media/t999/ab/p.png"])
+    def test_a_proof_is_a_picture_that_was_uploaded_here(self, api, lin_owner, bill, proof):
+        answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=proof)
+        assert answer.errors == {"proof": "请上传图片，不能使用外部地址"}
+
     def test_an_operator_collects_for_the_merchant(self, api, operator, bill):
-        data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="p").data
+        data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="/media/shared/p.png").data
         assert data["state"] == "paid"
 
 

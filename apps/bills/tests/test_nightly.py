@@ -10,7 +10,7 @@ from apps.bills.nightly import debit, lateness
 from apps.bills.rules import late_fee
 from apps.bills.services import schedule
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, lease
+from apps.bills.tests.factories import ANCHOR, SLIP, lease
 from apps.finance.models import Settlement, Transaction
 from apps.leases.batches import in_batches
 from apps.leases.models import Order
@@ -94,7 +94,7 @@ class TestNight:
                 attempt = payments.open_attempt(
                     queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name=caller.name
                 ).attempt
-                payments.money_arrived(attempt.pk, "T", clock.now())
+                payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
                 close_day(lin.id, DUE)
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)
@@ -132,7 +132,7 @@ class TestLateFee:
         for days in range(1, 12):
             lateness.accrue(DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 2_500
-        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof="p")
+        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof=SLIP)
         lateness.accrue(DUE + timedelta(days=20))
         assert Bill.objects.get(kind="late_fee").status == "paid"
 
@@ -202,7 +202,7 @@ class TestMoneyInTime:
         assert fee.amount == 5
         attempt = Attempt.objects.get(method="debit", state="waiting")
         with clock.at(nights.moment_of(DUE + timedelta(days=3))):
-            assert payments.money_arrived(attempt.pk, "T", clock.now()) is not None
+            assert payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now()) is not None
         fee.refresh_from_db()
         assert (fee.status, fee.amount) == ("void", 0)
         assert not LateFeeAccrual.objects.exists()
@@ -218,7 +218,8 @@ class TestMoneyInTime:
             night(lin, DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 20
         with clock.at(nights.moment_of(DUE + timedelta(days=6))):
-            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE + timedelta(days=3)) - timedelta(minutes=1))
+            in_time = clock.start_of(DUE + timedelta(days=3)) - timedelta(minutes=1)
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", in_time)
         assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
         assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
         assert queries.order_sums([row.pk])[row.pk].open_amount == 0
@@ -232,7 +233,7 @@ class TestMoneyInTime:
             night(lin, DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=4))):
-            payments.money_arrived(attempt.pk, "T", clock.start_of(DUE) + timedelta(hours=9))
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.start_of(DUE) + timedelta(hours=9))
         assert Bill.objects.get(kind="late_fee").amount == 4
         assert Bill.objects.get(kind="rent").paid == 6_000
 
@@ -246,7 +247,7 @@ class TestMoneyInTime:
         night(lin, DUE + timedelta(days=3))
         assert Bill.objects.get(kind="late_fee").amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
-            payments.money_arrived(attempt.pk, "T", clock.now())
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [DUE + timedelta(days=2)]
         assert (Bill.objects.get(kind="late_fee").amount, Bill.objects.get(kind="late_fee").status) == (5, "paid")
         assert not Refund.objects.exists()
@@ -264,7 +265,7 @@ class TestMoneyInTime:
         assert fee.amount == 10
         with clock.at(nights.moment_of(DUE + timedelta(days=3)) + timedelta(hours=1)):
             services.waive(caller=lin_owner.caller, bill_id=fee.pk, amount=10, reason="客户首次逾期")
-            payments.money_arrived(attempt.pk, "T", clock.now())
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         fee.refresh_from_db()
         assert (fee.amount, fee.waived, fee.status) == (10, 10, "waived")
         assert sum(LateFeeAccrual.objects.values_list("amount", flat=True)) == 6

@@ -13,7 +13,7 @@ from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import lease, paid
+from apps.bills.tests.factories import SLIP, lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
@@ -82,7 +82,7 @@ class World:
     def pay(self, pick, amount=None):
         if bill := self._bill(pick):
             method = ("offline", "qr")[pick % 2]
-            done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof="p")
+            done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof=SLIP)
             paid(done.attempt.pk)
 
     def part(self, pick):

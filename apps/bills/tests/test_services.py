@@ -6,7 +6,7 @@ from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, commission, lease, order, paid
+from apps.bills.tests.factories import ANCHOR, SLIP, commission, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
@@ -104,7 +104,7 @@ class TestReceipt:
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
         for amount in (3_333, 3_333, bill.amount - 6_666):
-            services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=amount, proof="p.png")
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=amount, proof=SLIP)
         taken = -sum(Transaction.objects.filter(type="commission").values_list("amount", flat=True))
         assert taken == commission(10_003) * 2
         bill.refresh_from_db()
@@ -118,7 +118,7 @@ class TestReceipt:
             settle_income(night, 7, who)
             issue_due(night)
             bill = Bill.objects.get(kind="rent")
-            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=SLIP)
         assert (balances()["available"], balances().get("debt", 0)) == (9_500 - 500, 0)
 
     @pytest.mark.parametrize("kind", ["buyout", "final_payment", "compensation", "freight"])
@@ -127,7 +127,7 @@ class TestReceipt:
         bill = Bill.objects.get(order_id=row.pk)
         Bill.objects.filter(pk=bill.pk).update(kind=kind)
         attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
-        payments.money_arrived(attempt.pk, "T", clock.now())
+        payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         assert not Transaction.objects.filter(type="commission").exists()
         assert balances()["pending"] == bill.amount
 
@@ -136,7 +136,7 @@ class TestReceipt:
         bill = Bill.objects.get(order_id=row.pk)
         Bill.objects.filter(pk=bill.pk).update(kind="renewal")
         attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
-        payments.money_arrived(attempt.pk, "T", clock.now())
+        payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         assert Transaction.objects.get(type="commission").amount == -commission(bill.amount)
 
     def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
@@ -145,7 +145,7 @@ class TestReceipt:
         lateness.mark_overdue(date(2026, 4, 11))
         lateness.accrue(date(2026, 4, 14))
         bill = Bill.objects.get(kind="rent")
-        services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=10_005, proof="p.png")
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=10_005, proof=SLIP)
         bill.refresh_from_db()
         fee = Bill.objects.get(kind="late_fee")
         assert (fee.amount, fee.status) == (5, "paid")
@@ -156,7 +156,7 @@ class TestReceipt:
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
         attempt = services.collect(caller=who, bill_ids=[bill.pk], method="qr").attempt
-        services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof="p.png")
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=SLIP)
         assert Attempt.objects.get(pk=attempt.pk).state == "closing"
         assert paid(attempt.pk, "late")
         call = PartnerCall.objects.get(operation="refund")
@@ -187,19 +187,19 @@ class TestCollect:
 
     def test_earlier_bills_come_first(self, who, bills):
         with pytest.raises(InvalidInput) as error:
-            services.collect(caller=who, bill_ids=[bills[1].pk], method="offline", proof="p")
+            services.collect(caller=who, bill_ids=[bills[1].pk], method="offline", proof=SLIP)
         assert error.value.data["errors"][0]["field"] == "bill_ids"
 
     def test_more_than_is_owed_is_refused(self, who, bills):
         with pytest.raises(InvalidInput):
-            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", amount=10_001, proof="p")
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", amount=10_001, proof=SLIP)
 
     def test_offline_needs_a_proof_and_debit_an_agreement(self, who, bills):
         with pytest.raises(InvalidInput):
             services.collect(caller=who, bill_ids=[bills[0].pk], method="offline")
 
     def test_a_paid_bill_is_not_charged_again(self, who, bills):
-        services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", proof="p")
+        services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", proof=SLIP)
         with pytest.raises(StateError):
             services.collect(caller=who, bill_ids=[bills[0].pk], method="debit")
 
@@ -263,7 +263,7 @@ class TestRefund:
         second = ANCHOR + timedelta(days=1)
         with clock.at(clock.start_of(second) + timedelta(minutes=1)):
             attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
-            payments.money_arrived(attempt.pk, "T", clock.now() - timedelta(minutes=2))
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now() - timedelta(minutes=2))
         night = ANCHOR + timedelta(days=7)
         with clock.at(clock.start_of(night)):
             settle_income(night, 7, who)
@@ -302,7 +302,7 @@ class TestBuyoutAndEnd:
         bill = services.issue_buyout(row, 95_000)
         assert bill and bill.amount == 95_000
         ids = [b.pk for b in Bill.objects.filter(status="due")]
-        services.collect(caller=who, bill_ids=ids, method="offline", proof="p")
+        services.collect(caller=who, bill_ids=ids, method="offline", proof=SLIP)
         services.void_open(row, who, "买断")
         sums = queries.order_sums([row.pk])[row.pk]
         assert sums.all_paid

@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
                 ('reason', models.CharField(default='', max_length=200)),
                 ('voucher', models.CharField(default='', max_length=200)),
                 ('reference', models.CharField(default='', max_length=64)),
+                ('return_reference', models.CharField(default='', max_length=64)),
                 ('applied_by', models.BigIntegerField()),
                 ('applied_by_name', models.CharField(max_length=60)),
                 ('by_platform', models.BooleanField(default=False)),

@@ -14,6 +14,7 @@ from apps.finance.rules import (
     debt_written_off,
 )
 from apps.finance.services import ledger
+from apps.finance.services.people import check_stranger
 from core import actions as a
 from core import audit, clock
 from core.accounts.second import second_person
@@ -21,6 +22,8 @@ from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
+from overview import numbers
+from tenants import scope
 
 SOURCE = "debt_clearing"
 
@@ -29,13 +32,17 @@ SOURCE = "debt_clearing"
 def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, reference: str = "") -> DebtClearing:
     """Say that `amount` fen of the debt was received, or is to be written off; it moves nothing yet.
 
-    Raises InvalidInput (110) beyond the debt, or for a transfer without the bank's reference.
+    Raises InvalidInput (110) beyond the debt, or for a transfer without the bank's reference or with one that proves
+    something else; Forbidden (103) in one's own shop.
     """
+    check_stranger(caller)
     owed = _owed()
     if amount > owed:
         raise InvalidInput(("amount", say(f"欠款仅 {yuan(owed)}", f"Only {yuan(owed)} is owed")))
-    if how == ClearingHow.RECEIVED and not reference:
+    if how == ClearingHow.RECEIVED and not reference.strip():
         raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
+    if how == ClearingHow.RECEIVED and numbers.is_taken(numbers.BANK, reference):
+        raise InvalidInput(("reference", say(*numbers.TAKEN)))
     row = DebtClearing.objects.create(
         how=how, amount=amount, reason=reason, reference=reference, proposed_by=caller.user_id,
         proposed_by_name=caller.name, proposed_at=clock.now(),
@@ -50,6 +57,7 @@ def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = 
     row = DebtClearing.objects.select_for_update().filter(pk=clearing_id).first()
     if row is None:
         raise NotFound
+    check_stranger(caller)
     before, row.status = row.status, CLEARING.next(row.status, act)
     alone = act == ClearingAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.WITHDRAW_AUDIT)
     row.decided_by, row.decided_by_name, row.decided_at = caller.user_id, caller.name, clock.now()
@@ -64,6 +72,10 @@ def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = 
 def _book(row: DebtClearing, caller: Caller) -> None:
     if row.amount > (owed := _owed()):
         raise StateError(say(f"欠款仅剩 {yuan(owed)}", f"Only {yuan(owed)} is owed by now"), ClearingStatus.PROPOSED)
+    if row.how == ClearingHow.RECEIVED and not numbers.claim(
+        numbers.BANK, row.reference, merchant_id=scope.current().id, source=SOURCE, source_id=row.pk
+    ):
+        raise StateError(say(*numbers.TAKEN), ClearingStatus.PROPOSED)
     made = debt_received if row.how == ClearingHow.RECEIVED else debt_written_off
     ledger.post(
         made(row.amount), key=f"debt_clearing:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.reason

@@ -24,21 +24,23 @@ from apps.finance.rules import (
     withdrawal_problems,
 )
 from apps.finance.services import ledger, limits
+from apps.finance.services.people import check_stranger
 from core import actions as a
 from core import audit, clock
 from core.accounts.second import second_person
-from core.caller import Caller, Side
-from core.errors import Forbidden, InvalidInput, ShopUnavailable, StateError
+from core.caller import Caller
+from core.errors import InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from merchants.models import Merchant
 from merchants.rules import may_pay_out, may_withdraw
-from operators import accounts
+from overview import numbers
 from overview.models import WithdrawalIndex
 from tenants import scope
-from tenants.models import Tenant
+from tenants.status import held_status
 
-SOURCE = "withdrawal"
+SOURCE, RETURN = "withdrawal", "withdrawal_return"
 Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 ACTS: dict[Result, WithdrawalAct] = {
     "approve": WithdrawalAct.APPROVE,
@@ -50,6 +52,7 @@ ACTS: dict[Result, WithdrawalAct] = {
 }
 EXPLAINED = ("reject", "failed", "returned")
 PAYING = ("paying", "paid")
+PROVED = ("paid", "returned")
 
 
 @transaction.atomic
@@ -77,9 +80,11 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
     """An operator applies for all that is available, so that the merchant can be closed: no limits, no fee.
 
     A closed one is paid out what came back to it. It is approved and paid like any other.
-    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there.
+    Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, Forbidden (103) in one's
+    own shop.
     """
     status = _check_status(may_pay_out)
+    check_stranger(caller)
     available = ledger.locked_balances()[AVAILABLE]
     if not available:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
@@ -87,14 +92,10 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
 
 
 def _check_status(allowed: Callable[[str], bool]) -> str:
-    status = _status()
+    status = held_status()
     if not allowed(status):
         raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
     return status
-
-
-def _status() -> str:
-    return str(Tenant.objects.values_list("status", flat=True).get(pk=scope.current().id))
 
 
 def _merchant() -> Merchant:
@@ -136,25 +137,29 @@ def operate(
     voucher: str = "",
     reference: str = "",
 ) -> Withdrawal:
-    """An operator's decision; who approved doesn't pay, where a second operator may.
+    """An operator's decision; who approved doesn't pay, and who paid takes nothing back, where a second operator may.
 
-    Raises TransitionRefused or StateError (111), Forbidden (103) on one's own or without a second person,
+    Raises TransitionRefused or StateError (111), Forbidden (103) in one's own shop or without a second person,
     InvalidInput (110).
     """
+    act, status = ACTS[result], held_status()
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
-    act = ACTS[result]
     WITHDRAWAL.next(row.status, act)
     if problems := _problems(result, reason, voucher, reference):
         raise InvalidInput.of(problems)
-    if act not in FROZEN_ACTS and not may_pay_out(_status()):
+    if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
     alone = _check_person(caller, row, result)
-    row.reason, row.voucher, row.reference = reason or row.reason, voucher or row.voucher, reference or row.reference
+    row.reason, row.voucher = reason or row.reason, voucher or row.voucher
     if result in ("approve", "reject"):
         row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name, clock.now()
     if result in PAYING:
         row.paid_by, row.paid_by_name = caller.user_id, caller.name
+    if result == "paid":
+        row.reference = _claimed(reference, SOURCE, row.pk)
+    if result == "returned":
+        row.return_reference = _claimed(reference, RETURN, row.pk)
     return _move(row, caller, act, why=reason, alone=alone)
 
 
@@ -164,21 +169,29 @@ def _problems(result: Result, reason: str, voucher: str, reference: str) -> list
         found.append(("reason", "请填写原因", "Give a reason"))
     if result == "paid" and not voucher:
         found.append(("voucher", "请上传打款凭证", "Upload the transfer's voucher"))
-    if result == "paid" and not reference:
+    if voucher and not is_picture_of(voucher, tenant_id=scope.current().id):
+        found.append(("voucher", *ELSEWHERE))
+    if result in PROVED and not reference.strip():
         found.append(("reference", "请填写银行流水号", "Give the bank's reference"))
     return found
 
 
+def _claimed(reference: str, source: str, row_id: int) -> str:
+    """A transfer, or its return, proves one thing. Raises InvalidInput (110) for a reference that proves another."""
+    if not numbers.claim(numbers.BANK, reference, merchant_id=scope.current().id, source=source, source_id=row_id):
+        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    return reference.strip()
+
+
 def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
     """Whether this operator does both people's acts, being the only one. Raises Forbidden (103)."""
-    if row.by_platform:
-        begun = row.applied_by if result == "approve" else row.audited_by
-    elif _own(caller, row):
-        raise Forbidden(say("不能审核自己的提现申请", "You cannot decide on your own withdrawal"))
-    else:
-        begun = row.audited_by
-    if result != "approve" and result not in PAYING:
-        return False
+    check_stranger(caller)
+    begun = {
+        "approve": row.applied_by if row.by_platform else None,
+        "paying": row.audited_by,
+        "paid": row.audited_by,
+        "returned": row.paid_by,
+    }.get(result)
     return second_person(caller, first=begun, action=a.WITHDRAW_AUDIT)
 
 
@@ -192,17 +205,6 @@ def show_account(*, caller: Caller, withdrawal_id: int, reason: str) -> tuple[Wi
     row = queries.access_withdrawal(caller, withdrawal_id)
     audit.record(caller, WithdrawalLog.ACCOUNT_SHOWN, SOURCE, row.pk, why=reason)
     return row, row.account(scope.current().id)
-
-
-def _own(caller: Caller, row: Withdrawal) -> bool:
-    """The same login, or the same person by mobile behind logins on both sides."""
-    if caller.side is Side.STORE:
-        return caller.user_id == row.applied_by
-    applicant = accounts.of(Side.STORE).users._default_manager.filter(pk=row.applied_by).first()
-    operator = accounts.of(Side.ADMIN).users._default_manager.filter(pk=caller.user_id).first()
-    if applicant is None or operator is None or not applicant.mobile_index or not operator.mobile_index:
-        return False
-    return applicant.mobile(scope.current().id) == operator.mobile(0)
 
 
 def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "", alone: bool = False) -> Withdrawal:
@@ -221,6 +223,8 @@ def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "",
     after: dict[str, object] = {"status": row.status}
     if act == WithdrawalAct.PAY:
         after["reference"] = row.reference
+    if act == WithdrawalAct.BOUNCE:
+        after["reference"] = row.return_reference
     if alone:
         after["alone"] = True
     audit.record(

@@ -5,7 +5,7 @@ import pytest
 from apps.deposits.models import Deposit
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.tests.factories import available, income, owed
-from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, with_role
+from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, RETURNED, with_role
 from apps.payments.models import Refund
 from core import clock
 from operators.tests.factories import operator_of
@@ -103,6 +103,40 @@ class TestPayOut:
         assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
 
 
+class TestOnesOwnShop:
+    """An operator whose mobile is that of one of the merchant's people decides on none of its money."""
+
+    @pytest.fixture
+    def own(self, operator, lin, mei):
+        with scope.public():
+            operator.user.set_mobile(mei.user.mobile(lin.id), 0)
+            operator.user.save()
+
+    def test_is_not_paid_out_by_oneself(self, api, operator, ben, lin, lin_owner, own):
+        with scope.scope(lin):
+            available(lin_owner.caller, 7)
+        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 103
+        row = api(ben).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
+        assert api(operator).post(OPERATE, id=row, result="approve").code == 103
+
+    def test_debt_is_neither_proposed_nor_decided(self, api, operator, ben, lin, debt, own):
+        assert propose(api, operator, lin).code == 103
+        row = propose(api, ben, lin).data["id"]
+        assert api(operator).post(DECIDE, id=row, result="confirm").code == 103
+        assert api(operator).post(DECIDE, id=row, result="refuse").code == 103
+
+
+class TestAReceivedDebt:
+    RECEIVED = {"how": "received", "reference": "20261122000456"}
+
+    def test_is_proved_by_a_reference_of_its_own(self, api, operator, ben, lin, debt):
+        first = propose(api, operator, lin, amount=1_000, **self.RECEIVED).data["id"]
+        second = propose(api, operator, lin, amount=1_000, **self.RECEIVED).data["id"]
+        assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
+        assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
+        assert propose(api, operator, lin, amount=1_000, **self.RECEIVED).errors.keys() == {"reference"}
+
+
 class TestAClosedMerchant:
     """What comes back to it is paid out again."""
 
@@ -112,16 +146,16 @@ class TestAClosedMerchant:
         first = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").data["id"]
         self.paid(api, operator, ben, first)
         assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
-        assert api(operator).post(OPERATE, id=first, result="returned", reason="账户已销户").code == 200
+        assert api(ben).post(OPERATE, id=first, **RETURNED).code == 200
         assert balances()["available"] == 7
         again = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="换账户重新打款")
         assert again.code == 200, again.msg
-        self.paid(api, operator, ben, again.data["id"])
+        self.paid(api, operator, ben, again.data["id"], reference="20261123000789")
         assert balances() == {"external:alipay": -7, "external:bank": 7}
 
-    def paid(self, api, operator, ben, row):
+    def paid(self, api, operator, ben, row, **more):
         assert api(ben).post(OPERATE, id=row, result="approve").code == 200
-        assert api(operator).post(OPERATE, id=row, **PAID).code == 200
+        assert api(operator).post(OPERATE, id=row, **PAID | more).code == 200
 
 
 class TestWhatHoldsClosingUp:

@@ -76,7 +76,7 @@ class TestPlatformRecords:
     def test_a_withdrawal_counts_once_with_its_amount(self, api, operator, lin, lin_owner):
         row = api(lin_owner).post("/api/finance/applyWithdraw", amount=2_000).data["id"]
         for result in ("approve", "paid"):
-            more = {"voucher": "/v.png", "reference": "1"} if result == "paid" else {}
+            more = {"voucher": "/media/shared/v.png", "reference": "1"} if result == "paid" else {}
             assert api(operator).post("/api/platform/operateWithdrawal", id=row, result=result, **more).code == 200
         for person in (operator, lin_owner):
             counts = {one["type"]: (one["count"], one["sum"]) for one in api(person).get(COUNTS).data}
@@ -104,7 +104,8 @@ class TestMarkCollect:
             settle_income(clock.today(), 7, lin_owner.caller)
             assert flow_until_now().through == Settlement.objects.get().through == Transaction.objects.latest("pk").pk
             income(lin_owner.caller, 1_000)
-        api(operator).post("/api/platform/operateWithdrawal", id=row, result="paid", voucher="/v", reference="1")
+        done = {"result": "paid", "voucher": "/media/shared/v.png", "reference": "1"}
+        api(operator).post("/api/platform/operateWithdrawal", id=row, **done)
         after = api(lin_owner).get(COLLECT).data
         assert (after["income"], after["expense"]) == (before["income"] + 1_000, before["expense"] + 100)
         assert (before["withdrawn"], before["withdrawing"]) == (0, 2_000)

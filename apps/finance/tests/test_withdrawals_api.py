@@ -14,7 +14,8 @@ from tenants.testing.places import look_again
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
 DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
 RECORD, OPERATE = "/api/platform/getWithdrawalRecord", "/api/platform/operateWithdrawal"
-PAID = {"result": "paid", "voucher": "/media/v.png", "reference": "20261121000123"}
+PAID = {"result": "paid", "voucher": "/media/shared/v.png", "reference": "20261121000123"}
+RETURNED = {"result": "returned", "reason": "账户已销户", "reference": "20261122000456"}
 SHOW = "/api/finance/showWithdrawAccount"
 COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
 
@@ -157,15 +158,50 @@ class TestOperate:
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
         assert admin.get(DETAIL, id=waiting).data["reference"] == PAID["reference"]
 
+    @pytest.mark.parametrize(
+        "url", ["javascript:alert(1)", "https://x.example/v.png", "/media/t999/v.png", "/media/../v"]
+    )
+    def test_a_voucher_is_a_picture_that_was_uploaded_here(self, api, operator, waiting, url):
+        api(operator).post(OPERATE, id=waiting, result="approve", voucher=url)
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(operator).post(OPERATE, id=waiting, **PAID | {"voucher": url}).errors.keys() == {"voucher"}
+        assert api(operator).get(DETAIL, id=waiting).data["voucher"] == ""
+
     def test_what_the_bank_sends_back_is_available_again_with_its_fee(self, api, operator, lin, waiting, balances):
         paid(api(operator), waiting)
-        assert api(operator).post(OPERATE, id=waiting, result="returned").errors.keys() == {"reason"}
-        answer = api(operator).post(OPERATE, id=waiting, result="returned", reason="账户已销户")
+        assert api(operator).post(OPERATE, id=waiting, result="returned").errors.keys() == {"reason", "reference"}
+        answer = api(operator).post(OPERATE, id=waiting, **RETURNED)
         assert answer.data["status"] == "returned"
         assert balances() == {"available": 100_000}
         assert sum(row.amount for row in PlatformIncome.objects.filter(merchant_id=lin.id)) == 0
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "returned"
-        assert api(operator).post(OPERATE, id=waiting, result="returned", reason="再次").code == 111
+        assert api(operator).post(OPERATE, id=waiting, **RETURNED).code == 111
+        detail = api(operator).get(DETAIL, id=waiting).data
+        assert (detail["reference"], detail["return_reference"]) == (PAID["reference"], RETURNED["reference"])
+
+    def test_who_paid_does_not_take_it_back_where_a_colleague_may(self, api, operator, lin, waiting, balances):
+        ben = operator_of("ben", "finance")
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(ben).post(OPERATE, id=waiting, **PAID).code == 200
+        assert api(ben).post(OPERATE, id=waiting, **RETURNED).code == 103
+        assert balances()["available"] == 60_000
+        assert api(operator).post(OPERATE, id=waiting, **RETURNED).code == 200
+
+    def test_a_reference_proves_one_transfer_or_return(self, api, operator, lin_owner, gao, gao_owner, waiting):
+        admin = api(operator)
+        paid(admin, waiting)
+        with scope.scope(gao):
+            available(gao_owner.caller, 50_000)
+        second = api(lin_owner).post(APPLY, amount=10_000).data["id"]
+        third = api(gao_owner).post(APPLY, amount=10_000).data["id"]
+        for other in (second, third):
+            admin.post(OPERATE, id=other, result="approve")
+            again = admin.post(OPERATE, id=other, **PAID | {"reference": " 2026 1121000123"})
+            assert again.errors == {"reference": "该流水号已用于另一笔款项"}
+        assert admin.post(OPERATE, id=waiting, **RETURNED | {"reference": PAID["reference"]}).errors.keys() == {
+            "reference"
+        }
+        assert admin.post(OPERATE, id=waiting, **RETURNED).code == 200
 
     def test_what_comes_back_pays_a_debt_first(self, api, operator, lin, lin_owner, waiting):
         with scope.scope(lin):
@@ -218,6 +254,7 @@ class TestOperate:
             operator.user.set_mobile(lin_owner.user.mobile(lin.id), 0)
             operator.user.save()
         assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
+        assert api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符").code == 103
 
     def test_an_unknown_id_is_not_found(self, api, operator, lin):
         assert api(operator).post(OPERATE, id=str((lin.id << 40) + 999), result="approve").code == 104

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from apps.goods import richtext
 from apps.goods.models import Sku
 from apps.goods.rules import (
     GoodsDraft,
@@ -20,6 +19,7 @@ from apps.goods.services.skus import stock_after
 from catalog import queries as catalog
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS
 from core.errors import InvalidInput
+from core.uploads.addresses import ELSEWHERE, is_own_picture
 from tenants.scope import current
 
 Stocks = Mapping[tuple[str, ...], tuple[int, int]]
@@ -104,5 +104,5 @@ def _choices(tree: SaveGoodIn) -> Iterator[Problem]:
         yield "channels", "请选择展示渠道", "Choose the channels"
     own = current().id
     for place, url in enumerate(tree.pictures):
-        if not richtext.is_own_picture(url, tenant_id=own):
-            yield f"pictures.{place}", "请上传图片，不能使用外部地址", "Upload the picture here"
+        if not is_own_picture(url, tenant_id=own):
+            yield f"pictures.{place}", *ELSEWHERE

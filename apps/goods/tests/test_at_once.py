@@ -1,11 +1,8 @@
 """Two people at the same moment, over real connections: each transaction waits until the other has taken its lock."""
 
-import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
 
 from apps.goods import services
 from apps.goods.models import AddOn, Goods
@@ -15,39 +12,9 @@ from catalog import services as catalog
 from catalog.models import Category
 from core.errors import ApiError
 from tenants.scope import current, public, scope
+from tenants.testing.threads import meanwhile
 
 pytestmark = pytest.mark.django_db(transaction=True)
-WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
-
-
-def meanwhile(first: Callable[[], Any], then: Callable[[], Any]) -> ApiError | None:
-    """`then` runs on a connection of its own and waits for what `first` holds, until that is committed."""
-    refused: list[ApiError] = []
-
-    def other() -> None:
-        try:
-            then()
-        except ApiError as error:
-            refused.append(error)
-        finally:
-            connection.close()
-
-    thread = threading.Thread(target=other)
-    with transaction.atomic():
-        first()
-        thread.start()
-        _until_waiting(thread)
-    thread.join()
-    return refused[0] if refused else None
-
-
-def _until_waiting(thread: threading.Thread) -> None:
-    while thread.is_alive():
-        with connection.cursor() as cursor:
-            cursor.execute(WAITING)
-            if cursor.fetchone()[0]:
-                return
-    raise AssertionError("it did not wait")
 
 
 @pytest.fixture

@@ -6,10 +6,11 @@ from django.db import connection
 from apps.goods import queries
 from apps.goods.index import GOODS
 from apps.goods.models import Goods, Sku, StockEntry
-from apps.goods.richtext import clean, is_own_picture
+from apps.goods.richtext import clean
 from apps.goods.services import stock
 from apps.goods.tests.factories import gain, goods
 from core.errors import InvalidInput, NotFound, StateError
+from core.uploads.addresses import is_own_picture
 from overview.models import GoodsIndex
 from tenants.scope import scope
 

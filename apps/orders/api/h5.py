@@ -1,7 +1,7 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_name_check, count_order
+from apps.customers.tries import count_name_check, count_order, count_page
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
@@ -17,6 +17,7 @@ from apps.orders.schemas import (
     PlaceIn,
     SupplementIn,
 )
+from apps.trade.pages import check_open
 from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
@@ -37,14 +38,21 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     return services.place_order(caller=caller, wanted=body)
 
 
+def count_payment(caller: Caller, wanted: TokenIn | PayBillIn) -> None:
+    """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
+    count_page(caller, queries.by_token(caller, wanted.token).pk)
+
+
 def step_now(caller: Caller, order_id: int) -> PayStep:
     """The customer's next step as the order stands."""
+    check_open()
     return services.pay_step(caller=caller, order=queries.lock(order_id))
 
 
-@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True, answer=step_now)
+@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True, before=count_payment, answer=step_now)
 def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
     """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
+    check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return Later(order.pk, partners.reach(*services.ask_waiver(order=order)))
 
@@ -84,9 +92,10 @@ def h5_order(caller: Caller, query: TokenQuery) -> H5Order:
     return view_of(queries.by_token(caller, query.token))
 
 
-@call.post("/api/h5/payBill", who="N", action="", area="h5", writes=True)
+@call.post("/api/h5/payBill", who="N", action="", area="h5", writes=True, before=count_payment)
 def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     """The payment page for what is due."""
+    check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
 

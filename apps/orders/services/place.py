@@ -30,7 +30,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
     when the last piece is gone.
     """
-    opened = open_link(wanted.code)
+    opened = open_link(wanted.code, ordering=True)
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)

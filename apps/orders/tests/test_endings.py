@@ -160,7 +160,7 @@ class TestBuyout:
 class TestMoneyOnABuyout:
     """Money never disappears with a buyout that came to nothing."""
 
-    PROOF = "/media/proof.png"
+    PROOF = "/media/shared/proof.png"
 
     def asked(self, way: Way, paid: int) -> Way:
         way.leasing()

@@ -21,6 +21,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from nights.job import moment_of
+from overview import numbers
 from partners import clients, registry
 from partners.alipay.client import AlipayClient
 from partners.models import PartnerCall, PartnerEvent
@@ -279,6 +280,14 @@ class TestDebit:
         known = attempt(way, "page").trade_no
         now = clock.now().isoformat()
         assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=known, paid_at=now)).errors
+
+    def test_a_trade_number_of_another_merchants_counts_nowhere_else(
+        self, way: Way, owed: Bill, admin: Any, gao: Any
+    ) -> None:
+        call = self.lost(way, owed, "error")
+        assert numbers.claim(numbers.ALIPAY, TRADE, merchant_id=gao.id, source="attempt", source_id=1)
+        assert "trade_no" in admin.post(SETTLE, **said(call, "done", trade_no=TRADE)).errors
+        assert not is_paid(way, owed)
 
     def test_a_merchant_may_not(self, way: Way, owed: Bill) -> None:
         call = self.lost(way, owed, "error")

@@ -43,7 +43,10 @@ class TestANightBesideAPayment:
                 lock(row.pk)
                 owed = list(Bill.objects.filter(order_id=row.pk, status="overdue").order_by("pk"))
                 bills.collect(
-                    caller=lin_owner.caller, bill_ids=[bill.pk for bill in owed], method="offline", proof="/media/a.png"
+                    caller=lin_owner.caller,
+                    bill_ids=[bill.pk for bill in owed],
+                    method="offline",
+                    proof="/media/shared/a.png",
                 )
                 other.start()
                 while other.is_alive() and not somebody_waits():

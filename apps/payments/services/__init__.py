@@ -1,6 +1,6 @@
 """Acts on attempts and refunds. Import from here; see each file for what an act does."""
 
-from apps.payments.services.arrival import money_arrived
+from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived
 from apps.payments.services.asking import ask_due
 from apps.payments.services.attempts import (
     Opened,
@@ -15,6 +15,7 @@ from apps.payments.services.pages import PAGE_MINUTES, QR_MINUTES, Consent, pay_
 from apps.payments.services.refunds import confirm_refund, give_back
 
 __all__ = [
+    "ATTEMPT_ROW",
     "PAGE_MINUTES",
     "QR_MINUTES",
     "Consent",

@@ -12,7 +12,11 @@ from apps.payments.services.refunds import give_back
 from core import audit
 from core.caller import Caller, system
 from core.money import Fen
+from overview import numbers
+from partners.services import EventRefusedError
 from tenants.scope import current
+
+ATTEMPT_ROW = "attempt"
 
 
 @transaction.atomic
@@ -20,12 +24,17 @@ def money_arrived(attempt_id: int, trade_no: str, at: datetime, *, caller: Calle
     """The attempt's amount was received at `at`. Gives what it paid for; None when that was known.
 
     A party's answer can come after we gave up: the money did arrive and counts. What nobody owes goes back.
+    Raises EventRefusedError for a trade that paid something else, here or at another merchant's.
     """
     payable = payable_of(Attempt.objects.get(pk=attempt_id))
     kind_of(payable).lock(payable.id)
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     if not ATTEMPT.can(attempt.state, AttemptAct.PAY):
         return None
+    if trade_no and not numbers.claim(
+        numbers.ALIPAY, trade_no, merchant_id=current().id, source=ATTEMPT_ROW, source_id=attempt.pk
+    ):
+        raise EventRefusedError(f"trade {trade_no} paid something else than attempt {attempt.pk}")
     who = caller or system(current())
     attempt.state = ATTEMPT.next(attempt.state, AttemptAct.PAY)
     attempt.trade_no, attempt.error, attempt.finished_at, attempt.ask_at = trade_no[:64], "", at, None

@@ -10,7 +10,16 @@ from django.db import transaction
 from apps.payments import queries
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of
-from apps.payments.rules import ATTEMPT, SHOWN, AttemptAct, AttemptMethod, AttemptState, holds_up
+from apps.payments.rules import (
+    ATTEMPT,
+    MOST_SHOWN,
+    SHOWN,
+    UNDECIDED,
+    AttemptAct,
+    AttemptMethod,
+    AttemptState,
+    holds_up,
+)
 from apps.payments.services import asking
 from core import clock
 from core.errors import StateError
@@ -49,13 +58,16 @@ def open_attempt(
 ) -> Opened:
     """Begin to collect `amount` fen; what was shown before is given up, unless it asks just this and is fresh.
 
-    `minutes`: how long a page or code is good. Raises StateError (111) while a debit or capture is under way.
+    `minutes`: how long a page or code is good. Raises StateError (111) while a debit or capture is under way, or as
+    many pages, or codes, as may be are undecided.
     """
     ids = sorted(parts)
     kind_of(payable).lock(payable.id)
     same = _same(payable, method, ids, amount)
     if same is not None:
         return Opened(same, [], again=True)
+    if method in SHOWN:
+        _check_few(payable, method)
     before = clear_the_way(payable)
     now = clock.now()
     expires_at = now + timedelta(minutes=minutes) if minutes else None
@@ -76,6 +88,17 @@ def _same(payable: Payable, method: AttemptMethod, parts: list[int], amount: Fen
     return shown.order_by("-pk").first()
 
 
+def _check_few(payable: Payable, method: AttemptMethod) -> None:
+    """A customer's pages hold no code of the shop's up, nor its codes a page."""
+    rows = queries.attempts_of(payable).filter(state__in=UNDECIDED, method=method, expires_at__gt=clock.now())
+    ends = sorted(row.expires_at for row in rows if row.expires_at is not None)
+    if len(ends) < MOST_SHOWN:
+        return
+    minutes = int((ends[0] - clock.now()).total_seconds() // 60) + 1
+    text = say(f"付款页面或收款码打开次数过多，请 {minutes} 分钟后再试", f"Opened too often, try in {minutes} minutes")
+    raise StateError(text, AttemptState.WAITING)
+
+
 @transaction.atomic
 def clear_the_way(payable: Payable) -> list[str]:
     """Nothing else collects for this payable from now on; the row is locked until the transaction ends.
@@ -84,7 +107,7 @@ def clear_the_way(payable: Payable) -> list[str]:
     ends those at the party first. Raises StateError (111) while a debit or capture is under way.
     """
     kind_of(payable).lock(payable.id)
-    undecided = queries.attempts_of(payable).filter(state__in=[AttemptState.WAITING, AttemptState.CLOSING])
+    undecided = queries.attempts_of(payable).filter(state__in=UNDECIDED)
     rows = list(undecided.select_for_update().order_by("pk"))
     if any(holds_up(row.method, row.state) for row in rows):
         raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), AttemptState.WAITING)

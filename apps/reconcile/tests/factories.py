@@ -76,3 +76,8 @@ class Books:
     def act(self, path: str, row: Difference, **more: Any) -> Answer:
         with self.later:
             return self.way.shop.post(f"/api/reconcile/{path}", id=str(row.pk), **more)
+
+    def decide(self, row: Difference, **more: Any) -> Answer:
+        """An operator settles what is not the shop's, or keeps it."""
+        with self.later:
+            return self.operator.post("/api/reconcile/settle", id=str(row.pk), **more)

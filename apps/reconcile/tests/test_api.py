@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.reconcile import sources
+from apps.reconcile.models import Difference
 from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.jobs import services as jobs
@@ -16,6 +17,7 @@ from core.models import Job
 from operators.models import Operator, OperatorRole
 from partners import tries
 from statements.models import PlatformDifference, Statement
+from statements.rules import Finding, Kind
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -122,7 +124,10 @@ class TestDifferences:
     def test_reads_in_the_callers_language(self, lost):
         row = lost.way.shop.get("/api/reconcile/differences").data["items"][0]
         assert (row["kind_label"], row["finding_label"], row["state_label"]) == ("收款", "本系统缺少", "待处理")
-        assert row["actions"] == ["ask", "settle", "review"]
+        assert (row["whose"], row["whose_label"]) == ("customer", "客户资金，由平台处理")
+        assert row["actions"] == ["ask", "review"]
+        seen = lost.operator.get("/api/reconcile/differences", merchant_id=lost.merchant_id).data["items"][0]
+        assert seen["actions"] == ["ask", "settle", "review"]
 
     def test_an_operator_names_the_merchant(self, lost, gao):
         missing = lost.operator.get("/api/reconcile/differences")
@@ -157,22 +162,40 @@ class TestTodos:
 class TestSettle:
     def test_by_hand_with_a_reason(self, lost):
         row = lost.one()
-        bare = lost.act("settle", row, result="settled")
+        bare = lost.decide(row, result="settled")
         assert (bare.code, list(bare.errors)) == (110, ["reason"])
-        answer = lost.act("settle", row, result="settled", reason="已线下退还客户")
+        answer = lost.decide(row, result="settled", reason="已线下退还客户")
         assert (answer.data["state"], answer.data["reason"], answer.data["actor_name"]) == (
-            "settled", "已线下退还客户", "林",
+            "settled", "已线下退还客户", "Ada",
         )  # fmt: skip
         assert answer.data["actions"] == ["review"]
         assert (lost.published().open, lost.published().settled) == (0, 1)
-        assert lost.act("settle", row, result="settled", reason="再来一次").code == 111
+        assert lost.decide(row, result="settled", reason="再来一次").code == 111
         assert lost.act("ask", row).code == 111
         lost.run()
         assert lost.one().state == "settled"
 
+    def test_of_others_money_is_not_the_shops(self, lost):
+        refused = lost.act("settle", lost.one(), result="settled", reason="没有问题")
+        assert (refused.code, refused.msg) == (103, "该差异涉及客户或平台的资金，只能由平台处理")
+        assert lost.one().state == "open"
+        open_days = lost.operator.get("/api/reconcile/days", open_only="true").data["items"]
+        assert [row["merchant_id"] for row in open_days] == [str(lost.merchant_id)]
+
+    @pytest.mark.parametrize("kind", list(Kind))
+    def test_a_shop_closes_its_bills_alone(self, lost, kind):
+        with scope(lost.way.owner.shop):
+            row = Difference.objects.create(
+                day=lost.day, kind=kind, finding=Finding.OTHER_SUM, number="9", ours=1, theirs=2, gap=1,
+                found_at=clock.now(),
+            )  # fmt: skip
+        code = 200 if kind is Kind.BILL else 103
+        assert lost.act("settle", row, result="settled", reason="没有问题").code == code
+        assert lost.act("settle", row, result="second_look", reason="请平台核对").code == 200
+
     def test_a_second_look_opens_it_again(self, lost):
         row = lost.one()
-        lost.act("settle", row, result="settled", reason="已线下退还客户")
+        lost.decide(row, result="settled", reason="已线下退还客户")
         answer = lost.act("settle", row, result="second_look", reason="请财务复核")
         assert (answer.data["state"], answer.data["reason"]) == ("open", "请财务复核")
         assert lost.published().open == 1
@@ -180,21 +203,19 @@ class TestSettle:
     def test_what_came_right_is_over(self, lost):
         row = lost.one()
         lost.act("ask", row)
-        assert lost.act("settle", row, result="settled", reason="已核对").code == 111
+        assert lost.decide(row, result="settled", reason="已核对").code == 111
         assert lost.act("settle", row, result="second_look", reason="已核对").code == 111
 
     def test_is_logged(self, lost):
         from core.audit import log_model
 
-        lost.act("settle", lost.one(), result="settled", reason="已线下退还客户")
+        lost.decide(lost.one(), result="settled", reason="已线下退还客户")
         with scope(lost.way.owner.shop):
             log = log_model()._default_manager.filter(act="reconcile.settle").get()
         assert (log.before, log.after, log.why) == ({"state": "open"}, {"state": "settled"}, "已线下退还客户")
 
     def test_the_platforms_own(self, lost):
         with lost.later:
-            from statements.rules import Finding, Kind
-
             row = PlatformDifference.objects.create(
                 day=lost.day, kind=Kind.PAYMENT, finding=Finding.MISSING_HERE, number="X1", theirs=5, gap=5,
                 found_at=clock.now(),

@@ -127,7 +127,8 @@ class TestTheMirror:
         row = paid.found(state="open")[0]
         assert paid.act("rebuild", row).code == 103
         listed = paid.way.shop.get("/api/reconcile/differences", state="open")
-        assert listed.data["items"][0]["actions"] == ["settle", "review"]
+        assert listed.data["items"][0]["actions"] == ["review"]
+        assert listed.data["items"][0]["whose_label"] == "平台资金，由平台处理"
 
 
 def balance(books, name):

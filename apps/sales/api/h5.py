@@ -1,11 +1,12 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_order
+from apps.customers.tries import count_order, count_page
 from apps.purchases import queries
 from apps.sales import services
 from apps.sales.queries.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
+from apps.trade.pages import check_open
 from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
@@ -23,9 +24,15 @@ def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     return services.place_sale(caller=caller, wanted=body)
 
 
-@call.post("/api/h5/buyPay", who="N", action="", area="h5", writes=True)
+def count_payment(caller: Caller, wanted: TokenIn) -> None:
+    """Before a purchase's payment page. Raises NotFound (104), TooManyTries (115)."""
+    count_page(caller, queries.by_token(caller, wanted.token).pk)
+
+
+@call.post("/api/h5/buyPay", who="N", action="", area="h5", writes=True, before=count_payment)
 def h5_buy_pay(caller: Caller, body: TokenIn) -> PageUrl:
     """The payment page of a purchase."""
+    check_open()
     url, amount = services.pay_sale(caller=caller, order=queries.by_token(caller, body.token, lock=True))
     return PageUrl(url=url, amount=amount)
 

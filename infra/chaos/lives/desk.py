@@ -113,9 +113,15 @@ class Desk:
             {"pending": ["approve", "approve", "reject"], "approved": ["paying", "paid"], "paying": ["paid", "failed"],
              "paid": ["returned"]}[row.status]
         )  # fmt: skip
-        who = self.town.operator if result in ("approve", "reject") else self.second
+        who = self.second if result in ("paying", "paid", "failed") else self.town.operator
         self.town.ask(
-            who, OPERATE, id=str(row.pk), result=result, reason="银行核对", voucher=PROOF, reference="20261121"
+            who,
+            OPERATE,
+            id=str(row.pk),
+            result=result,
+            reason="银行核对",
+            voucher=PROOF,
+            reference=f"{row.pk}-{result}",
         )
 
 

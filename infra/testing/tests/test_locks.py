@@ -7,6 +7,7 @@ from infra.testing.locks import locked_tables
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
+STATUS = "SELECT status FROM public.tenants_tenant FOR KEY SHARE"
 ORDER = "SELECT id FROM leases_order WHERE id = id FOR UPDATE"
 DEPOSIT = "UPDATE deposits_deposit SET paid = paid"
 BILL = "UPDATE bills_bill SET paid = paid"
@@ -28,6 +29,7 @@ class TestReading:
                 ["finance_account", "bills_bill"],
             ),
             ("INSERT INTO bills_bill (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET paid = 1", []),
+            (STATUS, ["tenants_tenant"]),
             ("LOCK TABLE leases_order IN EXCLUSIVE MODE", ["leases_order"]),
             ("SELECT * FROM leases_order", []),
         ],
@@ -58,7 +60,15 @@ def wrong(quiet):
 class TestInATest:
     @pytest.mark.parametrize(
         "statements",
-        [(ACCOUNT, BILL), (BILL, ORDER), (ACCOUNT, ORDER), (DEPOSIT, BILL), (BILL, DEPOSIT), (BILL, ACCOUNT)],
+        [
+            (ACCOUNT, BILL),
+            (BILL, ORDER),
+            (ACCOUNT, ORDER),
+            (DEPOSIT, BILL),
+            (BILL, DEPOSIT),
+            (BILL, ACCOUNT),
+            (ORDER, STATUS),
+        ],
     )
     def test_sees_a_lower_rank_after_a_higher_one(self, lin, wrong, statements):
         with transaction.atomic():
@@ -67,7 +77,7 @@ class TestInATest:
 
     def test_is_content_with_the_order_and_with_what_is_held_already(self, lin, wrong):
         with transaction.atomic():
-            run(lin, ORDER, BILL, ACCOUNT, DEPOSIT, BILL, ORDER)
+            run(lin, STATUS, ORDER, BILL, ACCOUNT, DEPOSIT, BILL, ORDER, STATUS)
         assert wrong() == 0
 
     def test_takes_each_transaction_by_itself(self, lin, wrong):

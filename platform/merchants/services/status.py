@@ -2,6 +2,8 @@
 
 from dataclasses import asdict
 
+from django.db import transaction
+
 from core import audit
 from core.caller import Caller
 from core.errors import StateError
@@ -27,8 +29,9 @@ class NotEmptyError(StateError):
         self.data["left"] = asdict(left)
 
 
+@transaction.atomic
 def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str) -> Tenant:
-    """Move a merchant to `target`; binds on its next request.
+    """Move a merchant to `target`; binds on its next request. What holds the status (`held_status`) is waited for.
 
     Raises NotFound (104); TransitionRefused (111) for a step that the table doesn't list, NotEmptyError (111)
     for closing one that still has leases, purchases, money or a debt, or something under way.

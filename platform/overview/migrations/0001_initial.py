@@ -136,4 +136,15 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status', '-applied_at', '-withdrawal_id'], name='overview_withdrawal')],
             },
         ),
+        migrations.CreateModel(
+            name='MoneyNumber',
+            fields=[
+                ('pk', models.CompositePrimaryKey('party', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('party', models.CharField(max_length=10)),
+                ('number', models.CharField(max_length=64)),
+                ('merchant_id', models.BigIntegerField()),
+                ('source', models.CharField(max_length=20)),
+                ('source_id', models.BigIntegerField()),
+            ],
+        ),
     ]

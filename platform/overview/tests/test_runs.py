@@ -264,7 +264,7 @@ class TestPartnerEvents:
             says["applied"] += 1
             return True
 
-        parties.on_event("alipay", "test.paid", apply)
+        parties.on_event("alipay", "test.paid", apply, dismissed_by="shop")
         yield says
         parties._events.pop(("alipay", "test.paid"))
 
@@ -322,6 +322,18 @@ class TestPartnerEvents:
         )
         assert api(lin_owner).post(DISMISS, id=str(event.id), reason="客户写错了").code == 111
         assert api(lin_owner).post(APPLY, id=str(event.id)).code == 111
+
+    def test_of_a_customers_money_are_the_platforms_to_dismiss(self, api, operator, lin_owner, lin):
+        values = {"amount": 100, "auth_no": "A1"}
+        told = parties.Event("alipay", "e2", "freeze.done", "1099511627776", lin.id, "raw", None, values)
+        assert services.receive(told) == ["refused"]
+        body = {"id": str(PartnerEvent.objects.get(event_id="e2").id), "reason": "不要了"}
+        row = api(lin_owner).get(EVENTS).data["items"][0]
+        assert (row["dismissed_by"], row["actions"]) == ("platform", ["apply"])
+        refused = api(lin_owner).post(DISMISS, **body)
+        assert (refused.code, refused.msg) == (103, "该回调涉及客户资金，只能由平台处理")
+        assert api(operator).get(EVENTS).data["items"][0]["actions"] == ["apply", "dismiss"]
+        assert api(operator).post(DISMISS, **body, merchant_id=str(lin.id)).data["state"] == "dismissed"
 
     @pytest.mark.parametrize("path", [APPLY, DISMISS])
     def test_another_shops_is_104(self, api, gao_owner, lin, event, path):

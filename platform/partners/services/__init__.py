@@ -2,7 +2,7 @@
 
 from partners.errors import EventRefusedError
 from partners.services.calls import BROKEN, OPEN, SEND, TRIES, known, open_calls, perform, reach, want
-from partners.services.events import APPLY, WAITING, apply_again, dismiss, look, receive
+from partners.services.events import APPLY, WAITING, apply_again, dismiss, look, may_dismiss, receive
 from partners.services.parties import pause, resume, test
 from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
 
@@ -19,6 +19,7 @@ __all__ = [
     "dismiss",
     "known",
     "look",
+    "may_dismiss",
     "needs_trade_no",
     "open_calls",
     "outcomes",

@@ -10,7 +10,7 @@ from django.db import transaction
 from core import audit, clock
 from core.caller import Caller
 from core.db import again_when_lost
-from core.errors import StateError
+from core.errors import Forbidden, StateError
 from core.jobs import services as jobs
 from core.jobs.registry import job, scope
 from core.models import Job
@@ -61,13 +61,24 @@ def look(row: PartnerEvent, caller: Caller, reason: str) -> str:
 
 @transaction.atomic
 def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
-    """A person decides that a waiting callback is never applied. Raises StateError (111)."""
+    """A person decides that a waiting callback is never applied.
+
+    Raises StateError (111), Forbidden (103) for a shop's person where it is about a customer's money.
+    """
+    if not may_dismiss(row, caller):
+        raise Forbidden(
+            say("该回调涉及客户资金，只能由平台处理", "It is about a customer's money: the platform decides")
+        )
     closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
         state=EventState.DISMISSED, error=reason[:500], applied_at=clock.now()
     )
     if not closed:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
     _log(caller, row, EventLog.DISMISS, why=reason)
+
+
+def may_dismiss(row: PartnerEvent, caller: Caller) -> bool:
+    return caller.tenant is None or registry.dismissed_by(row.party, row.kind) == "shop"
 
 
 def _callback(job: Job) -> str:

@@ -8,6 +8,7 @@ import { useCancelWithdraw, useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
 const PaidForm = dynamic(() => import("./paid-form"));
+const ReturnedForm = dynamic(() => import("./returned-form"));
 
 export type Asked = {
   act: "approve" | "reject" | "paying" | "paid" | "failed" | "returned" | "cancel";
@@ -21,6 +22,7 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const cancel = useCancelWithdraw();
   const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
   if (act === "paid") return <PaidForm row={row} onClose={onClose} />;
+  if (act === "returned") return <ReturnedForm row={row} onClose={onClose} />;
   const gives = act !== "approve" && act !== "paying";
   return (
     <Confirm
@@ -31,9 +33,7 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
       text={t(`ask.${act}.text`, sums)}
       action={t(`ask.${act}.action`)}
       sums={[{ label: t(gives ? "returns" : "paysOut"), fen: gives ? row.amount : row.net }]}
-      reason={
-        act === "reject" || act === "failed" || act === "returned" ? { label: t("reason"), required: true } : undefined
-      }
+      reason={act === "reject" || act === "failed" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, reason) => {
         if (act === "cancel") await cancel.send({ body: { id: row.id }, key });
         else await operate.send({ body: { id: row.id, result: act, reason }, key });

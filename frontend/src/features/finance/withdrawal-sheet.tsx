@@ -48,6 +48,7 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
               { label: t("paidAt"), value: <DateText value={it?.paid_at} /> },
               Boolean(it?.reference) && { label: t("reference"), value: it?.reference },
               Boolean(it?.returned_at) && { label: t("returnedAt"), value: <DateText value={it?.returned_at} /> },
+              Boolean(it?.return_reference) && { label: t("returnReference"), value: it?.return_reference },
               Boolean(it?.remark) && { label: t("remark"), value: it?.remark, wide: true },
               Boolean(it?.reason) && { label: t("reason"), value: it?.reason, wide: true },
             ]}

@@ -29,6 +29,13 @@ export default function EventSheet({ event, onClose }: { event: PartnerEvent; on
           { label: t("amount"), value: event.amount != null && <Money fen={event.amount} /> },
           { label: t("received"), value: <DateText value={event.received_at} seconds /> },
           { label: t("appliedAt"), value: <DateText value={event.applied_at} seconds /> },
+          side === "store" &&
+            event.actions.includes("apply") &&
+            !event.actions.includes("dismiss") && {
+              label: t("dismissedBy"),
+              value: t("dismissedByPlatform"),
+              wide: true,
+            },
           Boolean(event.error) && {
             label: t("whyNot"),
             value: <span className="text-red-ink">{event.error}</span>,

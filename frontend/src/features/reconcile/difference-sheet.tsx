@@ -22,6 +22,7 @@ export default function DifferenceSheet({ row, onClose }: { row: Difference; onC
           { label: t("theirs"), value: row.theirs === null ? t("none") : <Money fen={row.theirs} /> },
           { label: t("gap"), value: <Money fen={row.gap} /> },
           { label: t("day"), value: row.day },
+          { label: t("whose"), value: row.whose_label, wide: true },
           Boolean(row.part) && { label: t("part"), value: row.part },
           Boolean(row.trade_no) && { label: t("tradeNo"), value: row.trade_no },
           row.order_id !== null && {

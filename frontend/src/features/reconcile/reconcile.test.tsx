@@ -13,6 +13,8 @@ const ROW = {
   day: "2026-11-20",
   kind: "payment",
   kind_label: "收款",
+  whose: "customer",
+  whose_label: "客户资金，由平台处理",
   finding: "missing_here",
   finding_label: "本系统缺少",
   number: "ZF1",
@@ -56,8 +58,17 @@ it("asks the party and says what it answered", async () => {
   expect(sentTo("/api/reconcile/ask")[0]?.body).toEqual({ id: "70001" });
 });
 
+it("says whose money it is where a shop can't settle it, and offers no settling", async () => {
+  open("store", "?view=differences", { [LIST]: page({ ...ROW, actions: ["ask", "review"] }) });
+  await userEvent.click((await screen.findAllByText("ZF1"))[0]!);
+  expect(await screen.findByText("客户资金，由平台处理")).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click((await screen.findAllByRole("button", { name: /更多/ }))[0]!);
+  expect(screen.queryByRole("menuitem", { name: reconcile.acts.settle.action })).not.toBeInTheDocument();
+});
+
 it("settles with a reason and a key", async () => {
-  const sentTo = open("store", "?view=differences", { "/api/reconcile/settle": { ...ROW, state: "settled" } });
+  const sentTo = open("admin", "?view=differences", { "/api/reconcile/settle": { ...ROW, state: "settled" } });
   await userEvent.click((await screen.findAllByRole("button", { name: /更多/ }))[0]!);
   await userEvent.click(await screen.findByRole("menuitem", { name: reconcile.acts.settle.action }));
   const ask = within(await screen.findByRole("alertdialog"));

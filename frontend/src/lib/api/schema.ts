@@ -643,7 +643,8 @@ export interface components {
          * @description `number` is ours at the party or the row's; `part` names a refund or the total that differs.
          *
          *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
-         *     party said when it was asked last. `actions`: what this caller may do now.
+         *     party said when it was asked last. `whose` money it is about: a shop settles its own only. `actions`: what this
+         *     caller may do now.
          */
         DifferenceOut: {
             actions: ("ask" | "settle" | "review" | "rebuild")[];
@@ -674,6 +675,8 @@ export interface components {
             state_label: string;
             theirs: Fen | null;
             trade_no: string;
+            whose: components["schemas"]["Whose"];
+            whose_label: string;
         };
         /**
          * @description `matched` came right by itself, `settled` was settled by a person.
@@ -1716,9 +1719,10 @@ export interface components {
             url: string;
         };
         /**
-         * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher (picture of the transfer) and `reference`.
+         * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher: a picture of the transfer, uploaded here.
          *
-         *     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid.
+         *     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
+         *     the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
          */
         OperateWithdrawalIn: {
             id: string;
@@ -2296,11 +2300,17 @@ export interface components {
             id: string;
             raw: string;
         };
-        /** @description A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed. */
+        /**
+         * @description A callback. `merchant_id` 0: no merchant has its number. `error` says why it isn't applied, or was dismissed.
+         *
+         *     `dismissed_by`: whose people may dismiss it; what is about a customer's money the platform's alone.
+         */
         PartnerEventRow: {
             actions: ("apply" | "dismiss")[];
             amount: Fen | null;
             applied_at: string | null;
+            /** @enum {string} */
+            dismissed_by: "platform" | "shop";
             error: string;
             /** Format: uuid */
             id: string;
@@ -3547,6 +3557,11 @@ export interface components {
             bill_id: string;
             reason: string;
         };
+        /**
+         * @description Whose money a difference is about.
+         * @enum {string}
+         */
+        Whose: "customer" | "platform" | "shop";
         /** @description A merchant's own limits and fee for withdrawals; they count inside the platform's. */
         WithdrawOwn: {
             fee_flat?: Fen | null;
@@ -3614,6 +3629,7 @@ export interface components {
             reason: string;
             reference: string;
             remark: string;
+            return_reference: string;
             returned_at: string | null;
             status: components["schemas"]["WithdrawalStatus"];
             status_label: string;
@@ -5516,6 +5532,7 @@ export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
 export type UserOut = components['schemas']['UserOut'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type WaiveIn = components['schemas']['WaiveIn'];
+export type Whose = components['schemas']['Whose'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
 export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
 export type WithdrawalCount = components['schemas']['WithdrawalCount'];
