@@ -23,7 +23,7 @@ from django_tenants.utils import quote_schema_name
 SET_BOTH = "SELECT set_config('search_path', %s, false), set_config('default_transaction_read_only', %s, false)"
 PREPARE_AFTER = 3
 """Times that a statement is sent before it is prepared."""
-MOST_MERCHANTS = 150
+MOST_MERCHANTS = 130
 """Merchants that one connection may see: about 100 MB, if it reads all their tables."""
 
 

@@ -46,13 +46,13 @@ def look_at(kind: str, moment: datetime) -> None:
     minute = moment.replace(second=0, microsecond=0) + timedelta(minutes=1)
     jobs.enqueue(
         kind, minute.strftime(MINUTE), tenant_id=current().id, payload={"at": minute.isoformat()},
-        run_at=minute - (clock.now() - clock.real_now()),
+        run_at=minute - clock.ahead(),
     )  # fmt: skip
 
 
 def follow_clock(_: clock.ClockMoved) -> None:
     """Business time has moved on: so much earlier are the looks."""
-    ahead = clock.now() - clock.real_now()
+    ahead = clock.ahead()
     for row in Job.objects.filter(kind__endswith=".ask", state=JobState.QUEUED, payload__has_key="at"):
         at = datetime.fromisoformat(row.payload["at"]) - ahead
         Job.objects.filter(tenant_id=row.tenant_id, id=row.id, state=JobState.QUEUED).update(run_at=at)

@@ -48,7 +48,14 @@ class TestTime:
         source = clock._shift
         clock.use_shift(lambda: timedelta(days=40))
         try:
-            ahead = clock.now() - clock.real_now()
+            ahead = clock.ahead()
         finally:
             clock.use_shift(source)
         assert timedelta(days=39, hours=23) < ahead <= timedelta(days=40)
+
+
+def test_a_replayed_day_is_behind_and_what_waits_for_a_moment_of_it_waits() -> None:
+    past = datetime(2026, 1, 31, 4, tzinfo=UTC)
+    with clock.at(past):
+        runs = past + timedelta(hours=1) - clock.ahead()
+    assert runs - clock.real_now() > timedelta(minutes=59)
