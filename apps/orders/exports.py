@@ -7,7 +7,7 @@ from apps.leases.labels import status_label
 from apps.orders.queries.counts import exact_count
 from apps.orders.queries.lists import Row, all_rows
 from apps.orders.schemas import OrderFilter, OrderRow
-from apps.subshops.models import SubShop
+from apps.subshops import queries as sub_shops
 from catalog.choices import CHANNELS, label_of
 from core import actions as a
 from core.caller import Caller
@@ -72,7 +72,7 @@ class Orders:
 
 
 def _sub_shop(sub_shop_id: int) -> str:
-    return SubShop.objects.filter(pk=sub_shop_id).values_list("name", flat=True).first() or ""
+    return sub_shops.names_of([sub_shop_id]).get(sub_shop_id, "")
 
 
 listing.register(

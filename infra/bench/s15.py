@@ -77,7 +77,9 @@ def _owner(tenant: Tenant) -> Caller:
     """The shop's owner, inside the shop."""
     owner = Staff.objects.get(account=wire.OWNER)
     shop = TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status)
-    return Caller(Side.STORE, owner.pk, owner.name, shop, actions=frozenset({actions.ORDER_VIEW}))
+    return Caller(
+        Side.STORE, owner.pk, owner.name, shop, actions=frozenset({actions.ORDER_VIEW}), role_id=owner.role_ids[0]
+    )
 
 
 def _lines(tenant: Tenant) -> list[list[Any]]:

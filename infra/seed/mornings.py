@@ -61,7 +61,7 @@ class Mornings:
     def _settle(self, shop: Shop, moment: datetime) -> None:
         with clock.at(moment), scope.scope(shop.tenant):
             for row in Difference.objects.filter(kind=Kind.REFUND, request_no=self.settled):
-                services.settle(caller=shop.owner, row_id=row.pk, reason=REASON, done=True)
+                services.settle(caller=self.cast.finance, row_id=row.pk, reason=REASON, done=True)
 
     def _leave_over(self) -> None:
         ByHand(self.cast.shops[0]).refund_unpaid(self.end - timedelta(minutes=30))

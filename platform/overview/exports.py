@@ -104,7 +104,7 @@ class Calls:
 
     def words(self, caller: Caller, query: PartnerCallQuery) -> list[str]:
         state = (
-            say("未结束", "Open") if query.state == "open" else CallState.of(query.state).words if query.state else ""
+            say("处理中", "Open") if query.state == "open" else CallState.of(query.state).words if query.state else ""
         )
         return listing.said(
             _merchant(caller, query.merchant_id), _party(query.party), (say("状态", "State"), state),

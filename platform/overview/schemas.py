@@ -3,10 +3,10 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import AwareDatetime, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from core.models import JobState
-from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+from core.wire import Day, FenOut, Id, Moment, MomentIn, PageQuery, Reason, Schema
 from partners.rules import CallState, EventState, SettledAs
 
 
@@ -157,7 +157,7 @@ class SettleCallIn(PartnerCallIn):
     outcome: SettledAs
     reason: Reason
     trade_no: Annotated[str, StringConstraints(strip_whitespace=True, max_length=64)] = ""
-    paid_at: AwareDatetime | None = None
+    paid_at: MomentIn | None = None
 
 
 class PartnerCallOut(Schema):

@@ -6,7 +6,7 @@ from apps.bills import services
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import lease
+from apps.bills.tests.factories import SLIP, lease
 from apps.payments.models import Attempt
 from core import clock
 from overview import numbers
@@ -190,7 +190,7 @@ class TestBillPayment:
             assert Attempt.objects.filter(method="offline").count() == 1
 
     def offline(self, person, bill, **more):
-        return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="/media/p.png", **more)
+        return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=SLIP, **more)
 
     def test_cash_that_is_entered_late_costs_no_fee_for_the_days_since(self, api, lin, lin_owner, bill, fee):
         with scope.scope(lin), clock.at(clock.start_of(DUE + timedelta(days=5))):

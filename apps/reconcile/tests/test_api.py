@@ -145,7 +145,7 @@ class TestTodos:
     def test_open_ones_wait_for_the_shop_and_for_operators(self, lost, gao_owner, api):
         found = [self.waiting(who) for who in (lost.way.shop, lost.operator, api(gao_owner))]
         assert found == [1, 1, 0]
-        lost.act("settle", lost.one(), result="settled", reason="已核实")
+        lost.decide(lost.one(), result="settled", reason="已核实")
         assert [self.waiting(who) for who in (lost.way.shop, lost.operator)] == [0, 0]
 
     def waiting(self, who) -> int:

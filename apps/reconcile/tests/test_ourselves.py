@@ -96,7 +96,7 @@ class TestTotals:
         PlatformIncome.objects.filter(pk=first.pk).update(amount=first.amount + 5)
         paid.run()
         [row] = paid.found(kind="income")
-        assert paid.act("settle", row, result="settled", reason="差 5 分由平台承担").data["state"] == "settled"
+        assert paid.decide(row, result="settled", reason="差 5 分由平台承担").data["state"] == "settled"
         paid.way.place(mobile="13812341236").pay()
         paid.run()
         [grown] = paid.found(kind="income")

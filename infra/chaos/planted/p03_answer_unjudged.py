@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from infra.chaos.planted.tools import instead, nothing
+from infra.chaos.planted.tools import instead
 from partners.alipay.client import AlipayClient
-from partners.alipay.port import Trade, TradeStatus
+from partners.alipay.port import Refund, Trade, TradeStatus
 from partners.errors import PartyRefused
 
 CAUGHT_BY = (
@@ -30,7 +30,11 @@ def _unjudged(self: AlipayClient, biz: dict[str, Any], amount: int, notify_url: 
     return Trade(TradeStatus.PAID, number, str(node.get("trade_no", "")), amount, "", None, raw)
 
 
+def _believed(_: AlipayClient, answer: Refund) -> Refund:
+    return answer
+
+
 @contextmanager
 def plant() -> Iterator[None]:
-    with instead(AlipayClient, "_pay", _unjudged), instead(AlipayClient, "_confirm", nothing):
+    with instead(AlipayClient, "_pay", _unjudged), instead(AlipayClient, "_confirmed", _believed):
         yield

@@ -1,12 +1,14 @@
 """A key whose answer was lost is "still being handled" for ever, and a query isn't part of what was asked."""
 
-import json
+import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from django.http import HttpRequest
 
 from core import idempotency
+from core.caller import Caller
 from core.errors import StateError
 from core.idempotency import Asked, Claim
 from core.models import Idempotency
@@ -18,6 +20,7 @@ CAUGHT_BY = (
     "platform/core/tests/test_idempotency.py::TestKey::test_it_belongs_to_its_content_person_path_and_query",
 )
 _right = idempotency.claim
+_asked = idempotency.asked
 
 
 def _claim(asked: Asked) -> Claim:
@@ -28,9 +31,10 @@ def _claim(asked: Asked) -> Claim:
     return claim
 
 
-def _body_only(request: HttpRequest) -> Iterator[bytes]:
-    yield f"{request.method} {request.path}".encode()
-    yield json.dumps(json.loads(request.body or b"null"), sort_keys=True).encode()
+def _body_only(caller: Caller, request: HttpRequest, *, takes_file: bool) -> Asked:
+    known = _asked(caller, request, takes_file=takes_file)
+    content = f"{request.method} {request.path}".encode() + request.body
+    return replace(known, digest=hashlib.sha256(content).digest()) if known.key else known
 
 
 @contextmanager
@@ -38,6 +42,6 @@ def plant() -> Iterator[None]:
     with (
         instead(idempotency, "point", nothing),
         instead(idempotency, "claim", _claim),
-        instead(idempotency, "_parts", _body_only),
+        instead(idempotency, "asked", _body_only),
     ):
         yield

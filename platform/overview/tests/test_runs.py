@@ -136,7 +136,7 @@ class TestWhatARunIsAbout:
             ("payments.ask", "2026-11-21T11:55", {}, "查询处理中的收款 · 2026-11-21 19:55"),
             ("orders.close_unpaid", "2026-11-21T16:05", {}, "关闭超时未付订单 · 2026-11-22 00:05"),
             ("express.refresh", "3298534883339:SF123:2", {}, "更新物流轨迹 · 运单 SF123 · 第 2 次"),
-            ("contracts.expire", "3298534883340", {"order_id": "3298534883339"}, "合同到期 · 订单 3298534883339"),
+            ("contracts.ask", "3298534883340:1", {"order_id": "329853488"}, "查询合同签署结果 · 订单 329853488"),
             ("partners.apply_event", "6f9c", {"party": "alipay", "number": "77"}, "应用外部回调 · 支付宝 · 77"),
             ("payments.ask", "a key of the past", {}, "查询处理中的收款"),
             ("gone.kind", "7", {}, "已停用的任务"),

@@ -67,7 +67,7 @@ class TestWhatPostgresCannotHold:
         def send(call):
             return registry.Outcome(ok=True, raw="yes\x00", error="\x00")
 
-        registry.operation("sms", "test.nul", send=send, apply=lambda call, outcome: None)
+        registry.operation("sms", "test.nul", title=("试", "Try"), send=send, apply=lambda call, outcome: None)
         done = services.perform(services.want(lin.id, "sms", "test.nul", "k1", {}))
         registry._operations.pop(("sms", "test.nul"))
         assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
