@@ -17,6 +17,7 @@ from apps.bills.tests.factories import SLIP, lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
+from apps.leases import queries as leases
 from apps.payments.models import Attempt
 from core import clock
 from core.errors import ApiError
@@ -122,6 +123,7 @@ class World:
         if pick % 3 == 0:
             services.issue_buyout(order, 1 + pick % 50_000)
         elif pick % 3 == 1:
+            leases.lock(order.pk)
             services.withdraw_buyout(order, self.caller, "改主意了")
 
 
