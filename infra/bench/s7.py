@@ -22,10 +22,11 @@ from tenants.models import Tenant
 
 ROUNDS = 5
 BARE = """
-INSERT INTO {schema}.bills_bill (order_id, kind, period, due_date, amount, rent, addon,
+INSERT INTO {schema}.bills_bill (order_id, sub_shop_id, kind, period, due_date, amount, rent, addon,
                                  paid_rent, paid_addon, paid, waived, refunded, status)
-SELECT order_id, 'rent', period, due_date, rent + addon, rent, addon, 0, 0, 0, 0, 0, 'due'
-  FROM {schema}.bills_instalment WHERE state = 'open' AND due_date = %s
+SELECT i.order_id, o.sub_shop_id, 'rent', period, due_date, rent + addon, rent, addon, 0, 0, 0, 0, 0, 'due'
+  FROM {schema}.bills_instalment i JOIN {schema}.leases_order o ON o.id = i.order_id
+ WHERE i.state = 'open' AND i.due_date = %s AND o.status = 'leasing'
 """
 
 
