@@ -20,15 +20,15 @@ ROUNDS = 5
 NIGHT = DAY + timedelta(days=1)
 BARE = """
 WITH late AS (
-  UPDATE {schema}.bills_bill SET status = 'overdue' WHERE status = 'due' AND due_date < %(day)s
-  RETURNING id, order_id, period, due_date, rent
+  UPDATE {schema}.bills_bill b SET status = 'overdue' FROM {schema}.leases_order o
+   WHERE o.id = b.order_id AND b.status = 'due' AND b.due_date < %(day)s
+  RETURNING b.id, b.order_id, o.sub_shop_id, b.period, b.due_date, (b.rent * o.late_fee_bps + 5000) / 10000 AS fee
 ), accrued AS (
-  INSERT INTO {schema}.bills_latefeeaccrual (bill_id, day, amount) SELECT id, %(day)s, rent * 5 / 10000 FROM late
+  INSERT INTO {schema}.bills_latefeeaccrual (bill_id, day, amount) SELECT id, %(day)s, fee FROM late
 )
-INSERT INTO {schema}.bills_bill (order_id, kind, period, parent_id, due_date, amount, rent, addon,
+INSERT INTO {schema}.bills_bill (order_id, sub_shop_id, kind, period, parent_id, due_date, amount, rent, addon,
                                  paid_rent, paid_addon, paid, waived, refunded, status)
-SELECT order_id, 'late_fee', period, id, due_date, rent * 5 / 10000, rent * 5 / 10000, 0, 0, 0, 0, 0, 0, 'overdue'
-  FROM late
+SELECT order_id, sub_shop_id, 'late_fee', period, id, due_date, fee, fee, 0, 0, 0, 0, 0, 0, 'overdue' FROM late
 """
 
 
