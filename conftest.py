@@ -2,23 +2,34 @@
 
 A test runs in a transaction that is rolled back; one marked `django_db(transaction=True)` commits, and gets a
 new copy of the database afterwards. DATABASE_URL and REDIS_URL name the servers; everything else is set here.
+
+Hypothesis gives an example the time that it takes: machines differ.
 """
 
 import os
+import time
 from collections.abc import Callable, Generator, Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import django
+import hypothesis
 import pytest
 
 django.setup()
 
+from core import clock  # noqa: E402
 from core.testing import LAST, Api  # noqa: E402
 from infra.testing import locks  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 from infra.testing.environment import WORKER  # noqa: E402
 
+hypothesis.settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("unhurried")
+HALF_A_MINUTE = timedelta(seconds=30)
 pytest_plugins = ["infra.testing.parties"]
 
 
@@ -40,6 +51,12 @@ def django_db_setup(django_test_environment: None, django_db_blocker: pytest.Fix
         yield
         case._fixture_teardown = kept
         database.drop()
+
+
+def pytest_runtest_setup() -> None:
+    """No test begins in the last half minute of a business day: what one step calls today the next calls yesterday."""
+    while clock.business_date(clock.real_now()) != clock.business_date(clock.real_now() + HALF_A_MINUTE):
+        time.sleep(0.5)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -31,6 +31,11 @@ const inferred = {
   message: "Query, body and answer come from the path: no type argument at a call.",
 };
 
+const bare = {
+  selector: "CallExpression[callee.name='dynamic'][arguments.length=1]",
+  message: "next/dynamic without `loading` hides the dialog around it, which then closes: use onDemand.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -61,6 +66,10 @@ export default tseslint.config(
       // TanStack Table and react-hook-form hand out functions that the compiler can't memoize; both are known and fine.
       "react-hooks/incompatible-library": "off",
     },
+  },
+  {
+    files: ["src/{components,entities,features}/**/*.tsx"],
+    rules: { "no-restricted-syntax": ["error", colours, inferred, bare] },
   },
   {
     files: ["src/**/*.{ts,tsx}"],

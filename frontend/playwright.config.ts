@@ -5,7 +5,7 @@ const port = process.env.ZUDESK_PORT ?? "8000";
 /** The journeys run against a whole Zudesk with its seed; `make test` starts one. */
 export default defineConfig({
   testDir: "e2e",
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   workers: 1,
   retries: 0,

@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "@": fileURLToPath(new URL("./src", import.meta.url)),
+      // The one that Next puts into the build; the other is for its older router.
+      "next/dynamic": "next/dist/shared/lib/app-dynamic",
+    },
+  },
   test: {
     environment: "jsdom",
     globals: true,

@@ -1,11 +1,12 @@
 """From a request to its caller: host → side and shop, token → session, session → what it may do."""
 
-from django.conf import settings
 from django.http import HttpRequest
 
-from core.caller import Caller, Side
+from core import cookies
+from core.caller import Caller
 from core.calls import Declaration
-from core.errors import Forbidden, NotFound, ShopUnavailable, Unauthorized
+from core.errors import Forbidden, ShopUnavailable, Unauthorized
+from core.origins import ip_of
 from core.permissions import LOGGED_IN
 from core.text import say
 from tenants import sessions, tokens
@@ -16,12 +17,9 @@ from tenants.rules import MerchantStatus
 def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
     """The caller of a declared call.
 
-    Raises NotFound (104) on an unknown shop's host, ShopUnavailable (105) on a closed one,
-    Unauthorized (109), Forbidden (103).
+    Raises ShopUnavailable (105) on a closed shop's host, Unauthorized (109), Forbidden (103).
     """
     place: Place = request.place  # type: ignore[attr-defined]
-    if place.side is Side.STORE and place.tenant is None:
-        raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address"))
     if declaration.open_to_all:
         return nobody(request, place)
     caller = _caller(request, place)
@@ -34,7 +32,14 @@ def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
 
 def nobody(request: HttpRequest, place: Place) -> Caller:
     return Caller(
-        side=place.side, user_id=0, name="", tenant=place.tenant, sub_shop_id=place.sub_shop_id, ip=ip_of(request)
+        side=place.side,
+        user_id=0,
+        name="",
+        tenant=place.tenant,
+        sub_shop_id=place.sub_shop_id,
+        ip=ip_of(request),
+        agent=request.META.get("HTTP_USER_AGENT", "")[:200],
+        device=cookies.shown(request, cookies.DEVICE),
     )
 
 
@@ -59,9 +64,3 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
         jti=token.jti,
         ip=ip_of(request),
     )
-
-
-def ip_of(request: HttpRequest) -> str:
-    """The client's address. X-Real-IP counts only where a proxy in front overwrites it: anybody else may send one."""
-    real = request.META.get("HTTP_X_REAL_IP") if settings.TRUST_PROXY else None
-    return str(real or request.META.get("REMOTE_ADDR", ""))

@@ -1,4 +1,6 @@
 from django.apps import AppConfig
+from django.conf import settings
+from django.db.backends.signals import connection_created
 
 
 class TenantsConfig(AppConfig):
@@ -12,3 +14,5 @@ class TenantsConfig(AppConfig):
 
         registry.use_scope(scope.job_scope)
         recorder.install()
+        if settings.ENV == "production":
+            connection_created.connect(checks.refuse_superuser)

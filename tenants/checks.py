@@ -5,7 +5,9 @@ from typing import Any
 from django.apps import apps
 from django.conf import settings
 from django.core.checks import Error, Tags, register
+from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 
 def tenant_tables() -> set[str]:
@@ -15,6 +17,16 @@ def tenant_tables() -> set[str]:
         for model in apps.get_models(include_auto_created=True)
         if model._meta.app_config.name in names
     }
+
+
+def refuse_superuser(*, connection: BaseDatabaseWrapper, **_: Any) -> None:
+    """Of each new connection, in production; the server says it unasked. Raises ImproperlyConfigured.
+
+    To a superuser no trigger and no right is a limit, and a smuggled statement is a shell.
+    """
+    if connection.connection.info.parameter_status("is_superuser") == "on":
+        connection.close()
+        raise ImproperlyConfigured("DATABASE_URL names a superuser; see infra/docker/roles.sql")
 
 
 @register(Tags.database)

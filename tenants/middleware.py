@@ -8,19 +8,21 @@ import structlog
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import InterfaceError, OperationalError, connections
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.http.request import split_domain_port, validate_host
 
 from core import text
 from core.db import SchemaConnection
 from core.envelope import refuse
-from core.errors import ApiError
+from core.errors import ApiError, NotFound
 from tenants import hosts
 
 log = structlog.get_logger("request")
 Next = Callable[[HttpRequest], HttpResponse]
 DATABASE = "default"
 PUBLIC = "public"
+PARTIES = "/api/partners/"
+"""Where parties call back, by whatever name they know the server."""
 
 
 class TenantMiddleware:
@@ -34,6 +36,8 @@ class TenantMiddleware:
         try:
             place = hosts.place_of(host_of(request))
             request.place = place  # type: ignore[attr-defined]
+            if place == hosts.UNKNOWN and not request.path.startswith(PARTIES):
+                return _nothing(request)
             if place.tenant is not None:
                 connection.set_tenant(place.tenant)
             elif connection.schema_name != PUBLIC:
@@ -43,6 +47,13 @@ class TenantMiddleware:
             log.exception("the database is away")
             connections[DATABASE].close()
             return refuse(ApiError(text.say("数据库暂不可用，请稍后重试", "Database away, please retry")), status=503)
+
+
+def _nothing(request: HttpRequest) -> HttpResponse:
+    """Of a host that no shop has: not even a picture."""
+    if request.path.startswith("/media/"):
+        return HttpResponseNotFound()
+    return refuse(NotFound(text.say("店铺不存在，请检查网址", "Shop not found, please check the address")))
 
 
 def host_of(request: HttpRequest) -> str:

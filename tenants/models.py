@@ -1,6 +1,7 @@
 """Merchants as the tenancy kernel knows them, all in `public`. What a merchant is, `merchants` says."""
 
 from django.db import models
+from django.db.models.functions import Now
 from django_tenants.models import DomainMixin, TenantMixin
 
 from tenants.rules import MerchantStatus, TenantState
@@ -24,9 +25,18 @@ class Tenant(TenantMixin):  # type: ignore[misc]
 
 
 class Domain(DomainMixin):  # type: ignore[misc]
-    """An exact host of a merchant, or of one of its sub-shops."""
+    """An exact host of a merchant, or of one of its sub-shops, since when."""
 
     sub_shop_id = models.BigIntegerField(null=True)
+    since = models.DateTimeField(db_default=Now())
+
+
+class FormerHost(models.Model):
+    """A host that served a merchant until `left_at`: old links lead there, so nobody else gets it for a year."""
+
+    domain = models.CharField(max_length=253, primary_key=True)
+    tenant_id = models.BigIntegerField()
+    left_at = models.DateTimeField()
 
 
 class Session(models.Model):
@@ -41,6 +51,7 @@ class Session(models.Model):
     ip = models.CharField(max_length=45, default="")
     agent = models.CharField(max_length=200, default="")
     created_at = models.DateTimeField()
+    last_used_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
 

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from core import clock, retention
 from core.uploads import orphans
+from tenants import hosts
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
@@ -16,6 +17,14 @@ retention.keep(
     timedelta(days=30),
     "who was logged in when something happened is asked within a month",
     "DELETE FROM public.tenants_session WHERE expires_at < %(before)s OR revoked_at < %(before)s",
+)
+
+
+retention.keep(
+    "former_hosts",
+    hosts.RESERVED,
+    "nobody else gets the address of a shop that left it, for a year",
+    "DELETE FROM public.tenants_formerhost WHERE left_at < %(before)s",
 )
 
 

@@ -2,20 +2,22 @@
 
 from enum import StrEnum
 
+from core.wording import Labelled
+
 
 class TenantState(StrEnum):
     WARM = "warm"
     CLAIMED = "claimed"
 
 
-class MerchantStatus(StrEnum):
+class MerchantStatus(Labelled):
     """What a shop may do: `paused` takes no new orders, `frozen` may not withdraw, `closed` may not log in."""
 
-    REVIEWING = "reviewing"
-    ACTIVE = "active"
-    PAUSED = "paused"
-    FROZEN = "frozen"
-    CLOSED = "closed"
+    REVIEWING = "reviewing", "审核中", "In review"
+    ACTIVE = "active", "营业中", "Active"
+    PAUSED = "paused", "已暂停", "Paused"
+    FROZEN = "frozen", "已冻结", "Frozen"
+    CLOSED = "closed", "已关闭", "Closed"
 
 
 class FleetState(StrEnum):

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import TypeVar
+from uuid import UUID
+
+from django.db.models import Model, QuerySet
 
 from core.caller import Caller, TenantRef
 from core.db import schemas
@@ -10,6 +14,8 @@ from core.text import say
 from tenants.ids import first_id, tenant_of
 from tenants.models import Tenant
 from tenants.rules import TenantState
+
+M = TypeVar("M", bound=Model)
 
 
 class UnknownTenantError(Exception):
@@ -83,5 +89,14 @@ def named(caller: Caller, merchant_id: int | None) -> AbstractContextManager[Non
     an operator names none, NotFound (104) for another or unknown one.
     """
     if merchant_id is None and caller.tenant is None:
-        raise InvalidInput(("merchant_id", say("请选择商家", "Choose a merchant")))
+        raise InvalidInput(("merchant_id", say("请选择商户", "Choose a merchant")))
     return nullcontext() if merchant_id is None else reach(caller, first_id(merchant_id))
+
+
+def one_of(rows: QuerySet[M], caller: Caller, row_id: UUID, merchant_id: int) -> M:
+    """A row of `public` by merchant and id; a shop's people reach their own only. Raises NotFound (104)."""
+    tenant_id = merchant_id if caller.tenant is None else caller.tenant.id
+    row = rows.filter(tenant_id=tenant_id, id=row_id).first()
+    if row is None:
+        raise NotFound
+    return row

@@ -6,7 +6,7 @@ all copies become those of another generation (core.epoch).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cache
 from uuid import uuid4
@@ -14,18 +14,28 @@ from uuid import uuid4
 import msgspec
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 
 from core import clock, epoch, redis
 from core.caller import Side
 from core.errors import Unauthorized
 from core.nearcache import NearCache
+from core.registry import Registry
 from tenants.models import Session
 
 PREFIX = "zd:session:"
 COPY_SECONDS = 300
 TOMBSTONE_SECONDS = 30
+DAY = timedelta(days=1)
 SHORT = timedelta(hours=12)
 LONG = timedelta(days=365)
+NOTED_EVERY = timedelta(minutes=1)
+OPERATORS = 0
+
+
+def idle(tenant_id: int) -> timedelta:
+    """A session that nobody used for so long is over, whenever else it would end."""
+    return SHORT if tenant_id == OPERATORS else LONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,7 @@ class Principal:
     actions: frozenset[str] = frozenset()
     valid: bool = True
     version: int = 0
+    idle_until: float = 0.0
 
 
 TOMBSTONE = msgspec.json.encode(Principal(valid=False))
@@ -46,12 +57,12 @@ TOMBSTONE = msgspec.json.encode(Principal(valid=False))
 Loader = Callable[[int, int | None], Principal | None]
 """(user id, role id) → the principal, or None when the user may not work any more. Runs in the side's schema."""
 
-_loaders: dict[Side, Loader] = {}
+_loaders: Registry[Side, Loader] = Registry("who loads sessions of")
 
 
 def register(side: Side, loader: Loader) -> None:
-    """The room that owns a side's accounts says how to load one."""
-    _loaders[side] = loader
+    """The room that owns a side's accounts says how to load one. Raises TypeError for a second one of the side."""
+    _loaders.put(side, loader)
 
 
 @cache
@@ -62,7 +73,9 @@ def near() -> NearCache[Principal]:
 def open_session(
     tenant_id: int, user_id: int, role_id: int | None, version: int, *, remember: bool, ip: str, agent: str
 ) -> Session:
+    """Of an operator for a day, or half a day without use; of a shop for half a day, or a year if remembered."""
     now = clock.real_now()
+    longest = DAY if tenant_id == OPERATORS else LONG if remember else SHORT
     return Session.objects.create(
         tenant_id=tenant_id,
         jti=uuid4().hex,
@@ -72,7 +85,8 @@ def open_session(
         ip=ip,
         agent=agent[:200],
         created_at=now,
-        expires_at=now + (LONG if remember else SHORT),
+        last_used_at=now,
+        expires_at=now + longest,
     )
 
 
@@ -80,7 +94,7 @@ def principal(side: Side, tenant_id: int, jti: str) -> Principal:
     """The session's principal. Raises Unauthorized (109) when it doesn't hold any more."""
     key = f"{tenant_id}:{jti}"
     known = near().get(key)
-    if known is not None and known.valid:
+    if known is not None and known.valid and clock.real_now().timestamp() < known.idle_until:
         return known
     found = _load(side, tenant_id, jti)
     if known is None:
@@ -89,17 +103,50 @@ def principal(side: Side, tenant_id: int, jti: str) -> Principal:
 
 
 def _load(side: Side, tenant_id: int, jti: str) -> Principal:
-    row = Session.objects.filter(tenant_id=tenant_id, jti=jti, revoked_at=None, expires_at__gt=clock.real_now()).first()
+    now = clock.real_now()
+    row = Session.objects.filter(holding(tenant_id), jti=jti).first()
     if row is None:
         raise Unauthorized
     found = _loaders[side](row.user_id, row.role_id)
     if found is None or found.version != row.user_version:
         raise Unauthorized
-    return found
+    if row.last_used_at < now - NOTED_EVERY:
+        Session.objects.filter(tenant_id=tenant_id, jti=jti).update(last_used_at=now)
+    return replace(found, idle_until=(now + idle(tenant_id)).timestamp())
+
+
+def holding(tenant_id: int) -> Q:
+    """Sessions of this tenant that are alive, of whichever version of their user."""
+    now = clock.real_now()
+    return Q(tenant_id=tenant_id, revoked_at=None, expires_at__gt=now, last_used_at__gt=now - idle(tenant_id))
+
+
+def of_user(tenant_id: int, user_id: int, version: int) -> list[Session]:
+    """Where somebody is logged in, what was used last first."""
+    mine = Session.objects.filter(holding(tenant_id), user_id=user_id, user_version=version)
+    return list(mine.order_by("-last_used_at", "jti"))
+
+
+def end_own(tenant_id: int, user_id: int, *, but: str = "", only: str = "") -> int:
+    """End sessions of who asks for it: all `but` one, or `only` one. Gives how many there were.
+
+    A colleague's end by a new version, which a session that is being opened has not either.
+    """
+    rows = Session.objects.filter(tenant_id=tenant_id, user_id=user_id, revoked_at=None).exclude(jti=but)
+    jtis = list((rows.filter(jti=only) if only else rows).values_list("jti", flat=True))
+    Session.objects.filter(tenant_id=tenant_id, jti__in=jtis).update(revoked_at=clock.real_now())
+    _bury(tenant_id, jtis)
+    return len(jtis)
 
 
 def pick_role(tenant_id: int, jti: str, role_id: int) -> None:
     Session.objects.filter(tenant_id=tenant_id, jti=jti).update(role_id=role_id)
+    _bury(tenant_id, [jti])
+
+
+def keep(tenant_id: int, jti: str, version: int) -> None:
+    """This session outlives a new version of its user, which ends all others."""
+    Session.objects.filter(tenant_id=tenant_id, jti=jti).update(user_version=version)
     _bury(tenant_id, [jti])
 
 

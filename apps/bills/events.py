@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from core.money import Fen
 from core.topics import Topic
 
 
@@ -16,6 +17,17 @@ class Changed:
     def of(cls, order_ids: Iterable[int]) -> "Changed":
         return cls(tuple(sorted(set(order_ids))))
 
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A debit of this order's bills came to nothing; `amount` fen was asked."""
+
+    order_id: int
+    amount: Fen
+
+
+refused: Topic[Refused] = Topic("bills.debit_refused", by_acts=True)
+"""Published when the attempt ends, by the party's answer or by a person who resolves its call."""
 
 changed: Topic[Changed] = Topic("bills.changed")
 """Published at the doors only (a party's answer, a night), in their transaction, never inside an act."""

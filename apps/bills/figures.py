@@ -1,14 +1,12 @@
-"""Rent asked for, received out of deposits, and overdue, of a day that is over. Sums in fen."""
+"""Rent asked for, and overdue, of a day that is over. Sums in fen."""
 
 from datetime import date
 
 from django.db.models import F, Q, Sum
 
-from apps.bills.models import Allocation, Bill
+from apps.bills.models import Bill
 from apps.bills.queries import RENT_KINDS
 from apps.bills.rules import OPEN_STATUSES, BillStatus
-from apps.finance import queries as finance
-from core.money import Fen
 from overview import figures
 from overview.figures import ClosedDay
 
@@ -20,11 +18,4 @@ def closed(day: date) -> ClosedDay:
         due=Sum("amount", filter=asked, default=0),
         overdue=Sum(F("amount") - F("paid") - F("waived"), filter=Q(status=BillStatus.OVERDUE), default=0),
     )
-    return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"], rent_received=_captured(day))
-
-
-def _captured(day: date) -> Fen:
-    """A captured deposit is one transaction; how much of it was rent, its attempt's allocations say."""
-    rents = Bill.objects.filter(kind__in=RENT_KINDS)
-    rows = Allocation.objects.filter(attempt_id__in=finance.captured_on(day), part="rent", amount__gt=0)
-    return int(rows.filter(bill_id__in=rents.values("pk")).aggregate(sum=Sum("amount", default=0))["sum"])
+    return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"])

@@ -1,5 +1,6 @@
-"""Names of kinds, statuses and methods in the caller's language."""
+"""Names of kinds, methods and states of attempts in the caller's language."""
 
+from apps.bills.models import Bill
 from core.text import say
 
 KINDS = {
@@ -13,22 +14,12 @@ KINDS = {
     "freight": ("运费", "Freight"),
     "buyout": ("买断款", "Buyout"),
 }
-STATUSES = {
-    "scheduled": ("未到期", "Scheduled"),
-    "due": ("待支付", "Due"),
-    "partial": ("部分支付", "Partly paid"),
-    "paid": ("已支付", "Paid"),
-    "overdue": ("已逾期", "Overdue"),
-    "waived": ("已减免", "Waived"),
-    "refunded": ("已退款", "Refunded"),
-    "void": ("已作废", "Void"),
-}
 METHODS = {
     "page": ("客户支付", "Paid by the customer"),
     "debit": ("代扣", "Debit"),
     "qr": ("扫码支付", "QR"),
     "offline": ("线下收款", "Offline"),
-    "capture": ("押金转支付", "Deposit captured"),
+    "capture": ("押金抵扣", "Deposit captured"),
     "held": ("现金押金抵扣", "Cash deposit taken"),
 }
 ATTEMPT_STATES = {
@@ -42,3 +33,9 @@ ATTEMPT_STATES = {
 
 def label(names: dict[str, tuple[str, str]], code: str) -> str:
     return say(*names.get(code, (code, code)))
+
+
+def named(bill: Bill) -> str:
+    """An instalment, as in a sentence."""
+    kind = label(KINDS, bill.kind)
+    return say(f"第 {bill.period} 期{kind}", f"{kind.lower()} of period {bill.period}")

@@ -1,6 +1,11 @@
 """What happens to bills, in the log of their lease."""
 
-from core.wording import Done
+from core.entities import TradeEntity
+from core.wording import Done, Reason
+
+
+class BillEntity(TradeEntity):
+    BILL = "bill"
 
 
 class BillLog(Done):
@@ -9,6 +14,14 @@ class BillLog(Done):
     OFFLINE = "bill.offline", "登记了线下收款", "recorded an offline payment of"
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
     LIFT = "bill.lift_late_fee", "款项按时到账，撤销了滞纳金", "reversed late fees, since the money came in time:"
+    SPARE = "bill.spare_late_fee", "扣款处理中客户无法付款，撤销了滞纳金", "reversed late fees, since nobody could pay:"
     REFUND = "bill.refund", "发起了退款", "asked for a refund of"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
+    MOVE_FEE = "bill.move_late_fee", "多收的滞纳金已转付其他账单", "put an overpaid late fee on other bills:"
     VOID = "bill.void", "作废了未支付的账单", "voided what was unpaid"
+
+
+class BillReason(Reason):
+    """Why the system gave money back."""
+
+    IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

@@ -77,9 +77,13 @@ class LateFeeAccrual(models.Model):
 
 
 class Allocation(models.Model):
-    """What an attempt paid of a bill; negative where a refund took it off. `part`: late_fee, rent or addon."""
+    """What an attempt paid of a bill; negative where a refund took it off. `part`: late_fee, rent or addon.
+
+    `moved`: taken off to pay other bills, so that the bill was never paid it; no refund.
+    """
 
     attempt_id = models.BigIntegerField(db_index=True)
     bill_id = models.BigIntegerField(db_index=True)
     part = models.CharField(max_length=8)
     amount = models.BigIntegerField()
+    moved = models.BooleanField(default=False)

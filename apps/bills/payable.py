@@ -2,30 +2,44 @@
 
 from datetime import datetime
 
-from apps.bills import events
-from apps.bills.events import Changed
-from apps.bills.services.receipt import take
+from apps.bills import events, queries
+from apps.bills.events import Changed, Refused
+from apps.bills.services import receipt, undoing
 from apps.leases import queries as leases
+from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
-from apps.payments.rules import PayableKind
+from apps.payments.rules import AttemptMethod
+from apps.trade.models import Trade
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 
 class LeaseBills:
-    """`payable_id` is the lease's id, an attempt's parts are ids of its bills."""
+    """`payable_id` is the lease's id, an attempt's parts are ids of its bills. When one was paid, it says itself."""
 
-    entity = "order"
-
-    def lock(self, payable_id: int) -> object:
+    def lock(self, payable_id: int) -> Trade:
         return leases.lock(payable_id)
 
     def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
-        return take(attempt, at, caller)
+        return receipt.take(attempt, caller)
+
+    def over(self, payable_id: int) -> bool:
+        order = leases.lease(payable_id)
+        return order.finished_at is not None and order.status != OrderStatus.COMPLETED
+
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        undoing.undo(attempt, caller, why)
+
+    def free(self, attempt: Attempt, caller: Caller) -> None:
+        receipt.free(attempt, caller)
+        opened = {bill.id for bill in queries.open_bills(queries.order_bills(attempt.payable_id))}
+        if attempt.method == AttemptMethod.DEBIT and opened.intersection(attempt.parts):
+            events.refused.publish(Refused(attempt.payable_id, attempt.amount))
 
     def announce(self, payable_id: int) -> None:
         events.changed.publish(Changed.of([payable_id]))
 
 
-payables.register(PayableKind.LEASE, LeaseBills())
+payables.register(TradeKind.LEASE, LeaseBills())

@@ -4,7 +4,7 @@ from datetime import date
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, BillStatus, days_late, may_collect
+from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
     AttemptOut,
     BillActionName,
@@ -12,8 +12,10 @@ from apps.bills.schemas import (
     BillOut,
     BillSums,
     CollectName,
+    DebitOut,
     LateFeeOut,
 )
+from apps.bills.services import healing
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
@@ -24,19 +26,23 @@ from core.caller import Caller, Who
 from core.money import Fen
 
 
-def bill_list(caller: Caller, order: Order) -> BillListOut:
+def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> BillListOut:
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), may_collect(order.status) and _collects(caller)
     fees, days = queries.late_fee_of(bills), _fee_days(bills)
+    spared = healing.spared(bills, fees, received_on) if received_on else {}
+    fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
-        _bill(bill, _fee(fees.get(bill.pk), days.get(bill.pk, 0)), today, collects, caller.may(a.BILL_WAIVE))
+        _bill(bill, fee_of.get(bill.pk), today, collects, caller.may(a.BILL_WAIVE))
         for bill in bills
         if bill.kind != BillKind.LATE_FEE
     ]
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
+    debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
-        methods=_methods(order, rows) if collects else [],
+        methods=_methods(rows, debit) if collects else [],
+        debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
 
 
@@ -61,10 +67,10 @@ def _collects(caller: Caller) -> bool:
     return caller.may(a.BILL_COLLECT) and caller.who is not Who.SUB_SHOP
 
 
-def _methods(order: Order, rows: list[BillOut]) -> list[CollectName]:
+def _methods(rows: list[BillOut], debit: list[Bill]) -> list[CollectName]:
     if not any("pay" in row.actions for row in rows):
         return []
-    return ["debit", "qr", "offline"] if order.agreement_no else ["qr", "offline"]
+    return ["debit", "qr", "offline"] if debit else ["qr", "offline"]
 
 
 def _attempts(order_id: int) -> list[AttemptOut]:
@@ -82,12 +88,12 @@ def _fee_days(bills: list[Bill]) -> dict[int, int]:
     return days
 
 
-def _fee(bill: Bill | None, days: int) -> LateFeeOut | None:
-    if bill is None:
-        return None
+def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
+    """What went back of a fee isn't asked any more."""
     return LateFeeOut(
-        bill_id=bill.pk, amount=bill.amount, paid=bill.paid, waived=bill.waived, open=queries.unpaid(bill), days=days
-    )
+        bill_id=bill.pk, amount=bill.amount - bill.refunded, paid=bill.paid - bill.refunded, waived=bill.waived,
+        open=queries.unpaid(bill), days=days, spared=spared,
+    )  # fmt: skip
 
 
 def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waives: bool) -> BillOut:
@@ -100,8 +106,8 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waive
         kind_label=labels.label(labels.KINDS, bill.kind), due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
         days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
-        status=BillStatus(bill.status),
-        status_label=labels.label(labels.STATUSES, bill.status), paid_at=bill.paid_at,
+        status=BillStatus.of(bill.status),
+        status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at,
         actions=actions,
     )  # fmt: skip
 
@@ -112,20 +118,25 @@ def _scheduled(row: Instalment) -> BillOut:
         id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.RENT,
         kind_label=labels.label(labels.KINDS, BillKind.RENT), due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
-        status_label=labels.label(labels.STATUSES, "scheduled"), paid_at=None, actions=[],
+        status_label=BillStatus.SCHEDULED.words, paid_at=None, actions=[],
     )  # fmt: skip
 
 
 def _sums(rows: list[BillOut]) -> BillSums:
-    """A buyout that is asked stands for the instalments that aren't issued yet."""
-    buyout = any(row.kind == "buyout" and row.status != "void" for row in rows)
-    unwanted = {"void", "scheduled"} if buyout else {"void"}
+    """A buyout that is asked or paid stands for the instalments that aren't issued yet; one that was given back is out.
+
+    What was refunded isn't paid.
+    """
+    buyout = any(row.kind == BillKind.BUYOUT and queries.counts(row.kind, row.status) for row in rows)
     fees = [row.late_fee for row in rows if row.late_fee]
-    asked = [row for row in rows if row.status not in unwanted]
+    paid = sum(row.paid - row.refunded for row in rows) + sum(fee.paid for fee in fees)
+    unpaid = sum(row.open for row in rows) + sum(fee.open for fee in fees)
+    upcoming = 0 if buyout else sum(row.amount for row in rows if row.status == BillStatus.SCHEDULED)
     return BillSums(
-        total=sum(row.amount for row in asked) + sum(fee.amount for fee in fees),
-        paid=sum(row.paid for row in asked) + sum(fee.paid for fee in fees),
-        open=sum(row.open for row in rows) + sum(fee.open for fee in fees),
+        total=paid + unpaid + upcoming,
+        paid=paid,
+        open=unpaid,
+        upcoming=upcoming,
         overdue=sum(row.open for row in rows if row.status == "overdue") + sum(fee.open for fee in fees),
         late_fee=sum(fee.open for fee in fees),
     )

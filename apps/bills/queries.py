@@ -7,20 +7,23 @@ from datetime import date
 from django.db import connection
 
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill
+from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill, covered
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OWING
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
-from apps.payments.rules import PayableKind
 from core.caller import Caller
+from core.db import literals
+from core.entities import TradeKind
 from core.errors import NotFound
 from core.money import Fen
 
 INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
+DONE = (BillStatus.PAID, BillStatus.WAIVED)
+OPEN = literals(OPEN_STATUSES)
 
 
 def access_order(caller: Caller, order_id: int) -> Order:
@@ -30,16 +33,25 @@ def access_order(caller: Caller, order_id: int) -> Order:
 
 def bills_of(order_id: int) -> Payable:
     """The bills of a lease as what an attempt pays for."""
-    return Payable(PayableKind.LEASE, order_id)
+    return Payable(TradeKind.LEASE, order_id)
 
 
 def access_attempt(caller: Caller, attempt_id: int) -> Attempt:
     """Raises NotFound (104)."""
-    found = payments.attempt_of(PayableKind.LEASE, attempt_id)
+    found = payments.attempt_of(TradeKind.LEASE, attempt_id)
     if found is None:
         raise NotFound
     leases.access_order(caller, found.payable_id)
     return found
+
+
+def access_bill(caller: Caller, bill_id: int) -> Bill:
+    """Raises NotFound (104)."""
+    bill = Bill.objects.filter(pk=bill_id).first()
+    if bill is None:
+        raise NotFound
+    leases.access_order(caller, bill.order_id)
+    return bill
 
 
 def order_bills(order_id: int) -> list[Bill]:
@@ -64,6 +76,18 @@ def lock_bills(order_id: int) -> list[Bill]:
 
 def is_open(bill: Bill) -> bool:
     return bill.status in OPEN_STATUSES
+
+
+def counts(kind: str, status: str) -> bool:
+    """Whether a bill is in its lease's sums: it isn't void, nor a buyout that was given back."""
+    return status != BillStatus.VOID and (kind, status) != (BillKind.BUYOUT, BillStatus.REFUNDED)
+
+
+def asked(bill: Bill) -> Fen:
+    """What the lease's sums ask for it; what went back of a late fee isn't asked any more."""
+    if not counts(bill.kind, bill.status):
+        return 0
+    return bill.amount - (bill.refunded if bill.kind == BillKind.LATE_FEE else 0)
 
 
 def asked_buyout(order_id: int) -> int | None:
@@ -98,6 +122,19 @@ def open_bills(bills: Collection[Bill]) -> list[OpenBill]:
     return [bill for bill in found if bill.unpaid > 0]
 
 
+SINGLE = "SELECT max(s.rent + s.addon) FROM bills_instalment s WHERE s.order_id = {order} AND s.period > 1"
+"""What a debit of a lease takes at most: the plan has the largest instalment after the first, which a page took."""
+
+
+def debitable(order: Order, bills: Iterable[Bill]) -> list[Bill]:
+    """Of all bills of `order`, what its customer's consent lets us debit now (`covered`). None without a consent."""
+    if not order.agreement_no:
+        return []
+    later = Instalment.objects.filter(order_id=order.pk, period__gt=1)
+    single = max((row.rent + row.addon for row in later), default=0)
+    return covered((bill for bill in bills if is_open(bill)), single)
+
+
 @dataclass(frozen=True)
 class OrderSums:
     """What an order's row says about its bills; fen. `rent_paid` is net of refunds."""
@@ -111,41 +148,32 @@ class OrderSums:
     all_paid: bool = False
 
 
-UNISSUED = """i.state = 'open' AND NOT EXISTS (
-    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period AND d.status <> 'void'
-       AND d.kind = CASE WHEN i.period = 1 THEN 'first_rent' ELSE 'rent' END)"""
-"""The condition on an instalment `i` that has no live bill; `unissued` says the same of one order."""
+UNISSUED = f"""i.state = '{InstalmentState.OPEN}' AND NOT EXISTS (
+    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
+       AND d.status <> '{BillStatus.VOID}'
+       AND d.kind = CASE WHEN i.period = 1 THEN '{BillKind.FIRST_RENT}' ELSE '{BillKind.RENT}' END)"""
+"""The condition on an instalment `i` that has no live bill."""
 
-SUMS = (
-    """
+SUMS = f"""
 SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
-                  WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind = ANY(%(rent)s)), 0),
-       count(*) FILTER (WHERE b.kind IN ('first_rent', 'rent') AND b.status IN ('paid', 'waived')),
-       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = 'overdue'), 0),
-       min(b.due_date) FILTER (WHERE b.status = 'overdue') + 1,
-       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s)), 0),
-       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = ANY(%(open)s) AND b.kind = 'late_fee'), 0),
-       NOT bool_or(b.status = ANY(%(open)s)) AND NOT EXISTS (
-         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND """
-    + UNISSUED
-    + """)
+                  WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind IN ({literals(RENT_KINDS)})), 0),
+       count(*) FILTER (WHERE b.kind IN ({literals(INSTALMENT_KINDS)}) AND b.status IN ({literals(DONE)})),
+       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = '{BillStatus.OVERDUE}'), 0),
+       min(b.due_date) FILTER (WHERE b.status = '{BillStatus.OVERDUE}') + 1,
+       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),
+       coalesce(sum(b.amount - b.paid - b.waived)
+                FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),
+       NOT bool_or(b.status IN ({OPEN})) AND NOT EXISTS (
+         SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND {UNISSUED})
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
 """
-)
 
 
 def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
     """Sums of each order; an order without bills has zeros."""
     with connection.cursor() as cursor:
-        cursor.execute(
-            SUMS,
-            {
-                "orders": list(order_ids),
-                "rent": [kind.value for kind in RENT_KINDS],
-                "open": [status.value for status in OPEN_STATUSES],
-            },
-        )
+        cursor.execute(SUMS, {"orders": list(order_ids)})
         found = {row[0]: OrderSums(int(row[1]), row[2], int(row[3]), row[4], int(row[5]), int(row[6]), row[7])
                  for row in cursor.fetchall()}  # fmt: skip
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
@@ -153,15 +181,14 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
 
 def unissued(order_id: int) -> list[Instalment]:
     """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
-    live = Bill.objects.filter(order_id=order_id, kind__in=INSTALMENT_KINDS).exclude(status=BillStatus.VOID)
-    rows = Instalment.objects.filter(order_id=order_id, state=InstalmentState.OPEN)
-    return list(rows.exclude(period__in=live.values("period")).order_by("period"))
+    sql = f"SELECT i.* FROM bills_instalment i WHERE i.order_id = %s AND {UNISSUED} ORDER BY i.period"
+    return list(Instalment.objects.raw(sql, [order_id]))
 
 
-OUT_OF_STEP = """
+OUT_OF_STEP = f"""
 SELECT o.id FROM leases_order o
-  LEFT JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill WHERE status = 'overdue'
-              GROUP BY order_id) owed ON owed.order_id = o.id
+  LEFT JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill
+              WHERE status = '{BillStatus.OVERDUE}' GROUP BY order_id) owed ON owed.order_id = o.id
  WHERE o.status = ANY(%(owing)s) AND coalesce(owed.amount, 0) <> o.overdue_amount ORDER BY o.id
 """
 
@@ -194,7 +221,8 @@ def open_arrears(order_id: int) -> Arrears:
 APART = """
 SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
   FROM bills_bill b LEFT JOIN (
-    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0) AS paid, -sum(amount) FILTER (WHERE amount < 0) AS refunded
+    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0 OR moved) AS paid,
+           -sum(amount) FILTER (WHERE amount < 0 AND NOT moved) AS refunded
       FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
  WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
 """

@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints
 
 from apps.bills.rules import BillKind, BillStatus
 from apps.payments.rules import AttemptMethod, AttemptState
+from apps.trade.schemas import LogLine
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
 CollectName = Literal["debit", "qr", "offline"]
@@ -14,11 +15,17 @@ Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
 class BillListQuery(Schema):
+    """`received_on`: what offline money of that day would spare of the late fees is asked for too."""
+
     order_id: Id
+    received_on: Day | None = None
 
 
 class LateFeeOut(Schema):
-    """The late fee of a bill, a bill of its own. `days` is for how many days it was taken."""
+    """The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
+
+    `spared`: what of `open` isn't owed when the money came on the day that was asked for.
+    """
 
     bill_id: Id
     amount: FenOut
@@ -26,6 +33,7 @@ class LateFeeOut(Schema):
     waived: FenOut
     open: FenOut
     days: int
+    spared: FenOut
 
 
 class BillOut(Schema):
@@ -84,17 +92,28 @@ class AttemptOut(Schema):
 
 
 class BillSums(Schema):
-    """`total` with what isn't issued yet; `open` is asked now and unpaid, late fees included."""
+    """`total` = `paid` + `open` + `upcoming`: what was waived is in none of them.
+
+    `open` is asked now and unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
+    """
 
     total: FenOut
     paid: FenOut
     open: FenOut
+    upcoming: FenOut
     overdue: FenOut
     late_fee: FenOut
 
 
+class DebitOut(Schema):
+    """The one instalment that the customer's consent lets us debit now, and its sum, without a late fee."""
+
+    bill_id: Id
+    amount: FenOut
+
+
 class BillListOut(Schema):
-    """`methods`: how this caller may collect now."""
+    """`methods`: how this caller may collect now, by debit only what `debit` says."""
 
     order_id: Id
     today: Day
@@ -102,6 +121,15 @@ class BillListOut(Schema):
     attempts: list[AttemptOut]
     sums: BillSums
     methods: list[CollectName]
+    debit: DebitOut | None
+
+
+class BillLogQuery(Schema):
+    bill_id: Id
+
+
+class BillLogOut(Schema):
+    items: list[LogLine]
 
 
 class BillPaymentIn(Schema):

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.core import signing
 
 from apps.bills.queries import access_order
-from apps.contracts.log import ContractLog
+from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.queries import latest_row
 from apps.contracts.schemas import ContractLink, ContractOf
 from core import actions as a
@@ -35,7 +35,7 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
     if row is None or not row.pdf:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
     ticket = signing.dumps({"c": row.pk, "u": caller.user_id}, salt=TICKET_SALT)
-    audit.record(caller, ContractLog.LOOK, "contract", row.pk)
+    audit.record(caller, ContractLog.LOOK, ContractEntity.CONTRACT, row.pk, order_id=row.order_id)
     return ContractLink(
         url=f"/api/contracts/file?ticket={ticket}",
         sha256=row.signed_sha256 or row.sha256,

@@ -1,6 +1,11 @@
 """What happens to a contract, in the log of its lease."""
 
+from core.entities import TradeEntity
 from core.wording import Done, Reason
+
+
+class ContractEntity(TradeEntity):
+    CONTRACT = "contract"
 
 
 class ContractLog(Done):
@@ -10,7 +15,7 @@ class ContractLog(Done):
     OPEN = "contract.open", "签署链接已送达客户", "gave the customer the link to sign"
     SIGN = "contract.sign", "签署了合同", "signed the contract"
     REJECT = "contract.reject", "拒绝签署合同", "refused to sign"
-    EXPIRE = "contract.expire", "合同签署超时", "let the contract expire"
+    EXPIRE = "contract.expire", "合同签署超时", "the contract expired unsigned"
     FAIL = "contract.fail", "合同发起失败", "failed to send the contract"
     ARCHIVE = "contract.archive", "签署后的合同已存档", "archived the signed contract"
     LOOK = "contract.look", "查看了合同", "looked at the contract"

@@ -66,7 +66,7 @@ def _goods(order: Order) -> Section:
         pairs=(
             ("商品", f"{kept['brand']} {kept['title']}".strip()),
             ("规格", kept["spec"]),
-            ("成新", fineness.zh if fineness else kept["fineness"]),
+            ("成色", fineness.zh if fineness else kept["fineness"]),
             ("商品价值", yuan(kept["market_value"])),
             ("租赁方案", f"{plan.zh}：{plan.text_zh}" if plan else order.plan),
             ("租期", f"{term.zh if term else order.term}，共 {order.periods} 期，自签收之日起算"),
@@ -126,7 +126,7 @@ def _clauses(order: Order) -> tuple[str, ...]:
     return (
         "租赁期间商品所有权属于甲方，乙方不得转让、抵押、转租或改变其主要用途。",
         "甲方按约定发货，乙方签收并验机后确认收货；签收之日为起租日，以后各期以起租日对应日为付款日，当月无对应日的为当月最后一日。",
-        "乙方授权甲方通过支付平台在付款日代扣当期租金及增值服务费；代扣未成功的，乙方应当日另行支付。",
+        "乙方应在付款日支付当期租金及增值服务费；乙方另行在支付平台开通自动扣款的，由支付平台在付款日扣款，扣款未成功的，乙方应当日另行支付。",
         "乙方逾期付款的，按本合同约定支付滞纳金；甲方可将已冻结的押金转为支付，用于清偿到期欠款，剩余部分继续冻结或解冻。",
         end,
         "商品非正常损坏、丢失的，乙方按定损金额赔偿，赔偿金额以商品价值扣除已付租金后的余额为限。",

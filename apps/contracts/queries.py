@@ -36,8 +36,3 @@ def _part(row: Contract) -> ContractPart:
         expires_at=row.expires_at,
         signed_at=row.signed_at,
     )
-
-
-def rounds_of(order_id: int) -> list[int]:
-    """Ids of all rounds of an order."""
-    return list(Contract.objects.filter(order_id=order_id).values_list("pk", flat=True))

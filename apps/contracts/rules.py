@@ -21,7 +21,7 @@ def look_at(expires_at: datetime, nth: int) -> datetime:
 class ContractStatus(Labelled):
     NONE = "none", "未发起", "Not sent"
     SENT = "sent", "发起中", "Being sent"
-    SIGNING = "signing", "签署中", "To be signed"
+    SIGNING = "signing", "签署中", "Signing"
     SIGNED = "signed", "已签署", "Signed"
     REJECTED = "rejected", "已拒签", "Refused"
     EXPIRED = "expired", "已过期", "Expired"

@@ -1,0 +1,1 @@
+"""Customers: personal data sealed, masks for lists, looks at it logged."""

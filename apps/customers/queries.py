@@ -10,8 +10,3 @@ def customer_of(customer_id: int) -> Customer:
     if row is None:
         raise NotFound
     return row
-
-
-def lock_customer(customer_id: int) -> Customer:
-    """The row, locked until the transaction ends."""
-    return Customer.objects.select_for_update().get(pk=customer_id)

@@ -63,6 +63,32 @@ def name_text(certified: Mapping[str, object], name_check: Mapping[str, str]) ->
     return NAME_CANCELLED if name_check.get("why") == CANCELLED and state == NameState.REFUSED else NAME_TEXTS[state]
 
 
+NOT_OURS = {
+    None: (
+        "证件号与历史客户相同，本单尚未核验",
+        "An earlier customer has this ID number; not checked for this order yet",
+    ),
+    False: (
+        "证件号与历史客户相同，本单核验未通过",
+        "An earlier customer has this ID number; the check of this order failed",
+    ),
+}
+OTHER_NAME = (
+    "该证件号此前核验通过的姓名与本单填写的不同，请先核实身份",
+    "This ID number was confirmed with another name before: find out who this is",
+)
+
+
+def history_note(*, certified: bool | None, earlier: bool, proved: str, name: str) -> tuple[str, str]:
+    """What an auditor is told where an order's ID number is an `earlier` customer's; nothing once it is confirmed.
+
+    `proved`: the index of the name that was confirmed for that ID number, "" where none was; `name`: the order's own.
+    """
+    if certified or not (earlier or proved):
+        return "", ""
+    return OTHER_NAME if proved not in ("", name) else NOT_OURS[certified]
+
+
 def normal_id(text: str) -> str:
     """An ID number as it is stored: no spaces, capital X."""
     return "".join(text.split()).upper()

@@ -1,0 +1,1 @@
+"""The deposit of a lease: waived, frozen, captured, thawed."""

@@ -6,7 +6,11 @@ class DepositsConfig(AppConfig):
     label = "deposits"
 
     def ready(self) -> None:
-        from apps.deposits import alipay, queries  # noqa: F401
+        from apps.deposits import parties, queries  # noqa: F401
+        from apps.deposits.services import captured
+        from apps.payments import events
         from merchants import closing
 
-        closing.on_close("deposits", queries.still_frozen)
+        events.captured.subscribe(captured.follow)
+        events.undone.subscribe(captured.follow_undone)
+        closing.on_close("deposits", ("冻结中的押金", "Deposits that are frozen"), queries.still_frozen)

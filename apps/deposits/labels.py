@@ -6,7 +6,7 @@ from core.text import say
 KINDS = {
     MoveKind.FREEZE: ("冻结", "Frozen"),
     MoveKind.THAW: ("解冻", "Thawed"),
-    MoveKind.CAPTURE: ("转支付", "Captured"),
+    MoveKind.CAPTURE: ("押金抵扣", "Captured"),
     MoveKind.REFUND: ("退还", "Refunded"),
 }
 

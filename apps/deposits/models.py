@@ -6,13 +6,15 @@ from django.db.models import F, Q
 from apps.deposits import rules
 from apps.deposits.rules import MoveState
 from core.money import Fen
+from partners.asking import Asked
 
 
 class Deposit(models.Model):
     """`frozen` is the sum ever frozen, `captured` and `thawed` are out of it. A freeze is not income.
 
-    The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `page_until`: the
-    customer may freeze on the page that was shown last until then; `ask_at`: when the platform is asked whether so.
+    The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `freeze_no`: the code
+    that was shown last, or the one under which it was frozen; 0 before. `payer_id`: whose account that was, as the
+    platform knows it. `credit` is what the freeze itself waived: part of `waived`, and no money.
     """
 
     order_id = models.BigIntegerField(unique=True)
@@ -24,10 +26,10 @@ class Deposit(models.Model):
     paid = models.BigIntegerField(default=0)
     refunded = models.BigIntegerField(default=0)
     auth_no = models.CharField(max_length=64, default="")
+    payer_id = models.CharField(max_length=64, default="")
+    credit = models.BigIntegerField(default=0)
     waiver_asked_at = models.DateTimeField(null=True)
-    page_until = models.DateTimeField(null=True)
-    ask_at = models.DateTimeField(null=True)
-    asks = models.IntegerField(default=0)
+    freeze_no = models.BigIntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -37,7 +39,6 @@ class Deposit(models.Model):
                 condition=Q(required__gte=F("waived") + F("frozen") + F("paid")), name="deposits_required_covers"
             ),
         ]
-        indexes = [models.Index(fields=["ask_at"], name="deposits_deposit_ask", condition=Q(ask_at__isnull=False))]
 
     @property
     def owing(self) -> Fen:
@@ -56,13 +57,35 @@ class Deposit(models.Model):
         return self.owing == 0
 
 
+class FreezeCode(Asked):
+    """A code under which the customer may freeze `amount` until `until`; its id is our number at the platform.
+
+    `content` is what it says, empty until the platform made it. `ended_at`: something was frozen, or can't be any more.
+    """
+
+    order_id = models.BigIntegerField(db_index=True)
+    amount = models.BigIntegerField()
+    content = models.CharField(max_length=300, default="")
+    error = models.CharField(max_length=300, default="")
+    created_at = models.DateTimeField()
+    until = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["ask_at"], name="deposits_code_ask", condition=Q(ask_at__isnull=False))]
+
+
 class DepositMove(models.Model):
-    """One act on a deposit. Pending thaws and captures count against the remainder at once."""
+    """One act on a deposit. Pending thaws and captures count against the remainder at once.
+
+    `lessened`: what a capture that was found later took off a thaw; `amount` is without it.
+    """
 
     order_id = models.BigIntegerField(db_index=True)
     kind = models.CharField(max_length=8)
     amount = models.BigIntegerField()
     state = models.CharField(max_length=8, default=MoveState.PENDING.value)
+    lessened = models.BigIntegerField(default=0)
     reason = models.CharField(max_length=200, default="")
     attempt_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60)

@@ -58,6 +58,17 @@ def lock_deposit(order_id: int) -> Deposit:
     return row
 
 
+def freeze_number(deposit_id: int) -> str:
+    """Our number of its freeze at the payment platform; "" before the customer was shown a code."""
+    number = Deposit.objects.values_list("freeze_no", flat=True).filter(pk=deposit_id).first()
+    return str(number) if number else ""
+
+
+def remaining_of(order_ids: Collection[int]) -> dict[int, Fen]:
+    """By order, what is still frozen."""
+    return {row.order_id: row.remaining for row in Deposit.objects.filter(order_id__in=order_ids)}
+
+
 def still_frozen() -> Fen:
     """What lies frozen of all customers' deposits."""
     return int(Deposit.objects.aggregate(left=Sum(F("frozen") - F("captured") - F("thawed")))["left"] or 0)

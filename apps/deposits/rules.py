@@ -26,16 +26,20 @@ class MoveState(StrEnum):
 
 
 class MoveAct(StrEnum):
+    """`find`: it was given up, and the platform made it after all. `undo`: a person said it was made; it wasn't."""
+
     CONFIRM = "confirm"
     FAIL = "fail"
+    FIND = "find"
+    UNDO = "undo"
 
 
 MOVE = Table(
     "deposit_move",
     {
         MoveState.PENDING: {MoveAct.CONFIRM: MoveState.DONE, MoveAct.FAIL: MoveState.FAILED},
-        MoveState.FAILED: {},
-        MoveState.DONE: {},
+        MoveState.FAILED: {MoveAct.FIND: MoveState.DONE},
+        MoveState.DONE: {MoveAct.UNDO: MoveState.FAILED},
     },
 )
 

@@ -1,0 +1,1 @@
+"""Parcels, both ways, and where they are."""

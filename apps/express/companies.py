@@ -15,5 +15,10 @@ COMPANIES: dict[str, tuple[str, str]] = {
 }
 
 
+def name(code: str) -> str:
+    """As a message to a customer says it, whoever sends it."""
+    return COMPANIES.get(code, (code, code))[0]
+
+
 def label(code: str) -> str:
     return say(*COMPANIES.get(code, (code, code)))

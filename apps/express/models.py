@@ -1,10 +1,11 @@
-"""Parcels of orders, both ways; `raw` is the party's last answer as it came."""
+"""Parcels of orders, both ways; `raw` is the party's last answer as it came, `trouble` why a look told nothing."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 
 class Parcel(models.Model):
+    order_kind = models.CharField(max_length=8)
     order_id = models.BigIntegerField()
     direction = models.CharField(max_length=4)
     company = models.CharField(max_length=20)
@@ -14,6 +15,7 @@ class Parcel(models.Model):
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     trace = models.JSONField(default=list)
     raw = models.TextField(default="")
+    trouble = models.CharField(max_length=20, default="")
     traced_at = models.DateTimeField(null=True)
     shipped_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True)

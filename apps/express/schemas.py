@@ -20,7 +20,7 @@ class TraceNode(Schema):
 
 
 class ParcelPart(Schema):
-    """`direction`: out to the customer, back to the shop."""
+    """`direction`: out to the customer, back to the shop. `trouble`: why the courier told nothing new; "" if it did."""
 
     id: Id
     direction: str
@@ -33,6 +33,7 @@ class ParcelPart(Schema):
     delivered_at: datetime | None
     traced_at: datetime | None
     trace: list[TraceNode]
+    trouble: str
 
 
 class Companies(Schema):

@@ -1,0 +1,1 @@
+"""The merchant's ledger, its balances, withdrawals, and what it owes the platform."""

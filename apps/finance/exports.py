@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from apps.finance import labels, present, records
+from apps.finance import present, records
+from apps.finance.rules import TxType
 from apps.finance.schemas import (
     PlatformRecordOut,
     PlatformWithdrawalOut,
@@ -16,10 +17,9 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from tenants.names import MERCHANT, asked_words
 
 DIRECTIONS = {"in": ("收入", "In"), "out": ("支出", "Out"), "transfer": ("划转", "Transfer")}
-MERCHANT = Field("merchant_name", "商户", "Merchant", 22)
 RECORD = (
     Field("id", "流水号", "Record", 20),
     Field("at", "时间", "When"),
@@ -46,10 +46,6 @@ OWN_WITHDRAWALS = Sheet(
 ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL)
 
 
-def _merchant(caller: Caller, merchant_id: int | None) -> tuple[str, str]:
-    return say("商户", "Merchant"), name_of(merchant_id) if merchant_id and not caller.tenant else ""
-
-
 class Records:
     def count(self, caller: Caller, query: RecordQuery) -> int:
         rows = records.own_records(caller, query) if caller.tenant else records.platform_records(query)
@@ -62,8 +58,8 @@ class Records:
 
     def words(self, caller: Caller, query: RecordQuery) -> list[str]:
         return listing.said(
-            _merchant(caller, query.merchant_id),
-            (say("类型", "Type"), labels.type_label(query.type)),
+            asked_words(caller, query.merchant_id),
+            (say("类型", "Type"), TxType.words_of(query.type)),
             (say("收支", "Direction"), say(*DIRECTIONS[query.direction]) if query.direction else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("时间", "When"), listing.period(query.start, query.end)),
@@ -83,8 +79,8 @@ class Withdrawals:
 
     def words(self, caller: Caller, query: PlatformWithdrawalQuery) -> list[str]:
         return listing.said(
-            _merchant(caller, query.merchant_id),
-            (say("状态", "Status"), labels.status_label(query.status) if query.status else ""),
+            asked_words(caller, query.merchant_id),
+            (say("状态", "Status"), query.status.words if query.status else ""),
             (say("申请时间", "Applied"), listing.period(query.start, query.end)),
         )
 

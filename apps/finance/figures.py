@@ -2,16 +2,23 @@
 
 from collections.abc import Collection, Mapping
 from datetime import date
+from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
 from apps.finance.models import Transaction
 from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
 from core import clock
 from core.caller import Caller
+from core.scopes import only_own
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, FinanceIndex
+
+OF_RENT = Q(type__in=RENT_RECEIVED) | Q(rent__gt=0)
+RENT_PART = Case(When(type__in=RENT_RECEIVED, then=F("amount")), default=F("rent"))
+RENT = Sum(RENT_PART, default=0)
+"""A captured deposit is one transaction; its `rent` says how much of it is rent."""
 
 
 @figures.source
@@ -20,11 +27,23 @@ def days(caller: Caller, first: date) -> Mapping[date, DayFigures]:
 
 
 def _here(caller: Caller, first: date) -> dict[date, DayFigures]:
-    rows = Transaction.objects.filter(day__gte=first, at__gte=clock.start_of(first), type__in=RENT_RECEIVED)
+    """Of who is held to the own orders nothing: their room says which those are, and asks `rents`."""
+    rows = Transaction.objects.all()
     if caller.sub_shop_id is not None:
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
-    sums = rows.values_list("day").annotate(sum=Sum("amount")).order_by()
-    return {day: DayFigures(received=amount) for day, amount in sums}
+    return {} if only_own(caller) else _rents(rows, first)
+
+
+def rents(order_ids: QuerySet[Any], first: date) -> dict[date, DayFigures]:
+    """What came in for these orders, each day since `first`; `order_ids` is a query for ids."""
+    return _rents(Transaction.objects.filter(order_id__in=order_ids), first)
+
+
+def _rents(rows: QuerySet[Transaction], first: date) -> dict[date, DayFigures]:
+    rows = rows.filter(OF_RENT, day__gte=first, at__gte=clock.start_of(first))
+    first_rents = Count("pk", filter=Q(type=TxType.FIRST_RENT))
+    sums = rows.values_list("day").annotate(sum=RENT, paid=first_rents).order_by()
+    return {day: DayFigures(paid=paid, received=amount) for day, amount, paid in sums}
 
 
 def _everywhere(first: date) -> dict[date, DayFigures]:
@@ -32,8 +51,8 @@ def _everywhere(first: date) -> dict[date, DayFigures]:
     today = clock.today()
     rolled = DailyFigures.objects.filter(day__gte=first, day__lt=today).values_list("day")
     before = {day: DayFigures(received=amount) for day, amount in rolled.annotate(sum=Sum("rent_received")).order_by()}
-    rows = FinanceIndex.objects.filter(at__gte=clock.start_of(today), type__in=RENT_RECEIVED)
-    received = rows.aggregate(sum=Sum("amount"))["sum"] or 0
+    rows = FinanceIndex.objects.filter(OF_RENT, at__gte=clock.start_of(today))
+    received = rows.aggregate(sum=RENT)["sum"] or 0
     paid = rows.filter(type=TxType.FIRST_RENT).count()
     return before | {today: DayFigures(paid=paid, received=received)}
 
@@ -44,11 +63,10 @@ REFUNDS = (TxType.REFUND, TxType.FREIGHT_REFUND)
 
 @figures.closing
 def closed(day: date) -> ClosedDay:
-    """Captured deposits are income here; how much of them was rent, bills know."""
     found = (
         Transaction.objects.filter(day=day)
         .exclude(type__in=TRANSFERS)
-        .aggregate(rent=_sum(RENT_RECEIVED), income=_sum(CAME_IN), refunds=_sum(REFUNDS))
+        .aggregate(rent=RENT, income=_sum(CAME_IN), refunds=_sum(REFUNDS))
     )
     return ClosedDay(rent_received=found["rent"], income=found["income"], refunds=-found["refunds"])
 

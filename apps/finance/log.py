@@ -1,6 +1,12 @@
 """What happens to withdrawals and debts, in the log of the shop."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class FinanceEntity(Entity):
+    WITHDRAWAL = "withdrawal"
+    DEBT_CLEARING = "debt_clearing"
 
 
 class WithdrawalLog(Done):
@@ -11,9 +17,9 @@ class WithdrawalLog(Done):
     REJECT = "withdrawal.reject", "驳回了提现，金额已退回", "rejected it; the amount is back"
     CANCEL = "withdrawal.cancel", "撤回了提现申请", "took it back"
     START_PAYING = "withdrawal.start_paying", "开始打款", "began the transfer"
-    PAY = "withdrawal.pay", "已打款", "paid it"
+    PAY = "withdrawal.pay", "已打款", "transferred it"
     FAIL = "withdrawal.fail", "打款失败，金额已退回", "could not transfer it; the amount is back"
-    BOUNCE = "withdrawal.bounce", "银行退票，金额已退回", "had it returned by the bank; the amount is back"
+    BOUNCE = "withdrawal.bounce", "银行退票，金额已退回", "the bank returned it; the amount is back"
     ACCOUNT_SHOWN = "withdrawal.account_shown", "查看了完整收款账号", "looked at the full account number"
 
 

@@ -30,16 +30,19 @@ class Account(models.Model):
 class Transaction(models.Model):
     """One event of money. `business_key` makes it happen once; its `entry_count` entries sum to zero.
 
-    Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal.
+    Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal. `rent`: what of a
+    captured deposit is rent, which the figures of its day count.
     """
 
     type = models.CharField(max_length=20)
     business_key = models.CharField(max_length=80, unique=True)
     source = models.CharField(max_length=20)
     source_id = models.BigIntegerField()
+    order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
     sub_shop_id = models.BigIntegerField(null=True)
     amount = models.BigIntegerField()
+    rent = models.BigIntegerField(default=0, db_default=0)
     entry_count = models.SmallIntegerField()
     listed = models.BooleanField(default=True)
     note = models.CharField(max_length=200, default="")
@@ -48,7 +51,13 @@ class Transaction(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(entry_count__gte=2), name="finance_transaction_entries")]
+        constraints = [
+            models.CheckConstraint(condition=Q(entry_count__gte=2), name="finance_transaction_entries"),
+            models.CheckConstraint(
+                condition=Q(order_id=None, order_kind=None) | Q(order_id__isnull=False, order_kind__isnull=False),
+                name="finance_transaction_order",
+            ),
+        ]
         indexes = [
             models.Index(fields=["-at", "-id"], name="finance_transaction_at"),
             models.Index(fields=["amount", "id"], name="finance_transaction_amount", condition=Q(listed=True)),
@@ -93,7 +102,7 @@ class Withdrawal(models.Model):
     """`amount` left the available balance when it was applied for; the bank gets amount − fee.
 
     The account is a sealed copy of the merchant's at that moment. `by_platform`: an operator pays a merchant out.
-    `reference` is the bank's of the transfer, `return_reference` of what it sent back.
+    `reference` and `voucher` (a picture) prove the transfer, `return_…` what the bank sent back or didn't take.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -109,6 +118,7 @@ class Withdrawal(models.Model):
     voucher = models.CharField(max_length=200, default="")
     reference = models.CharField(max_length=64, default="")
     return_reference = models.CharField(max_length=64, default="")
+    return_voucher = models.CharField(max_length=200, default="")
     applied_by = models.BigIntegerField()
     applied_by_name = models.CharField(max_length=60)
     by_platform = models.BooleanField(default=False)

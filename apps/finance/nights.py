@@ -1,11 +1,10 @@
 """The ledger's step of a night."""
 
 from apps.finance.services.settle import settle_income
-from merchants.models import Merchant
+from merchants import queries as merchants
 from nights.registry import Night, step
 
 
 @step("settle", 50)
 def settle(night: Night) -> int:
-    days = Merchant.objects.values_list("settlement_days", flat=True).get(tenant_id=night.tenant.id)
-    return settle_income(night.day, days, night.caller)
+    return settle_income(night.day, merchants.settlement_days(night.tenant.id), night.caller)

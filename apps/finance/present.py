@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import Count, Q, QuerySet, Sum
 
-from apps.finance import labels, queries
+from apps.finance import queries
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
@@ -25,6 +25,7 @@ from apps.finance.rules import (
 from apps.finance.schemas import (
     BankOut,
     ClearingOut,
+    HeldOut,
     LeftOut,
     MarkCollectOut,
     OwnAction,
@@ -50,8 +51,10 @@ from core.errors import StateError
 from core.sorting import ordered
 from core.text import say
 from core.wire import Page
+from merchants import closing
 from merchants import queries as merchants
 from merchants.models import Merchant
+from merchants.queries import current_merchant
 from merchants.rules import may_withdraw
 from overview.models import WithdrawalIndex
 from policies import queries as policies
@@ -63,14 +66,14 @@ def mark_collect(caller: Caller) -> MarkCollectOut:
     balances = dict(Account.objects.values_list("name", "balance"))
     flow = flow_until_now()
     tenant = scope.current()
-    merchant = _merchant()
+    merchant = current_merchant()
     return MarkCollectOut(
         income=flow.income, expense=flow.expense,
         pending=balances.get(PENDING, 0), available=balances.get(AVAILABLE, 0),
         withdrawing=balances.get(WITHDRAWING, 0), withdrawn=flow.withdrawn - balances.get(WITHDRAWING, 0),
         debt=-balances.get(DEBT, 0),
         deposit_held=balances.get(DEPOSIT_HELD, 0), offline_cash=balances.get(OFFLINE_CASH, 0),
-        settlement_days=merchant.settlement_days, may_withdraw=may_withdraw(tenant.status),
+        settlement_days=merchants.settlement_days(tenant.id), may_withdraw=may_withdraw(tenant.status),
         bank=_merchant_bank(merchant), rules=rules_out(merchant),
     )  # fmt: skip
 
@@ -120,12 +123,12 @@ def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdr
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
-    log = audit.log_model().objects.filter(entity=SOURCE, entity_id=row.pk).order_by("id")  # type: ignore[attr-defined]
+    log = audit.lines_of(SOURCE, row.pk)
     return WithdrawalDetail(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
-        status=WithdrawalStatus(row.status),
-        status_label=labels.status_label(row.status), reason=row.reason, voucher=row.voucher,
-        reference=row.reference, return_reference=row.return_reference,
+        status=WithdrawalStatus.of(row.status),
+        status_label=WithdrawalStatus.words_of(row.status), reason=row.reason, voucher=row.voucher,
+        reference=row.reference, return_reference=row.return_reference, return_voucher=row.return_voucher,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,
@@ -143,7 +146,7 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
     """Raises StateError (111) unless the amount was given back."""
     if row.status not in WITHDRAWAL_RETURNS:
         raise StateError(state=row.status)
-    merchant = _merchant()
+    merchant = current_merchant()
     available = Account.objects.values_list("balance", flat=True).get(name=AVAILABLE)
     return ReapplyOut(
         amount=row.amount, remark=row.remark, reason=row.reason, bank=_merchant_bank(merchant),
@@ -153,7 +156,7 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
 
 def withdrawal_types() -> list[WithdrawalTypeOut]:
     return [
-        WithdrawalTypeOut(value=status, label=labels.status_label(status), final=status in WITHDRAWAL.finals)
+        WithdrawalTypeOut(value=status, label=status.words, final=status in WITHDRAWAL.finals)
         for status in WithdrawalStatus
     ]
 
@@ -169,7 +172,7 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
     found = {status: (count, amount) for status, count, amount in counted}
     return [
         WithdrawalCount(
-            status=status, label=labels.status_label(status),
+            status=status, label=status.words,
             count=found.get(status, (0, 0))[0], sum=found.get(status, (0, 0))[1],
         )
         for status in WithdrawalStatus
@@ -194,8 +197,8 @@ def _own_acts(status: str) -> list[OwnAction]:
 def _own(row: Withdrawal) -> WithdrawalOut:
     return WithdrawalOut(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
-        bank=f"{row.bank_name} {row.bank_account_mask}", status=WithdrawalStatus(row.status),
-        status_label=labels.status_label(row.status), remark=row.remark, reason=row.reason,
+        bank=f"{row.bank_name} {row.bank_account_mask}", status=WithdrawalStatus.of(row.status),
+        status_label=WithdrawalStatus.words_of(row.status), remark=row.remark, reason=row.reason,
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         actions=_own_acts(row.status),
     )  # fmt: skip
@@ -204,13 +207,10 @@ def _own(row: Withdrawal) -> WithdrawalOut:
 def _platform(row: WithdrawalIndex, names: NamesOf) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
-        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus(row.status),
-        status_label=labels.status_label(row.status), applied_at=row.applied_at, actions=operator_acts(row.status),
+        fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus.of(row.status),
+        status_label=WithdrawalStatus.words_of(row.status), applied_at=row.applied_at,
+        actions=operator_acts(row.status),
     )  # fmt: skip
-
-
-def _merchant() -> Merchant:
-    return Merchant.objects.get(tenant_id=scope.current().id)
 
 
 def _merchant_bank(merchant: Merchant) -> BankOut:
@@ -225,7 +225,8 @@ def _bank(row: Withdrawal) -> BankOut:
 
 def left(merchant_id: int) -> LeftOut:
     found = merchants.left_of(merchant_id)
-    return LeftOut(**asdict(found), clearings=[clearing_out(row) for row in queries.open_clearings()])
+    held = [HeldOut(name=name, label=closing.title_of(name), amount=amount) for name, amount in found.held.items()]
+    return LeftOut(**asdict(found) | {"held": held}, clearings=[clearing_out(row) for row in queries.open_clearings()])
 
 
 def clearing_out(row: DebtClearing) -> ClearingOut:

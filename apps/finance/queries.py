@@ -6,7 +6,7 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from apps.finance.models import Account, DebtClearing, Transaction, Withdrawal
-from apps.finance.rules import ClearingStatus, TxType
+from apps.finance.rules import ClearingStatus
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -65,9 +65,3 @@ def lame_transactions(day: date) -> list[tuple[int, int | None, Fen]]:
     with connection.cursor() as cursor:
         cursor.execute(LAME, {"day": day})
         return [(pk, order, int(amount or 0)) for pk, order, amount, _ in cursor.fetchall()]
-
-
-def captured_on(day: date) -> list[int]:
-    """Attempts whose captured deposits were booked on that business date."""
-    rows = Transaction.objects.filter(day=day, type=TxType.DEPOSIT_CAPTURE, source="attempt")
-    return list(rows.values_list("source_id", flat=True))

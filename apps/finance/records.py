@@ -6,9 +6,10 @@ from typing import Any
 
 from django.db.models import Count, Q, QuerySet, Sum
 
-from apps.finance import labels, queries
+from apps.finance import queries
+from apps.finance.figures import OF_RENT, RENT_PART
 from apps.finance.models import Transaction
-from apps.finance.rules import TRANSFERS
+from apps.finance.rules import EXPENSE, TRANSFERS, TxType
 from apps.finance.schemas import (
     Direction,
     PlatformRecordOut,
@@ -21,24 +22,23 @@ from apps.finance.schemas import (
 )
 from core import clock, paging, wording
 from core.caller import Caller, Side
-from core.money import Fen
+from core.entities import TradeKind
 from core.sorting import ordered
 from core.wire import Option, Page
-from overview.documents import OrderKind, kinds_of
 from overview.models import FinanceIndex
 from tenants.models import Tenant
 
 DIRECTIONS: dict[str, Q] = {
-    "in": Q(amount__gt=0) & ~Q(type__in=TRANSFERS),
-    "out": Q(amount__lt=0) & ~Q(type__in=TRANSFERS),
+    "in": ~Q(type__in=EXPENSE | TRANSFERS),
+    "out": Q(type__in=EXPENSE),
     "transfer": Q(type__in=TRANSFERS),
 }
 
 
-def direction_of(kind: str, amount: Fen) -> Direction:
+def direction_of(kind: str) -> Direction:
     if kind in TRANSFERS:
         return "transfer"
-    return "in" if amount > 0 else "out"
+    return "out" if kind in EXPENSE else "in"
 
 
 def between(start: date | None, end: date | None, field: str = "at") -> Q:
@@ -56,6 +56,8 @@ def matching(query: RecordFilter) -> Q:
     found = between(query.start, query.end)
     if query.type:
         found &= Q(type=query.type)
+    if query.rent:
+        found &= OF_RENT
     if query.direction:
         found &= DIRECTIONS[query.direction]
     if query.order_id is not None:
@@ -65,7 +67,7 @@ def matching(query: RecordFilter) -> Q:
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
     rows = own_records(caller, query)
-    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums(rows))
+    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums(rows, rent=query.rent))
 
 
 def own_records(caller: Caller, query: RecordQuery) -> QuerySet[Transaction]:
@@ -75,14 +77,14 @@ def own_records(caller: Caller, query: RecordQuery) -> QuerySet[Transaction]:
 
 
 def own_rows(rows: list[Transaction]) -> list[RecordOut]:
-    kinds = kinds_of(row.order_id for row in rows)
-    return [_own(row, kinds.get(row.order_id or 0)) for row in rows]
+    return [_own(row) for row in rows]
 
 
-def sums(rows: QuerySet[Transaction]) -> RecordSums:
-    """In, out and net in fen; transfers count as neither."""
+def sums(rows: QuerySet[Transaction], *, rent: bool = False) -> RecordSums:
+    """In, out and net in fen; transfers count as neither. `rent`: of what came in, the rent in it."""
     found = rows.aggregate(
-        income=Sum("amount", filter=DIRECTIONS["in"]), expense=Sum("amount", filter=DIRECTIONS["out"])
+        income=Sum(RENT_PART if rent else "amount", filter=DIRECTIONS["in"]),
+        expense=Sum("amount", filter=DIRECTIONS["out"]),
     )
     income, expense = found["income"] or 0, -(found["expense"] or 0)
     return RecordSums(income=income, expense=expense, net=income - expense)
@@ -98,13 +100,13 @@ def platform_records(query: RecordQuery) -> QuerySet[FinanceIndex]:
 
 
 def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:
-    names, kinds = NamesOf(), kinds_of(row.order_id for row in rows)
+    names = NamesOf()
     names.fetch(row.merchant_id for row in rows)
-    return [_platform(row, names, kinds.get(row.order_id or 0)) for row in rows]
+    return [_platform(row, names) for row in rows]
 
 
 def types() -> list[Option]:
-    return [Option(value=code, label=labels.type_label(code)) for code in labels.TYPES]
+    return [Option(value=kind, label=kind.words) for kind in TxType]
 
 
 def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
@@ -115,9 +117,9 @@ def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
     counted = rows.order_by().values_list("type").annotate(count=Count("*"), sum=Sum("amount"))
     found = {kind: (count, amount) for kind, count, amount in counted}
     return [
-        TypeCount(type=code, label=labels.type_label(code), count=found[code][0], sum=found[code][1])
-        for code in labels.TYPES
-        if code in found
+        TypeCount(type=kind, label=kind.words, count=found[kind][0], sum=found[kind][1])
+        for kind in TxType
+        if kind in found
     ]
 
 
@@ -142,17 +144,21 @@ def _index(query: RecordFilter) -> QuerySet[FinanceIndex]:
     return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)
 
 
-def _own(row: Transaction, kind: OrderKind | None) -> RecordOut:
+def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
+    return TradeKind(row.order_kind) if row.order_kind else None
+
+
+def _own(row: Transaction) -> RecordOut:
     return RecordOut(
-        id=row.pk, type=row.type, type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount),
-        amount=row.amount, order_id=row.order_id, order_kind=kind, note=wording.reason(row.note),
+        id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=direction_of(row.type),
+        amount=row.amount, order_id=row.order_id, order_kind=_kind(row), note=wording.reason(row.note),
         actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 
 
-def _platform(row: FinanceIndex, names: NamesOf, kind: OrderKind | None) -> PlatformRecordOut:
+def _platform(row: FinanceIndex, names: NamesOf) -> PlatformRecordOut:
     return PlatformRecordOut(
         id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), type=row.type,
-        type_label=labels.type_label(row.type), direction=direction_of(row.type, row.amount), amount=row.amount,
-        order_id=row.order_id, order_kind=kind, at=row.at,
+        type_label=TxType.words_of(row.type), direction=direction_of(row.type), amount=row.amount,
+        order_id=row.order_id, order_kind=_kind(row), at=row.at,
     )  # fmt: skip

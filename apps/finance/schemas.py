@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus, WithdrawalStatus
+from core.entities import TradeKind
 from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Reason, Schema
-from overview.documents import OrderKind
 
 Direction = Literal["in", "out", "transfer"]
 OwnAction = Literal["cancel", "apply_again"]
@@ -17,9 +17,13 @@ Line = Annotated[str, StringConstraints(max_length=200)]
 
 
 class RecordFilter(Schema):
-    """`start` and `end` are business dates, both included. `merchant_id` counts for operators only."""
+    """`start` and `end` are business dates, both included. `merchant_id` counts for operators only.
+
+    `rent`: what the workbench counts as rent received, with the rent in captured deposits.
+    """
 
     type: TypeName = ""
+    rent: bool = False
     direction: Direction | None = None
     order_id: Id | None = None
     start: Day | None = None
@@ -40,7 +44,7 @@ class RecordOut(Schema):
     direction: Direction
     amount: FenOut
     order_id: Id | None
-    order_kind: OrderKind | None
+    order_kind: TradeKind | None
     note: str
     actor_name: str
     at: Moment
@@ -67,7 +71,7 @@ class PlatformRecordOut(Schema):
     direction: Direction
     amount: FenOut
     order_id: Id | None
-    order_kind: OrderKind | None
+    order_kind: TradeKind | None
     at: Moment
 
 
@@ -197,6 +201,7 @@ class WithdrawalDetail(Schema):
     voucher: str
     reference: str
     return_reference: str
+    return_voucher: str
     applied_by_name: str
     applied_at: Moment
     by_platform: bool
@@ -225,6 +230,7 @@ class OperateWithdrawalIn(Schema):
 
     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
     the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
+    `failed` after `paying` needs either: the bank's reference, or as voucher a picture of what it says.
     """
 
     id: Id
@@ -253,8 +259,19 @@ class PayOutIn(Schema):
     reason: Reason
 
 
+class HeldOut(Schema):
+    """What a room holds of a merchant's customers."""
+
+    name: str
+    label: str
+    amount: FenOut
+
+
 class LeftOut(Schema):
-    """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes."""
+    """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
+
+    `calls`: to parties outside, without an answer.
+    """
 
     orders: int
     purchases: int
@@ -262,8 +279,7 @@ class LeftOut(Schema):
     available: FenOut
     withdrawing: FenOut
     debt: FenOut
-    deposits: FenOut
-    refunds: FenOut
+    held: list[HeldOut]
     calls: int
     clearings: "list[ClearingOut]"
 

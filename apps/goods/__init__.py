@@ -1,0 +1,1 @@
+"""What a merchant rents out and sells: goods, specifications, prices, stock."""

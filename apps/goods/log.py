@@ -1,6 +1,13 @@
 """What happens to goods, their stock and add-ons, in the log of the shop."""
 
+from core.entities import Entity
 from core.wording import Done, Reason
+
+
+class GoodsEntity(Entity):
+    GOODS = "goods"
+    SKU = "sku"
+    ADDON = "addon"
 
 
 class GoodsLog(Done):

@@ -150,13 +150,14 @@ class GoodsAddOn(models.Model):
 
 
 class StockEntry(models.Model):
-    """The stock journal: each change of a SKU's stock or lock, who and why."""
+    """The stock journal: each change of a SKU's stock or lock, who and why; a trade's with its kind and number."""
 
     sku = models.ForeignKey(Sku, models.CASCADE, db_index=False)
     stock_delta = models.IntegerField(default=0)
     locked_delta = models.IntegerField(default=0)
     reason = models.CharField(max_length=100)
     actor_name = models.CharField(max_length=60)
+    order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
     at = models.DateTimeField()
 

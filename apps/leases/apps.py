@@ -6,7 +6,8 @@ class LeasesConfig(AppConfig):
     label = "leases"
 
     def ready(self) -> None:
-        from apps.leases import figures, index, todos  # noqa: F401
+        from apps.leases import figures, index, search, todos  # noqa: F401
+        from core.entities import TradeKind
         from merchants import closing
 
-        closing.on_live("orders", index.live)
+        closing.on_live(TradeKind.LEASE, index.live)

@@ -10,6 +10,7 @@ from apps.leases.rules import FALLING, RECOVERING, Move, Stage
 from apps.staff.promised import LOG_INTO
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 
@@ -46,7 +47,8 @@ WITH moved AS (
   RETURNING o.id, m.before, m.act, m.after, o.overdue_amount
 )
 {LOG_INTO}
-SELECT %(at)s, %(side)s, %(actor)s, %(name)s, 'order.' || act, 'order', id, jsonb_build_object('status', before),
+SELECT %(at)s, %(side)s, %(actor)s, %(name)s, 'order.' || act, '{TradeKind.LEASE}', id, id,
+       jsonb_build_object('status', before),
        jsonb_strip_nulls(jsonb_build_object('status', after, 'amount', nullif(overdue_amount, 0))), '', '' FROM moved
 """
 

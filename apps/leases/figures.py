@@ -7,11 +7,13 @@ from typing import Any
 from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 
+from apps.finance.figures import rents
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import Stage
 from core import clock
 from core.caller import Caller
+from core.scopes import only_own
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, OrderIndex
@@ -24,9 +26,11 @@ def days(caller: Caller, first: date) -> Mapping[date, DayFigures]:
 
 def _here(caller: Caller, first: date) -> dict[date, DayFigures]:
     rows, since, today = queries.visible_to(caller), clock.start_of(first), clock.today()
-    placed = _by_day(rows.filter(created_at__gte=since), "created_at")
-    paid = _by_day(rows.filter(paid_at__gte=since), "paid_at")
-    found = {day: DayFigures(orders=placed.get(day, 0), paid=paid.get(day, 0)) for day in {*placed, *paid}}
+    days = rows.filter(created_at__gte=since).values_list(TruncDate("created_at", tzinfo=clock.SHANGHAI))
+    found = {day: DayFigures(orders=count) for day, count in days.annotate(count=Count("pk")).order_by()}
+    if only_own(caller):
+        for day, came in rents(rows.values("pk"), first).items():
+            found[day] = found.get(day, DayFigures()) + came
     return found | {today: found.get(today, DayFigures()) + _overdue(rows)}
 
 
@@ -44,11 +48,6 @@ def _everywhere(first: date) -> dict[date, DayFigures]:
 def _overdue(rows: QuerySet[Any]) -> DayFigures:
     late = rows.filter(stage=Stage.OVERDUE).aggregate(count=Count("pk"), amount=Sum("overdue_amount"))
     return DayFigures(overdue=late["count"], overdue_amount=late["amount"] or 0)
-
-
-def _by_day(rows: QuerySet[Any], field: str) -> dict[date, int]:
-    days = rows.annotate(on=TruncDate(field, tzinfo=clock.SHANGHAI)).values_list("on")
-    return dict(days.annotate(count=Count("pk")).order_by())
 
 
 @figures.closing

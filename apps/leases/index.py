@@ -7,19 +7,20 @@ from django.db.models import Q
 
 from apps.leases.models import Order
 from apps.leases.rules import LIVE_STAGES
+from core.entities import TradeKind
 from overview.mirror import CHUNK, Mirror
 from overview.models import OrderIndex
 from tenants.scope import current
 
 LEASES = Mirror(
-    what="order",
+    what=TradeKind.LEASE,
     model=OrderIndex,
     key="order_id",
     rows=lambda: Order.objects.filter(deleted_at=None),
     copied=(
-        "status", "stage", "after_sale", "title", "picture", "spec", "customer_mask", "mobile_mask", "sub_shop_id",
-        "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent", "rent_paid", "deposit", "periods",
-        "periods_paid", "overdue_amount", "overdue_since", "created_at",
+        "status", "stage", "after_sale", "title", "picture", "spec", "customer_mask", "mobile_mask", "person_index",
+        "person_keys", "sub_shop_id", "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent",
+        "rent_paid", "deposit", "periods", "periods_paid", "overdue_amount", "overdue_since", "created_at",
     ),
 )  # fmt: skip
 write = LEASES.write

@@ -1,26 +1,19 @@
 """A lease as one kind of order."""
 
-from apps.customers.services import plain_field
 from apps.leases.index import LEASES
 from apps.leases.log import LeaseLog
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.trade.kind import Kind
-from tenants.scope import current
+from core.entities import TradeKind
 
 A = OrderAct
 
-
-def _plain(order: Order, field: str) -> str:
-    """The address of this order; name, ID number or mobile of its customer."""
-    if field == "address":
-        return order.address(current().id)
-    return plain_field(order.customer_id, field)
-
-
 LEASE = Kind(
+    kind=TradeKind.LEASE,
     model=Order,
     rows=lambda: Order.objects.filter(deleted_at=None),
+    worked_by=("salesman_id", "auditor_id"),
     missing=("订单不存在或已删除", "This order does not exist"),
     table=ORDER,
     shipped=OrderStatus.SHIPPED,
@@ -34,7 +27,6 @@ LEASE = Kind(
     log=LeaseLog,
     prefix="order",
     index=LEASES,
-    plain=_plain,
     page="/h5/order",
     salt="orders.customer",
 )

@@ -6,8 +6,8 @@ from core.wording import Done, Reason
 class LeaseLog(Done):
     """The moves of the table, `order.<act>`."""
 
-    PAY = "order.pay", "押金与首期已完成，待审核", "paid; the order waits for audit"
-    EXPIRE = "order.expire", "超时未支付，订单自动取消", "was too late; the order was cancelled"
+    PAY = "order.pay", "押金与首期已完成，待审核", "deposit and first rent are paid; the order waits for audit"
+    EXPIRE = "order.expire", "超时未支付，订单自动取消", "cancelled, since it wasn't paid in time"
     CANCEL = "order.cancel", "取消了订单", "cancelled the order"
     CLOSE = "order.close", "关闭了订单", "closed the order"
     AUDIT_PASS = "order.audit_pass", "审核通过", "passed the audit"
@@ -16,29 +16,30 @@ class LeaseLog(Done):
     GIVE_SUPPLEMENT = "order.give_supplement", "补充了资料", "gave more documents"
     SIGN = "order.sign", "合同已签署，待发货", "signed the contract"
     SHIP = "order.ship", "已发货", "shipped the goods"
-    RECEIVE = "order.receive", "确认收货，租期开始", "received the goods; the lease begins"
+    RECEIVE = "order.receive", "确认签收，租期开始", "confirmed receipt; the lease begins"
     REQUEST_RETURN = "order.request_return", "申请归还", "asked to return the goods"
     WITHDRAW_RETURN = "order.withdraw_return", "撤回了归还", "withdrew the return"
     RECEIVE_RETURN = "order.receive_return", "收到归还的商品", "received the goods back"
     FINISH_INSPECTION = "order.finish_inspection", "验机完成", "finished the inspection"
     REQUEST_BUY_OUT = "order.request_buy_out", "申请买断", "asked to buy out"
     WITHDRAW_BUY_OUT = "order.withdraw_buy_out", "撤回了买断", "withdrew the buyout"
-    BUY_OUT = "order.buy_out", "买断完成", "bought it out"
+    BUY_OUT = "order.buy_out", "买断完成", "bought out; the goods are the customer's"
     REQUEST_RENEWAL = "order.request_renewal", "申请续租", "asked to renew"
     WITHDRAW_RENEWAL = "order.withdraw_renewal", "撤回了续租", "withdrew the renewal"
     RENEW = "order.renew", "续租成功", "renewed the lease"
-    COMPLETE = "order.complete", "租期完结", "completed the lease"
+    COMPLETE = "order.complete", "租期完结", "the lease is complete"
     FALL_OVERDUE = "order.fall_overdue", "账单逾期", "fell overdue"
-    RECOVER = "order.recover", "逾期已结清", "is no longer overdue"
-    RECOVER_RETURNING = "order.recover_returning", "逾期已结清，继续归还", "is no longer overdue; the return goes on"
+    RECOVER = "order.recover", "逾期已结清", "no longer overdue"
+    RECOVER_RETURNING = "order.recover_returning", "逾期已结清，继续归还", "no longer overdue; the return goes on"
     RECOVER_INSPECTING = (
         "order.recover_inspecting",
         "逾期已结清，继续验机",
-        "is no longer overdue; inspecting goes on",
+        "no longer overdue; inspecting goes on",
     )
     START_COLLECTION = "order.start_collection", "转入催收", "went into collection"
     END_COLLECTION = "order.end_collection", "结束催收", "came out of collection"
-    WRITE_OFF = "order.write_off", "核销为坏账", "was written off"
+    WRITE_OFF = "order.write_off", "核销为坏账", "wrote it off as a bad debt"
+    REOPEN = "order.reopen", "款项并未到账，订单重新开启", "opened it again, since the money never came"
 
 
 class Because(Reason):

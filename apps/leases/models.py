@@ -1,14 +1,20 @@
 """Rent orders: a frozen snapshot of goods, plan, price and terms, and where the lease stands. Amounts in fen."""
 
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
 from apps.trade.models import Trade
+from core import crypto
 
 
 class Order(Trade):
     """A lease from application to end.
 
+    `customer_id`: whose ID number the form gives, whoever filled it in; `person_index`: the same in all shops.
+    `name_index`: the form's name, keyed for this shop, to hold against the one that was confirmed for the ID number.
+    `certified`: what the payment platform said of name and ID number for this order. `name_check`: the question that
+    is open there.
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
     `buyout_day`: the day for which the buyout under way was asked.
@@ -19,7 +25,11 @@ class Order(Trade):
     after_sale = models.BooleanField(default=False)
 
     customer_id = models.BigIntegerField()
-    address_sealed = models.BinaryField(default=bytes)
+    person_index = models.CharField(max_length=32)
+    id_number_mask = models.CharField(max_length=20)
+    name_index = models.CharField(max_length=32)
+    certified = models.JSONField(default=dict)
+    name_check = models.JSONField(default=dict)
 
     sku_id = models.BigIntegerField()
     auditor_id = models.BigIntegerField(null=True)
@@ -60,12 +70,10 @@ class Order(Trade):
             models.Index(fields=["stage", "total_rent", "id"], name="leases_rent", condition=Q(deleted_at=None)),
             models.Index(fields=["-id"], name="leases_after_sale", condition=Q(after_sale=True, deleted_at=None)),
             models.Index(fields=["customer_id"], name="leases_customer"),
-            models.Index(fields=["mobile_index"], name="leases_mobile", opclasses=["text_ops"]),
+            GinIndex(fields=["person_keys"], name="leases_person"),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
         ]
 
-    def seal_address(self, tenant_id: int, plain: str) -> None:
-        self.address_sealed = self.sealed(tenant_id, "address", plain)
-
-    def address(self, tenant_id: int) -> str:
-        return self.unsealed(tenant_id, "address", self.address_sealed)
+    def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
+        super().seal(tenant_id, contact)
+        self.name_index = crypto.blind_index(contact["name"], tenant_id=tenant_id, field="name")

@@ -4,17 +4,21 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import LIVE_STAGES
+from apps.leases.rules import ALLOCATABLE, LIVE_STAGES
 from apps.trade import access, pages
+from apps.trade.access import worked_by
 from core.caller import Caller
+from tenants.scope import current
+
+LIVE = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
 
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
-    """Orders that are not deleted; a sub-shop's staff sees its own."""
+    """Orders that are not deleted; a sub-shop's staff sees its own, who lacks "all orders" the own ones."""
     return access.visible_to(LEASE, caller)
 
 
@@ -58,6 +62,11 @@ def lease(order_id: int) -> Order:
     return Order.objects.get(pk=order_id)
 
 
+def person(order_id: int) -> dict[str, str]:
+    """Name, ID number, mobile and address of the lease's form in plain: for a party, never for a log or an answer."""
+    return lease(order_id).contact(current().id)
+
+
 def agreements_of(order_ids: Collection[int]) -> dict[int, str]:
     """By lease, the number of the consent to be debited; "" where there is none."""
     return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "agreement_no"))
@@ -70,6 +79,16 @@ def over(order_ids: Iterable[int]) -> list[int]:
     )
 
 
+def open_work(user_id: int) -> QuerySet[Order]:
+    """Leases that still need somebody, and came by this person's links or were given to them."""
+    return Order.objects.filter(LIVE, worked_by(LEASE, user_id), deleted_at=None)
+
+
+def to_audit(user_id: int) -> int:
+    """How many leases wait for this person's audit."""
+    return Order.objects.filter(status__in=ALLOCATABLE, auditor_id=user_id, deleted_at=None).count()
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A sub-shop's leases, and the goods in them."""
@@ -78,9 +97,9 @@ class Counted:
     goods: int = 0
 
 
-def counted(sub_shops: Collection[int]) -> dict[int | None, Counted]:
-    """By sub-shop; one without leases is left out."""
-    rows = Order.objects.filter(sub_shop_id__in=sub_shops, deleted_at=None).values_list("sub_shop_id")
+def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Counted]:
+    """By sub-shop, of what the caller sees; one without leases is left out."""
+    rows = visible_to(caller).filter(sub_shop_id__in=sub_shops).values_list("sub_shop_id")
     found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
     return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from django.db import connection
 
-from apps.customers import services as customers
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, Stage, stage_of
-from apps.trade import moves
+from apps.leases.queries import open_work
+from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, stage_of
+from apps.trade import handing, moves
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
@@ -19,9 +19,20 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order
     """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list."""
     if order.after_sale and act in LOCKED_BY_CASE:
         raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
-    stage = stage_of(ORDER.next(order.status, act))
+    after = ORDER.next(order.status, act)
+    stage = stage_of(after)
     also: dict[str, Any] = {"finished_at": clock.now()} if stage == Stage.FINISHED else {}
+    if act == OrderAct.REOPEN:
+        also = {"finished_at": None, "deleted_at": None}
+        if after == OrderStatus.BUYOUT_PENDING:
+            # The customer has today to pay it, as on the day on which it was asked first.
+            also["buyout_day"] = clock.today()
     return moves.move(LEASE, order, act, caller, why=why, stage=stage, **also)
+
+
+def hand_over(*, source: int, target: int) -> list[int]:
+    """Open leases of one person become another's, in the caller's transaction. Gives their ids, in order."""
+    return handing.hand_over(LEASE, open_work(source), source=source, target=target)
 
 
 def next_number() -> int:
@@ -34,7 +45,17 @@ def next_number() -> int:
         return int(cursor.fetchone()[0])
 
 
+def keep_certification(order_id: int, *, passed: bool, message: str) -> None:
+    """What the payment platform said of name and ID number, which the customer let it compare for this lease."""
+    found = {"passed": passed, "message": message[:200], "at": clock.now().isoformat()}
+    Order.objects.filter(pk=order_id).update(certified=found, name_check={})
+
+
+def keep_name_check(order_id: int, **found: str) -> None:
+    """How far the question about the name is; see `customers.rules.name_state`."""
+    Order.objects.filter(pk=order_id).update(name_check=found)
+
+
 def forget_agreement(agreement_no: str) -> None:
     """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
     Order.objects.filter(agreement_no=agreement_no).update(agreement_no="")
-    customers.forget_agreement(agreement_no)

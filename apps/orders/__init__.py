@@ -1,0 +1,1 @@
+"""Acts on a lease, from the customer's order to its end."""

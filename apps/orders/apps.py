@@ -6,7 +6,7 @@ class OrdersConfig(AppConfig):
     label = "orders"
 
     def ready(self) -> None:
-        from apps.orders import api, exports  # noqa: F401
+        from apps.orders import api, exports, parties  # noqa: F401
         from apps.orders.services import subscriptions
 
         subscriptions.register()

@@ -3,18 +3,20 @@
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
-from apps.leases.labels import status_label
+from apps.leases.rules import OrderStatus, Stage
 from apps.orders.queries.counts import exact_count
 from apps.orders.queries.lists import Row, all_rows
 from apps.orders.schemas import OrderFilter, OrderRow
 from apps.subshops import queries as sub_shops
+from apps.trade import columns
 from catalog.choices import CHANNELS, label_of
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from overview.asking import count_filter
+from tenants.names import MERCHANT, asked_words
 
 STAGES = {
     "regular": ("常规订单", "Regular orders"),
@@ -23,14 +25,7 @@ STAGES = {
     "finished": ("已完结订单", "Finished orders"),
     "after_sale": ("售后订单", "After-sale orders"),
 }
-FIRST = (
-    Field("order_id", "订单编号", "Order", 20),
-    Field("status", "状态", "Status", 12, status_label),
-    Field("title", "商品", "Goods", 32),
-    Field("spec", "规格", "Specification", 24),
-    Field("customer", "客户", "Customer", 12),
-    Field("mobile", "手机号", "Mobile", 14),
-)
+FIRST = columns.first(OrderStatus)
 SUMS = (
     Field("total_rent", "总租金", "Total rent"),
     Field("rent_paid", "已付租金", "Rent paid"),
@@ -39,14 +34,23 @@ SUMS = (
     Field("deposit", "押金", "Deposit"),
     Field("overdue_amount", "逾期金额", "Overdue"),
     Field("overdue_days", "逾期天数", "Days overdue"),
-    Field("overdue_since", "逾期起", "Overdue since"),
+    Field("overdue_since", "最早逾期日", "Overdue since"),
     Field("channel", "渠道", "Channel", 14, lambda code: label_of(CHANNELS, code)),
     Field("created_at", "下单时间", "Placed"),
 )
 SHOP = Sheet(
     OrderRow, *FIRST, Field("sub_shop_name", "门店", "Sub-shop"), Field("auditor_name", "审核员", "Auditor"), *SUMS
 )
-PLATFORM = Sheet(OrderRow, Field("merchant_name", "商户", "Merchant", 22), *FIRST, *SUMS)
+PLATFORM = Sheet(OrderRow, MERCHANT, *FIRST, *SUMS)
+
+
+PAGES = {
+    Stage.REGULAR: "/regularOrder",
+    Stage.DEALING: "/dealingOrder",
+    Stage.OVERDUE: "/overdueOrder",
+    Stage.FINISHED: "/finishedOrder",
+}
+EVERY_STAGE = "/regularOrder?stage=all"
 
 
 class Orders:
@@ -60,11 +64,12 @@ class Orders:
         """Whom one looked for is masked: more people read of an export than may see it."""
         return listing.said(
             (say("阶段", "Stage"), say(*STAGES[query.stage]) if query.stage else ""),
-            (say("状态", "Status"), status_label(query.status)),
+            (say("状态", "Status"), OrderStatus.words_of(query.status)),
+            (say("逾期阶段", "Band"), query.age.upper() if query.age else ""),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
-            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            asked_words(caller, query.merchant_id),
             (say("门店", "Sub-shop"), _sub_shop(query.sub_shop_id) if query.sub_shop_id and caller.tenant else ""),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
@@ -75,7 +80,12 @@ def _sub_shop(sub_shop_id: int) -> str:
     return sub_shops.names_of([sub_shop_id]).get(sub_shop_id, "")
 
 
+def _page(query: OrderFilter) -> str:
+    """The list that was exported; that of every stage, and of what is in after-sale, stands beside the regular one."""
+    return PAGES.get(query.stage, EVERY_STAGE) if query.stage else EVERY_STAGE
+
+
 listing.register(
-    "orders", "订单", "Orders", who="PMS", action=a.ORDER_VIEW, path="/regularOrder", filters=OrderFilter,
-    sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Orders(),
+    "orders", "订单", "Orders", who="PMS", action=a.ORDER_VIEW, path=_page, filters=OrderFilter,
+    sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Orders(), before=count_filter,
 )  # fmt: skip

@@ -1,12 +1,20 @@
 """What staff and customers do with an order beside moving it, in its log."""
 
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class OrderLog(Done):
     PLACE = "order.place", "提交了订单", "placed the order"
     ALLOCATE = "order.allocate", "分配了审核员", "allocated an auditor"
     ALLOCATE_SUB_SHOP = "order.allocate_sub_shop", "调整了所属分店", "moved it to another sub-shop"
+    HAND_OVER = "order.hand_over", "移交给了另一位同事", "handed it over to a colleague"
     REMARK = "order.remark", "添加了备注", "added a remark"
     PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
+    RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"
     DELETE = "order.delete", "删除了订单", "deleted the order"
+
+
+class OrderReason(Reason):
+    """Why the system noted a look."""
+
+    DOCUMENT = "because.document", "查看资料图片", "Looked at a document"

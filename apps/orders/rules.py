@@ -26,8 +26,8 @@ class Doing(StrEnum):
     RECEIVE = "receive"
     COLLECT = "collect"
     CAPTURE = "capture"
-    THAW = "thaw"
     BUY_OUT = "buy_out"
+    THAW = "thaw"
     CLOSE = "close"
     DELETE = "delete"
     REMARK = "remark"
@@ -36,13 +36,14 @@ class Doing(StrEnum):
 
 @dataclass(frozen=True)
 class Standing:
-    """Where an order stands, as far as its buttons depend on it. Deposit remainder and open bills in fen."""
+    """Where an order stands, as far as its buttons depend on it. Deposit's rest, open and overdue bills in fen."""
 
     status: str
     case_open: bool = False
     contract: str = ""
     deposit_left: int = 0
     bills_open: int = 0
+    overdue: int = 0
     buyout_mode: str = BuyoutMode.NONE
     last_period: bool = False
 
@@ -86,7 +87,7 @@ SIDES: dict[Doing, str] = {
 PAID_AND_LATER = frozenset(OrderStatus) - {S.PENDING_PAYMENT, S.CANCELLED, S.REJECTED, S.CLOSED}
 
 
-def doings(at: Standing, who: str, actions: Collection[str]) -> list[str]:
+def doings(at: Standing, who: str, actions: Collection[str]) -> list[Doing]:
     """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
     return [
         doing for doing in Doing if who in SIDES.get(doing, "PMS") and NEEDS[doing] in actions and _sensible(doing, at)
@@ -105,7 +106,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.bills_open > 0 and at.status in PAID_AND_LATER,
         Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and at.status in PAID_AND_LATER,
-        Doing.THAW: at.deposit_left > 0 and at.status in PAID_AND_LATER,
+        Doing.THAW: at.deposit_left > 0 and at.overdue == 0 and at.status in PAID_AND_LATER,
         Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
         Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
         Doing.DELETE: at.status in DELETABLE,
@@ -147,4 +148,4 @@ def end_of(at: Reached) -> OrderAct | None:
         S.PENDING_PAYMENT: A.PAY if at.placed and at.first_paid else None,
         S.LEASING: A.COMPLETE if at.all_paid and at.started and at.plan == PlanKind.RENT_THEN_OWN else None,
         S.BUYOUT_PENDING: A.BUY_OUT,
-    }.get(OrderStatus(at.status))
+    }.get(OrderStatus.of(at.status))

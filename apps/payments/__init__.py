@@ -1,0 +1,1 @@
+"""Attempts to collect for a payable, and refunds of what they brought."""

@@ -6,10 +6,7 @@ class PaymentsConfig(AppConfig):
     label = "payments"
 
     def ready(self) -> None:
-        from apps.payments import alipay, queries  # noqa: F401
-        from apps.payments.services import asking
-        from core import clock
+        from apps.payments import parties, queries  # noqa: F401
         from merchants import closing
 
-        clock.clock_moved.subscribe(asking.follow_clock)
-        closing.on_close("refunds", queries.going_back)
+        closing.on_close("refunds", ("退款处理中", "Refunds on their way"), queries.going_back)

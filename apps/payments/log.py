@@ -1,16 +1,43 @@
 """What happens to money that arrives, in the log of what it was paid for."""
 
+from core.entities import TradeEntity
 from core.wording import Done, Reason
+
+
+class PaymentEntity(TradeEntity):
+    ATTEMPT = "attempt"
+    REFUND = "refund"
 
 
 class PaymentLog(Done):
     OVERPAID = "bill.overpaid", "收到多付的款项，原路退回", "got more than was owed; it goes back:"
+    TAKEN_BACK = (
+        "bill.trade_taken_back",
+        "退回了人工填写的交易号，待重新核实",
+        "took back the trade number that a person gave",
+    )
+    LOST = (
+        "bill.refund_lost",
+        "收款并未到账，已退还的金额由店铺承担",
+        "gave back what had never come, at the shop's cost:",
+    )
+    UNDONE = "bill.payment_undone", "支付平台确认未付款，撤销了收款", "reversed a payment that was never made:"
 
 
 class PaymentReason(Reason):
     """Why the system gave money back, or an attempt ended unpaid."""
 
     PAID_TWICE = "because.paid_twice", "重复支付，原路退回", "Paid twice, the money goes back"
+    AFTER_END = (
+        "because.paid_after_end",
+        "收款时订单已结束，原路退回",
+        "It came after the end and goes back",
+    )
     PAID_BEFORE = "because.paid_before", "客户刚刚已支付，无需再次收款", "The customer has just paid"
     NOT_PAID = "because.not_paid", "超时或已关闭，未支付", "Too late or closed, nothing was paid"
     CLOSED = "because.closed", "交易已关闭", "The trade was closed"
+    NEVER_CAME = (
+        "because.never_came",
+        "支付平台确认该款从未收到，退款已作废",
+        "It was never paid, so nothing of it goes back",
+    )

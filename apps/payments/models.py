@@ -4,14 +4,23 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from apps.payments.rules import AttemptState, RefundState
+from apps.payments.rules import SHOWN, AttemptState, RefundState
+from partners.asking import Asked
+
+ENDED_UNPAID = Q(state__in=(AttemptState.FAILED.value, AttemptState.CLOSED.value)) & ~Q(
+    method__in=tuple(one.value for one in SHOWN)
+)
+"""What let nobody else pay, and came to nothing."""
 
 
-class Attempt(models.Model):
+class Attempt(Asked):
     """One try to collect `amount` for a payable; its id is our number at the payment platform.
 
-    `parts` are ids inside the payable (bills of a lease). `ask_at`: when the platform is asked what became of it;
-    empty while an asking is under way, or nothing is to be asked. `refunded` counts refunds, done or on their way.
+    `parts` are ids inside the payable (bills of a lease). `refunded` counts refunds, done or on their way.
+    `finished_at` is when it was paid by the platform's clock, or a person's word; `booked_at` when we took it by ours,
+    which stays where it was found unpaid.
+    `undone`: how often it was found unpaid after a person's word.
+    `night`: the business date of the night that made it; of what a person began, none.
     """
 
     payable_kind = models.CharField(max_length=10)
@@ -30,9 +39,10 @@ class Attempt(models.Model):
     actor_name = models.CharField(max_length=60)
     created_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
-    ask_at = models.DateTimeField(null=True)
-    asks = models.IntegerField(default=0)
     finished_at = models.DateTimeField(null=True)
+    booked_at = models.DateTimeField(null=True)
+    night = models.DateField(null=True)
+    undone = models.IntegerField(default=0, db_default=0)
 
     class Meta:
         constraints = [
@@ -50,11 +60,16 @@ class Attempt(models.Model):
         indexes = [
             models.Index(fields=["payable_kind", "payable_id"], name="payments_attempt_payable"),
             models.Index(fields=["ask_at"], name="payments_attempt_ask", condition=Q(ask_at__isnull=False)),
+            # Few end so, and a night looks for those that ended after it: `queries.held_up_at`.
+            models.Index(fields=["finished_at"], name="payments_attempt_held_up", condition=ENDED_UNPAID),
         ]
 
 
 class Refund(models.Model):
-    """Money of an attempt on its way back. `number` is ours at the party; done when the party confirms it."""
+    """Money of an attempt on its way back. `number` is ours at the party; done when the party confirms it.
+
+    `finished_at` and `booked_at` as of an attempt.
+    """
 
     attempt_id = models.BigIntegerField(db_index=True)
     number = models.CharField(max_length=40, unique=True)
@@ -63,6 +78,7 @@ class Refund(models.Model):
     reason = models.CharField(max_length=200, default="")
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
+    booked_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="payments_refund_positive")]

@@ -5,41 +5,51 @@ from datetime import datetime
 from typing import Protocol
 
 from apps.payments.models import Attempt
-from apps.payments.rules import PayableKind
+from apps.trade.models import Trade
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
+from core.registry import Registry
 
 
 @dataclass(frozen=True, slots=True)
 class Payable:
     """One thing to pay for: a kind and the id of its row."""
 
-    kind: PayableKind
+    kind: TradeKind
     id: int
 
 
 class Kind(Protocol):
-    """`entity` names the kind's rows in the log."""
-
-    entity: str
-
-    def lock(self, payable_id: int) -> object:
+    def lock(self, payable_id: int) -> Trade:
         """Lock the row, first of all. Raises NotFound (104)."""
 
     def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
         """Book `attempt.amount` fen received at `at`, the row being locked. Gives what nobody owes: that goes back."""
 
+    def over(self, payable_id: int) -> bool:
+        """It ended otherwise than by being paid: money that comes now isn't paid twice."""
+
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked."""
+
+    def free(self, attempt: Attempt, caller: Caller) -> None:
+        """It held all others up, and ended unpaid: what that cost the customer is taken back."""
+
     def announce(self, payable_id: int) -> None:
         """A party said that this row was paid, or can't be by some attempt; whoever lives on it may follow."""
 
 
-_kinds: dict[PayableKind, Kind] = {}
+_kinds: Registry[TradeKind, Kind] = Registry("the payable")
 
 
-def register(kind: PayableKind, room: Kind) -> None:
+def register(kind: TradeKind, room: Kind) -> None:
     """Raises TypeError for a second room of one kind."""
-    if _kinds.setdefault(kind, room) is not room:
-        raise TypeError(f"payable {kind} is registered twice")
+    _kinds.put(kind, room)
+
+
+def kinds() -> list[tuple[TradeKind, Kind]]:
+    return _kinds.by_name()
 
 
 def kind_of(payable: Payable) -> Kind:
@@ -48,4 +58,4 @@ def kind_of(payable: Payable) -> Kind:
 
 
 def payable_of(attempt: Attempt) -> Payable:
-    return Payable(PayableKind(attempt.payable_kind), attempt.payable_id)
+    return Payable(TradeKind(attempt.payable_kind), attempt.payable_id)

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import F, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 
-from apps.payments.models import Attempt, Refund
+from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
-from apps.payments.rules import SHOWN, UNDECIDED, AttemptMethod, AttemptState, PayableKind, RefundState
+from apps.payments.rules import SHOWN, UNDECIDED, AttemptMethod, AttemptState, RefundState
+from core.digits import row_id
+from core.entities import TradeKind
 from core.money import Fen
 
 
@@ -22,15 +25,28 @@ def refundable(payable: Payable) -> QuerySet[Attempt]:
     return attempts_of(payable).filter(state=AttemptState.PAID, refunded__lt=F("amount")).order_by("pk")
 
 
+def refundable_sums(kind: TradeKind, payable_ids: Collection[int]) -> dict[int, Fen]:
+    """By payable, what was paid for it and isn't refunded; one without any is left out."""
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids, state=AttemptState.PAID)
+    sums = rows.values_list("payable_id").annotate(left=Sum(F("amount") - F("refunded"))).order_by()
+    return {payable_id: int(left) for payable_id, left in sums}
+
+
 def under_way(payable: Payable, part: int | None) -> bool:
     """Whether somebody may have paid `part` of this, or still may (None: any of it): the party hasn't said yet."""
     undecided = attempts_of(payable).filter(state__in=UNDECIDED)
     return (undecided if part is None else undecided.filter(parts__contains=[part])).exists()
 
 
-def shown_before(kind: PayableKind, payable_ids: Collection[int]) -> dict[int, list[str]]:
+def held_up_now(kind: TradeKind, payable_ids: Collection[int]) -> set[int]:
+    """Those of these payables that a debit or capture under way keeps from being paid otherwise."""
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids, state=AttemptState.WAITING)
+    return set(rows.exclude(method__in=SHOWN).values_list("payable_id", flat=True))
+
+
+def shown_before(kind: TradeKind, payable_ids: Collection[int]) -> dict[int, list[str]]:
     """By payable, the numbers of pages and codes that may have been paid, or still may: what
-    `services.clear_the_way` gives for one, for many that are locked and have nothing else under way.
+    `attempts.clear_the_way` gives for one, for many that are locked and have nothing else under way.
     """
     rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids)
     found: dict[int, list[str]] = {}
@@ -38,6 +54,34 @@ def shown_before(kind: PayableKind, payable_ids: Collection[int]) -> dict[int, l
     for pk, payable_id in shown.values_list("pk", "payable_id"):
         found.setdefault(payable_id, []).append(str(pk))
     return found
+
+
+def paid_for(payable: Payable) -> list[Attempt]:
+    """Attempts that were paid, whatever went back of them, oldest first."""
+    return list(attempts_of(payable).filter(state=AttemptState.PAID).order_by("pk"))
+
+
+def refunds_of(attempt_ids: Collection[int]) -> list[Refund]:
+    """Done or on their way, oldest first; not those of a payment that never was."""
+    rows = Refund.objects.filter(attempt_id__in=attempt_ids, state__in=(RefundState.PENDING, RefundState.DONE))
+    return list(rows.order_by("pk"))
+
+
+WAS_FREE_AT = Coalesce("booked_at", "finished_at")
+"""What a person said was paid held nobody up from then on, until the party said that it never was."""
+
+
+def held_up(payable: Payable) -> list[tuple[datetime, datetime]]:
+    """When a debit or capture that ended unpaid let nobody else pay: from, to."""
+    rows = attempts_of(payable).filter(ENDED_UNPAID).values_list("created_at", WAS_FREE_AT)
+    return [(begun, ended) for begun, ended in rows if ended is not None]
+
+
+def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:
+    """Ids of the payables of this kind that nobody could pay at `moment`, as far as that has ended, unpaid."""
+    ended = Attempt.objects.filter(ENDED_UNPAID, payable_kind=kind, created_at__lt=moment, finished_at__gte=moment)
+    rows = ended.filter(Q(booked_at=None) | Q(booked_at__gte=moment))
+    return sorted(set(rows.values_list("payable_id", flat=True)))
 
 
 def trade_no(payable: Payable) -> str:
@@ -66,34 +110,43 @@ AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMe
 
 @dataclass(frozen=True)
 class Booked:
-    """What we hold for done at the payment platform: paid, or given back where there is a `request_no`. Fen."""
+    """What we hold for done at the payment platform: paid, or given back where there is a `request_no`. Fen.
+
+    `at`: when it was done by the platform's clock, or a person's word.
+    """
 
     number: str
     amount: Fen
+    at: datetime | None
     request_no: str = ""
 
 
 def paid_at_party(numbers: Iterable[str], start: datetime | None, end: datetime | None) -> list[Booked]:
-    """Paid attempts with these numbers, and those that were paid in the span."""
-    wanted = Q(pk__in=_ids(numbers))
-    if start and end:
-        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    """Paid attempts with these numbers, and those that were paid, or booked, in the span."""
+    wanted = Q(pk__in=_ids(numbers)) | _in(start, end)
     rows = Attempt.objects.filter(wanted, state=AttemptState.PAID, method__in=AT_PARTY)
-    return [Booked(str(pk), amount) for pk, amount in rows.values_list("pk", "amount")]
+    return [Booked(str(pk), amount, at) for pk, amount, at in rows.values_list("pk", "amount", "finished_at")]
 
 
 def refunded_at_party(request_nos: Collection[str], start: datetime | None, end: datetime | None) -> list[Booked]:
-    """Refunds that the party confirmed, with these numbers of ours, and those that were done in the span."""
-    wanted = Q(number__in=request_nos)
-    if start and end:
-        wanted |= Q(finished_at__gte=start, finished_at__lt=end)
+    """Refunds that the party confirmed, with these numbers of ours, and those done, or booked, in the span."""
+    wanted = Q(number__in=request_nos) | _in(start, end)
     methods = dict(
         Attempt.objects.filter(pk__in=Refund.objects.filter(wanted).values("attempt_id")).values_list("pk", "method")
     )
     rows = Refund.objects.filter(wanted, state=RefundState.DONE)
     return [
-        Booked(str(row.attempt_id), row.amount, row.number) for row in rows if methods.get(row.attempt_id) in AT_PARTY
+        Booked(str(row.attempt_id), row.amount, row.finished_at, row.number)
+        for row in rows
+        if methods.get(row.attempt_id) in AT_PARTY
     ]
+
+
+def _in(start: datetime | None, end: datetime | None) -> Q:
+    """Of a span: also what was booked in it with an earlier date, since that date's day may be over."""
+    if start is None or end is None:
+        return Q(pk__in=())
+    return Q(finished_at__gte=start, finished_at__lt=end) | Q(booked_at__gte=start, booked_at__lt=end)
 
 
 def payables_of(numbers: Iterable[str]) -> dict[str, int]:
@@ -103,7 +156,7 @@ def payables_of(numbers: Iterable[str]) -> dict[str, int]:
 
 
 def _ids(numbers: Iterable[str]) -> list[int]:
-    return [int(number) for number in numbers if number.isdigit() and len(number) <= 18]
+    return [found for number in numbers if (found := row_id(number))]
 
 
 def kept_at_party() -> Fen:
@@ -112,9 +165,13 @@ def kept_at_party() -> Fen:
     return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)
 
 
-def attempt_of(kind: PayableKind, attempt_id: int) -> Attempt | None:
+def attempt_of(kind: TradeKind, attempt_id: int) -> Attempt | None:
     """The attempt, if it is one to pay something of this kind."""
     return Attempt.objects.filter(pk=attempt_id, payable_kind=kind).first()
+
+
+def by_id(attempt_ids: Collection[int]) -> dict[int, Attempt]:
+    return Attempt.objects.in_bulk(attempt_ids)
 
 
 def payable_of(attempt_id: int) -> int:

@@ -5,13 +5,6 @@ from enum import StrEnum
 from core.transitions import Table
 
 
-class PayableKind(StrEnum):
-    """What a person can pay for. `LEASE`: the bills of a rent order. Its id is the row's in its own room."""
-
-    LEASE = "lease"
-    SALE = "sale"
-
-
 class AttemptMethod(StrEnum):
     PAGE = "page"
     DEBIT = "debit"
@@ -32,24 +25,45 @@ class AttemptState(StrEnum):
 
 
 class AttemptAct(StrEnum):
+    """`undo`: a person said that it was paid, and the party that it wasn't."""
+
     GIVE_UP = "give_up"
     PAY = "pay"
     FAIL = "fail"
     CLOSE = "close"
+    UNDO = "undo"
 
 
 class RefundState(StrEnum):
-    """`done` when the party confirms it. It is owed, so it never fails: a refusal waits for a person."""
+    """`done` when the party confirms it. It is owed, so it never fails: a refusal waits for a person.
+
+    `void`: what it was to give back had never been paid. `lost`: the same, and a person had given it back by hand.
+    """
 
     PENDING = "pending"
     DONE = "done"
+    VOID = "void"
+    LOST = "lost"
 
 
 class RefundAct(StrEnum):
+    """`prove`: it was void already, and two people say that it had been sent by hand."""
+
     CONFIRM = "confirm"
+    VOID = "void"
+    LOSE = "lose"
+    PROVE = "prove"
 
 
-REFUND = Table("refund", {RefundState.PENDING: {RefundAct.CONFIRM: RefundState.DONE}, RefundState.DONE: {}})
+REFUND = Table(
+    "refund",
+    {
+        RefundState.PENDING: {RefundAct.CONFIRM: RefundState.DONE, RefundAct.VOID: RefundState.VOID},
+        RefundState.DONE: {RefundAct.LOSE: RefundState.LOST},
+        RefundState.VOID: {RefundAct.PROVE: RefundState.LOST},
+        RefundState.LOST: {},
+    },
+)
 
 S, A = AttemptState, AttemptAct
 
@@ -60,7 +74,7 @@ ATTEMPT = Table(
         S.CLOSING: {A.PAY: S.PAID, A.FAIL: S.FAILED, A.CLOSE: S.CLOSED},
         S.FAILED: {A.PAY: S.PAID},
         S.CLOSED: {A.PAY: S.PAID},
-        S.PAID: {},
+        S.PAID: {A.UNDO: S.CLOSED},
     },
 )
 """Money that arrives counts, whatever we thought of the attempt."""
@@ -77,8 +91,3 @@ MOST_SHOWN = 4
 def holds_up(method: str, state: str) -> bool:
     """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
     return state == S.WAITING and method not in SHOWN
-
-
-def is_nightly(business_key: str) -> bool:
-    """Whether it is the key of a night's debit: `debit:<payable>:<day>`. A person's has no day."""
-    return business_key.count(":") == 2

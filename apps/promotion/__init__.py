@@ -1,0 +1,1 @@
+"""Share links: the way in for customers, and what each brought."""

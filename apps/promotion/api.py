@@ -18,6 +18,7 @@ from core.caller import Caller
 from core.calls import Later, call
 from core.wire import IdIn, Ok, Page
 from partners import services as partners
+from partners.tries import count_ask
 from tenants.scope import named
 
 
@@ -79,7 +80,7 @@ def openlink_now(caller: Caller, link_id: int) -> Openlink:
 
 @call.post(
     "/api/general/front/wxGenerateScheme", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", writes=True,
-    at="id", answer=openlink_now,
+    at="id", answer=openlink_now, before=count_ask,
 )  # fmt: skip
 def wx_generate_scheme(caller: Caller, body: IdIn) -> Later[Openlink]:
     """WeChat's openlink of a share link and until when it holds; kept that long."""

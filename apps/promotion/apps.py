@@ -6,6 +6,4 @@ class PromotionConfig(AppConfig):
     label = "promotion"
 
     def ready(self) -> None:
-        from apps.promotion import api, exports, openlinks  # noqa: F401
-
-        openlinks.register()
+        from apps.promotion import api, exports, parties  # noqa: F401

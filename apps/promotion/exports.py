@@ -4,21 +4,21 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
 from apps.promotion import queries
-from apps.promotion.labels import status_label
+from apps.promotion.rules import LinkStatus
 from apps.promotion.schemas import LinkFilter, LinkRow
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from tenants.names import asked_words
 from tenants.scope import named
 
 SHEET = Sheet(
     LinkRow,
     Field("id", "链接编号", "Link", 20),
     Field("name", "名称", "Name", 22),
-    Field("status", "状态", "Status", 12, status_label),
+    Field("status", "状态", "Status", 12, LinkStatus.words_of),
     Field("goods_title", "商品", "Goods", 32),
     Field("url", "链接", "Address", 40),
     Field("visits", "访问", "Visits"),
@@ -45,9 +45,9 @@ class Links:
 
     def words(self, caller: Caller, query: LinkFilter) -> list[str]:
         return listing.said(
-            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            asked_words(caller, query.merchant_id),
             (say("关键词", "Keyword"), query.keyword),
-            (say("状态", "Status"), status_label(query.status)),
+            (say("状态", "Status"), LinkStatus.words_of(query.status)),
         )
 
 

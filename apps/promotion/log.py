@@ -1,6 +1,11 @@
 """What happens to share links, in the log of the shop."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class LinkEntity(Entity):
+    SHARE_LINK = "share_link"
 
 
 class LinkLog(Done):

@@ -3,20 +3,22 @@
 from datetime import datetime
 from urllib.parse import urlencode
 
-from apps.promotion import queries
+from apps.promotion import operations, queries
+from apps.promotion.log import LinkEntity
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LinkStatus, openlink_until
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from partners import clients, registry
+from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
 
-PARTY, OPERATION = "wechat", "openlink"
+PLAIN = "/:"
+"""WeChat's documents don't agree on % in a query, so an address goes as it is."""
 
 
 def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
@@ -30,9 +32,11 @@ def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
     link.openlink_error = ""
     link.save(update_fields=["openlink_error"])
     until = openlink_until(clock.now(), link.expires_at)
-    payload = {"query": urlencode({"url": queries.url_of(link)}), "until": until.isoformat()}
+    payload = {"query": urlencode({"url": queries.url_of(link)}, safe=PLAIN), "until": until.isoformat()}
     key = f"{link.pk}-{link.openlinks}"
-    return [partners.want(current().id, PARTY, OPERATION, key, payload, subject="share_link", subject_id=link.pk)]
+    wanted = partners.Wanted(key, payload, LinkEntity.SHARE_LINK, link.pk)
+    call = partners.want(current().id, operations.OPENLINK, wanted)
+    return [partners.want_again(call, payload)]
 
 
 def send(call: PartnerCall) -> Outcome:
@@ -42,15 +46,11 @@ def send(call: PartnerCall) -> Outcome:
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
-    """The next one has another number: WeChat's answer to this one is final."""
+    """The next link has another number, and so has the one after a person's word; a refused one is sent by the same."""
     link = ShareLink.objects.select_for_update().get(pk=call.subject_id)
-    link.openlinks += 1
     link.openlink_error = outcome.code[:20]
+    if outcome.ok or outcome.code == partners.RESOLVED:
+        link.openlinks += 1
     if outcome.ok:
         link.openlink, link.openlink_until = outcome.values["url"], datetime.fromisoformat(outcome.values["until"])
     link.save(update_fields=["openlinks", "openlink_error", "openlink", "openlink_until"])
-
-
-def register() -> None:
-    title = ("生成微信链接", "Make a WeChat link")
-    registry.operation(PARTY, OPERATION, title=title, send=send, apply=apply, settled_by="shop")

@@ -9,14 +9,16 @@ from apps.goods.queries import offer, titles_of
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
 from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
+from apps.subshops import queries as sub_shops
 from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, PartyFailed, ShopUnavailable
 from core.paging import shaped_page
+from core.scopes import only_own
 from core.sorting import ordered
 from core.text import say
 from core.wire import Page
-from merchants.models import Merchant
+from merchants.queries import logo_of
 from merchants.rules import may_take_orders
 from tenants import addresses
 from tenants.scope import UnknownTenantError, current
@@ -37,8 +39,16 @@ class Opened:
 
 
 def visible_to(caller: Caller) -> QuerySet[ShareLink]:
+    """A sub-shop's staff sees its own, who lacks "all orders" the own links: they count the orders behind them."""
     rows = ShareLink.objects.exclude(status=LinkStatus.DELETED)
-    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+    if caller.sub_shop_id is not None:
+        rows = rows.filter(sub_shop_id=caller.sub_shop_id)
+    return rows.filter(salesman_id=caller.user_id) if only_own(caller) else rows
+
+
+def links_of(salesman_id: int) -> QuerySet[ShareLink]:
+    """Links by which customers come for this person."""
+    return ShareLink.objects.filter(salesman_id=salesman_id).exclude(status=LinkStatus.DELETED)
 
 
 def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLink:
@@ -54,14 +64,14 @@ def status_of(link: ShareLink) -> LinkStatus:
     """The link's status now: a date in the past makes it expired."""
     if link.expires_at and link.expires_at <= clock.now() and link.status != LinkStatus.DELETED:
         return LinkStatus.EXPIRED
-    return LinkStatus(link.status)
+    return LinkStatus.of(link.status)
 
 
 def open_link(code: str, *, ordering: bool = False) -> Opened:
     """The link of a code in the shop that was called, for a customer. `ordering` holds the shop's status.
 
-    Raises ShopUnavailable (105) where the shop takes no orders, NotFound (104) when the link or its goods
-    are not offered any more; the text says which.
+    Raises ShopUnavailable (105) where the shop or its sub-shop takes no orders, NotFound (104) when the link or its
+    goods are not offered any more; the text says which.
     """
     try:
         shop = current()
@@ -69,22 +79,22 @@ def open_link(code: str, *, ordering: bool = False) -> Opened:
         raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address")) from error
     link = ShareLink.objects.filter(code=code).exclude(status=LinkStatus.DELETED).first()
     if link is None:
-        raise NotFound(say("链接不存在，请向商家索取新的链接", "No such link, please ask the shop for a new one"))
-    if not may_take_orders(held_status() if ordering else shop.status):
+        raise NotFound(say("链接不存在", "No such link"))
+    paused = link.sub_shop_id is not None and not sub_shops.is_open(link.sub_shop_id)
+    if paused or not may_take_orders(held_status() if ordering else shop.status):
         raise ShopUnavailable(say("店铺暂停营业，请稍后再来", "This shop takes no orders now, please come back"))
     _check_usable(link)
     if link.goods_id is None:
         raise NotFound
-    logo = Merchant.objects.filter(tenant_id=shop.id).values_list("logo_url", flat=True).first()
-    return Opened(link, offer(link.goods_id), shop, logo or "")
+    return Opened(link, offer(link.goods_id), shop, logo_of(shop.id))
 
 
 def _check_usable(link: ShareLink) -> None:
     status = status_of(link)
     if status == LinkStatus.EXPIRED:
-        raise NotFound(say("链接已过期，请向商家索取新的链接", "This link has expired, please ask for a new one"))
+        raise NotFound(say("链接已过期", "This link has expired"))
     if status == LinkStatus.DISABLED:
-        raise NotFound(say("链接已停用，请联系商家", "This link is switched off, please ask the shop"))
+        raise NotFound(say("链接已停用", "This link is switched off"))
 
 
 def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:

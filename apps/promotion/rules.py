@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class LinkStatus(StrEnum):
-    ACTIVE = "active"
-    DISABLED = "disabled"
-    EXPIRED = "expired"
-    DELETED = "deleted"
+class LinkStatus(Labelled):
+    ACTIVE = "active", "使用中", "Active"
+    DISABLED = "disabled", "已停用", "Disabled"
+    EXPIRED = "expired", "已过期", "Expired"
+    DELETED = "deleted", "已删除", "Deleted"
 
 
 class LinkAct(StrEnum):

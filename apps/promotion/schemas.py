@@ -7,7 +7,6 @@ from pydantic import StringConstraints
 from apps.promotion.rules import LinkStatus
 from core.wire import FenOut, Id, Moment, MomentIn, PageQuery, Schema
 
-LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
 Word = Annotated[str, StringConstraints(max_length=60)]
 LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Switch = Literal["active", "disabled"]

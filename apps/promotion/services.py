@@ -8,7 +8,7 @@ from django.db.models import F
 from apps.goods.queries import access_goods
 from apps.goods.rules import GoodsStatus
 from apps.promotion import queries
-from apps.promotion.log import LinkLog
+from apps.promotion.log import LinkEntity, LinkLog
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
@@ -17,6 +17,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.money import Fen
+from core.scopes import only_own
 from core.text import say
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -25,7 +26,10 @@ CODE_LENGTH = 10
 
 @transaction.atomic
 def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
-    """Make a link to goods on the shelf. Raises NotFound (104), InvalidInput (110) by field."""
+    """Make a link to goods on the shelf: whoever sees the own orders only makes it for itself.
+
+    Raises NotFound (104), InvalidInput (110) by field.
+    """
     goods = access_goods(caller, wanted.goods_id)
     if goods.status != GoodsStatus.ON_SHELF:
         raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
@@ -36,13 +40,15 @@ def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
         name=wanted.name,
         target=wanted.target,
         goods_id=goods.pk,
-        salesman_id=wanted.salesman_id,
+        salesman_id=wanted.salesman_id or (caller.user_id if only_own(caller) else None),
         sub_shop_id=caller.sub_shop_id,
         expires_at=wanted.expires_at,
         created_by=caller.name[:40],
         created_at=clock.now(),
     )
-    audit.record(caller, LinkLog.CREATE, "share_link", link.pk, after={"name": link.name, "goods_id": goods.pk})
+    audit.record(
+        caller, LinkLog.CREATE, LinkEntity.SHARE_LINK, link.pk, after={"name": link.name, "goods_id": goods.pk}
+    )
     return link
 
 
@@ -62,7 +68,7 @@ def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
     if wanted.status and wanted.status != queries.status_of(link):
         link.status = LINK.next(queries.status_of(link), LINK.act_to(queries.status_of(link), wanted.status))
     link.save(update_fields=["name", "salesman_id", "expires_at", "status"])
-    audit.record(caller, LinkLog.EDIT, "share_link", link.pk, before=before, after=_log(link))
+    audit.record(caller, LinkLog.EDIT, LinkEntity.SHARE_LINK, link.pk, before=before, after=_log(link))
     return link
 
 
@@ -72,7 +78,12 @@ def delete_link(*, caller: Caller, link_id: int) -> None:
     link = queries.access_link(caller, link_id, lock=True)
     link.status = LINK.next(queries.status_of(link), LinkAct.DELETE)
     link.save(update_fields=["status"])
-    audit.record(caller, LinkLog.DELETE, "share_link", link.pk, before={"name": link.name})
+    audit.record(caller, LinkLog.DELETE, LinkEntity.SHARE_LINK, link.pk, before={"name": link.name})
+
+
+def hand_over(*, source: int, target: int) -> int:
+    """Links of one person become another's, in the caller's transaction: so do the orders to come. Gives how many."""
+    return queries.links_of(source).update(salesman_id=target)
 
 
 def count_visit(link_id: int) -> None:

@@ -1,0 +1,1 @@
+"""The row of an outright sale: its statuses and their table, and who may see it."""

@@ -6,7 +6,8 @@ class PurchasesConfig(AppConfig):
     label = "purchases"
 
     def ready(self) -> None:
-        from apps.purchases import index
+        from apps.purchases import index, search  # noqa: F401
+        from core.entities import TradeKind
         from merchants import closing
 
-        closing.on_live("purchases", index.live)
+        closing.on_live(TradeKind.PURCHASE, index.live)

@@ -2,17 +2,18 @@
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE
+from core.entities import TradeKind
 from overview.mirror import Mirror
 from overview.models import SaleOrderIndex
 
 PURCHASES = Mirror(
-    what="sale",
+    what=TradeKind.PURCHASE,
     model=SaleOrderIndex,
     key="order_id",
     rows=SaleOrder.objects.all,
     copied=(
         "status", "title", "picture", "spec", "price", "quantity", "amount", "refunded", "customer_mask",
-        "mobile_mask", "sub_shop_id", "salesman_id", "share_link_id", "channel", "created_at", "paid_at",
+        "mobile_mask", "person_keys", "sub_shop_id", "salesman_id", "share_link_id", "channel", "created_at", "paid_at",
     ),
 )  # fmt: skip
 write = PURCHASES.write

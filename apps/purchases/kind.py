@@ -5,13 +5,15 @@ from apps.purchases.log import SaleLog
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SALE, SaleAct, SaleStatus
 from apps.trade.kind import Kind
-from tenants.scope import current
+from core.entities import TradeKind
 
 A = SaleAct
 
 PURCHASE = Kind(
+    kind=TradeKind.PURCHASE,
     model=SaleOrder,
     rows=SaleOrder.objects.all,
+    worked_by=("salesman_id",),
     missing=("订单不存在", "This order does not exist"),
     table=SALE,
     shipped=SaleStatus.SHIPPED,
@@ -23,11 +25,11 @@ PURCHASE = Kind(
         A.EXPIRE: ("ended_at",),
         A.CLOSE: ("ended_at",),
         A.REFUND: ("ended_at",),
+        A.UNPAY: ("ended_at",),
     },
     log=SaleLog,
     prefix="sale",
     index=PURCHASES,
-    plain=lambda order, field: order.contact(current().id)[field],
     page="/h5/buy",
     salt="sales.customer",
 )

@@ -4,6 +4,7 @@ from django.db.models import QuerySet
 
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
+from apps.purchases.rules import LIVE
 from apps.trade import access, pages
 from core.caller import Caller
 
@@ -11,6 +12,11 @@ from core.caller import Caller
 def visible_to(caller: Caller) -> QuerySet[SaleOrder]:
     """A sub-shop's staff sees its own."""
     return access.visible_to(PURCHASE, caller)
+
+
+def open_work(user_id: int) -> QuerySet[SaleOrder]:
+    """Purchases that still need somebody, and came by this person's links."""
+    return SaleOrder.objects.filter(access.worked_by(PURCHASE, user_id), status__in=LIVE)
 
 
 def access_sale(caller: Caller, order_id: int) -> SaleOrder:

@@ -3,16 +3,17 @@
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class SaleStatus(StrEnum):
-    PENDING_PAYMENT = "pending_payment"
-    PENDING_SHIP = "pending_ship"
-    SHIPPED = "shipped"
-    FINISHED = "finished"
-    CANCELLED = "cancelled"
-    CLOSED = "closed"
-    REFUNDED = "refunded"
+class SaleStatus(Labelled):
+    PENDING_PAYMENT = "pending_payment", "待支付", "To pay"
+    PENDING_SHIP = "pending_ship", "待发货", "To ship"
+    SHIPPED = "shipped", "已发货", "Shipped"
+    FINISHED = "finished", "已完成", "Finished"
+    CANCELLED = "cancelled", "已取消", "Cancelled"
+    CLOSED = "closed", "已关闭", "Closed"
+    REFUNDED = "refunded", "已退款", "Refunded"
 
 
 class SaleAct(StrEnum):
@@ -23,6 +24,7 @@ class SaleAct(StrEnum):
     SHIP = "ship"
     RECEIVE = "receive"
     REFUND = "refund"
+    UNPAY = "unpay"
 
 
 S, A = SaleStatus, SaleAct
@@ -36,14 +38,17 @@ SALE = Table(
             A.EXPIRE: S.CANCELLED,
             A.CLOSE: S.CLOSED,
         },
-        S.PENDING_SHIP: {A.SHIP: S.SHIPPED, A.REFUND: S.REFUNDED},
-        S.SHIPPED: {A.RECEIVE: S.FINISHED, A.REFUND: S.REFUNDED},
-        S.FINISHED: {A.REFUND: S.REFUNDED},
+        S.PENDING_SHIP: {A.SHIP: S.SHIPPED, A.REFUND: S.REFUNDED, A.UNPAY: S.CLOSED},
+        S.SHIPPED: {A.RECEIVE: S.FINISHED, A.REFUND: S.REFUNDED, A.UNPAY: S.CLOSED},
+        S.FINISHED: {A.REFUND: S.REFUNDED, A.UNPAY: S.CLOSED},
         S.CANCELLED: {},
         S.CLOSED: {},
-        S.REFUNDED: {},
+        S.REFUNDED: {A.UNPAY: S.CLOSED},
     },
 )
 
 LIVE = (S.PENDING_PAYMENT, S.PENDING_SHIP, S.SHIPPED)
 """Statuses of purchases that still need the merchant."""
+
+ENDED_UNPAID = (S.CANCELLED, S.CLOSED, S.REFUNDED)
+"""Statuses of purchases that are over without their price."""

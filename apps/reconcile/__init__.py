@@ -1,0 +1,1 @@
+"""Our books against the parties', and differences that a person closes."""

@@ -2,13 +2,15 @@
 
 from apps.reconcile import asking, jobs, present, queries, services
 from apps.reconcile.schemas import (
+    CloseDifferenceIn,
+    DaysFilter,
     DaysQuery,
     DifferenceIn,
     DifferenceOut,
+    DifferencesFilter,
     DifferencesQuery,
     ReconciledDayOut,
     RunIn,
-    SettleDifferenceIn,
 )
 from core import actions as a
 from core import clock
@@ -16,7 +18,7 @@ from core.caller import Caller, Side
 from core.calls import call
 from core.errors import InvalidInput
 from core.text import say
-from core.wire import Ok, Page
+from core.wire import Ok, Page, TabCount
 from partners.tries import count_ask
 
 
@@ -26,11 +28,22 @@ def reconciled_days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
     return present.days(caller, query)
 
 
+@call.get("/api/reconcile/dayCount", who="PM", action=a.FINANCE_VIEW, area="reconcile")
+def reconciled_day_count(caller: Caller, query: DaysFilter) -> list[TabCount]:
+    """Days, and those with differences, under the same filters."""
+    return present.day_counts(caller, query)
+
+
 @call.get("/api/reconcile/differences", who="PM", action=a.FINANCE_VIEW, area="reconcile")
 def reconcile_differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
-    """Differences of a merchant, or of the platform itself."""
-    with queries.shop_of(caller, query.merchant_id):
-        return present.differences(caller, query)
+    """Differences of a merchant, of the platform itself, or, for an operator who names none, of all."""
+    return present.differences(caller, query)
+
+
+@call.get("/api/reconcile/differenceCount", who="PM", action=a.FINANCE_VIEW, area="reconcile")
+def difference_count(caller: Caller, query: DifferencesFilter) -> list[TabCount]:
+    """Differences per state under the same filters."""
+    return present.difference_counts(caller, query)
 
 
 @call.post(
@@ -48,11 +61,11 @@ def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
         return present.difference(caller, asking.ask(caller=caller, row_id=body.id))
 
 
-@call.post("/api/reconcile/settle", who="PM", action=a.RECONCILE, area="reconcile", writes=True)
-def settle_difference(caller: Caller, body: SettleDifferenceIn) -> DifferenceOut:
+@call.post("/api/reconcile/close", who="PM", action=a.RECONCILE, area="reconcile", writes=True)
+def close_difference(caller: Caller, body: CloseDifferenceIn) -> DifferenceOut:
     """Close a difference by hand, or keep it for a second look, with a reason. No money moves."""
     with queries.shop_of_row(caller, body.id):
-        row = services.settle(caller=caller, row_id=body.id, reason=body.reason, done=body.result == "settled")
+        row = services.close(caller=caller, row_id=body.id, reason=body.reason, done=body.result == "closed")
         return present.difference(caller, row)
 
 

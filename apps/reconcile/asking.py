@@ -5,11 +5,12 @@ from typing import Any
 
 from django.db import transaction
 
+from apps.payments.operations import REFUND
 from apps.reconcile import queries, services, sources
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
-from core import audit, clock
+from core import audit
 from core.caller import Caller
 from core.errors import PartyFailed, StateError
 from core.money import Fen
@@ -17,11 +18,10 @@ from partners import clients
 from partners import services as partners
 from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
-from partners.models import PartnerCall
 from partners.registry import Event
 from statements.models import DifferenceRow
 from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
-from statements.services import PLATFORM
+from statements.services import PLATFORM, keep_answer
 from tenants import scope
 
 UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
@@ -58,9 +58,7 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
 
 @transaction.atomic
 def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
-    row.answer, row.answer_amount, row.asked_at = answer.code, answer.amount, clock.now()
-    row.actor_name = caller.name[:60]
-    row.save(update_fields=["answer", "answer_amount", "asked_at", "actor_name"])
+    keep_answer(row, caller, answer.code, answer.amount)
     audit.record(caller, ReconcileLog.ASK, ENTITY, row.pk, after={"answer": answer.code, "amount": answer.amount})
 
 
@@ -121,23 +119,20 @@ def _freeze_event(row: DifferenceRow, held: Held) -> Event:
     values = {
         "auth_no": found.auth_no, "waived": found.waived, "frozen": found.frozen, "rest": found.rest,
         "captured": found.captured, "thawed": held.thawed, "buyer_id": found.payer_id, "amount": found.amount,
-        "request_no": row.number,
+        "request_no": found.out_order_no,
     }  # fmt: skip
-    return _event(row, "freeze.done", found.raw, found.at, values)
+    return _event(row, "freeze.done", found.raw, found.at, values, found.out_order_no)
 
 
-def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, Any]) -> Event:
+def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, Any], number: str = "") -> Event:
     """Asked twice and told the same, it is one callback: what can't be booked waits in their queue once."""
     event_id = f"asked-{row.pk}-{values['amount']}"
-    return Event("alipay", event_id, kind, row.number, scope.current().id, raw, at, values)
+    return Event("alipay", event_id, kind, number or row.number, scope.current().id, raw, at, values)
 
 
 def _end_refund(row: DifferenceRow) -> None:
     """One of ours that waits: sent again under the same number, the party says that it is done."""
-    calls = PartnerCall.objects.filter(
-        tenant_id=scope.current().id, party="alipay", operation="refund", key=row.request_no
-    )
-    for call in calls:
+    for call in partners.known(scope.current().id, REFUND, row.request_no):
         partners.perform(call)
 
 

@@ -5,8 +5,7 @@ from datetime import date
 from apps.bills import queries as bills
 from apps.deposits import queries as deposits
 from apps.finance import queries as finance
-from apps.finance.rules import EXTERNAL_ALIPAY
-from apps.finance.rules.accounts import COMMISSION, FEES
+from apps.finance.rules import EARNED, EXTERNAL_ALIPAY
 from apps.finance.services import ledger
 from apps.payments import queries as payments
 from overview import balances as mirror
@@ -44,6 +43,7 @@ def _within_rooms(day: date) -> dict[Key, Pair]:
 def _between_rooms(merchant_id: int) -> dict[Key, Pair]:
     own, shown = finance.balances(), mirror.shown(merchant_id)
     pairs = {Key(Kind.MIRROR, name): Pair(own.get(name, 0), amount) for name, amount in shown.items()}
-    pairs[Key(Kind.INCOME, "platform")] = Pair(own.get(COMMISSION, 0) + own.get(FEES, 0), mirror.earned(merchant_id))
+    earned = sum(own.get(name, 0) for name in EARNED)
+    pairs[Key(Kind.INCOME, "platform")] = Pair(earned, mirror.earned(merchant_id))
     pairs[Key(Kind.CHANNEL, EXTERNAL_ALIPAY)] = Pair(-own.get(EXTERNAL_ALIPAY, 0), payments.kept_at_party())
     return {key: pair for key, pair in pairs.items() if pair.finding}

@@ -1,37 +1,37 @@
 """Reconciled days and differences as sheets."""
 
 from collections.abc import Iterable
-from contextlib import AbstractContextManager
 
-from apps.reconcile import present, queries
+from apps.reconcile import present
 from apps.reconcile.schemas import DaysQuery, DifferenceOut, DifferencesQuery, ReconciledDayOut
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from tenants.names import MERCHANT, name_of
 
 PAGE = "/reconcile"
 DAYS = Sheet(
     ReconciledDayOut,
     Field("day", "日期", "Day"),
-    Field("merchant_name", "商户", "Merchant", 22),
+    MERCHANT,
     Field("statement_label", "支付宝账单", "Alipay's books", 14),
     Field("lines", "笔数", "Lines"),
     Field("matched", "相符", "Matched"),
     Field("matched_amount", "相符金额", "Sum that matched"),
     Field("open", "待处理", "Open"),
     Field("open_amount", "待处理金额", "Sum that is open"),
-    Field("settled", "已处理", "Settled"),
+    Field("closed", "已处理", "Closed"),
     Field("run_at", "核对时间", "Reconciled"),
 )
 DIFFERENCES = Sheet(
     DifferenceOut,
     Field("day", "日期", "Day"),
+    MERCHANT,
     Field("kind_label", "类型", "Kind", 18),
     Field("finding_label", "差异", "Finding", 18),
-    Field("number", "编号", "Number", 32),
+    Field("number", "单号", "Number", 32),
     Field("part", "部分", "Part", 24),
     Field("trade_no", "支付宝交易号", "Alipay's number", 30),
     Field("order_id", "订单编号", "Order", 20),
@@ -68,19 +68,12 @@ class Days:
 
 
 class Differences:
-    """Operators name the merchant, as in the list."""
-
     def count(self, caller: Caller, query: DifferencesQuery) -> int:
-        with queries.shop_of(caller, query.merchant_id):
-            return present.listed_differences(query).count()
+        return present.listed_differences(caller, query).count()
 
     def rows(self, caller: Caller, query: DifferencesQuery) -> Iterable[DifferenceOut]:
-        def enter() -> AbstractContextManager[None]:
-            return queries.shop_of(caller, query.merchant_id)
-
-        return listing.shaped_inside(
-            enter, lambda: present.listed_differences(query), lambda rows: present.difference_rows(caller, rows)
-        )
+        rows = present.listed_differences(caller, query)
+        return listing.shaped(rows, lambda found: present.difference_rows(caller, found))
 
     def words(self, caller: Caller, query: DifferencesQuery) -> list[str]:
         return listing.said(
@@ -88,7 +81,7 @@ class Differences:
             (say("日期", "Day"), str(query.day or "")),
             (say("类型", "Kind"), say(*present.KINDS[query.kind]) if query.kind else ""),
             (say("差异", "Finding"), say(*present.FINDINGS[query.finding]) if query.finding else ""),
-            (say("状态", "State"), say(*present.STATES[query.state]) if query.state else ""),
+            (say("状态", "State"), query.state.words if query.state else ""),
         )
 
 

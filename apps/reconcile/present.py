@@ -1,28 +1,31 @@
 """Differences and days as the page shows them."""
 
-from collections.abc import Iterable
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.reconcile import queries, services
 from apps.reconcile.schemas import (
     ActionName,
+    DaysFilter,
     DaysQuery,
     DifferenceOut,
+    DifferencesFilter,
     DifferencesQuery,
+    NoteOut,
     ReconciledDayOut,
 )
 from core import actions as a
 from core.caller import Caller, Side
-from core.paging import shaped_page
+from core.paging import shaped_page, tab_counts
 from core.sorting import ordered
 from core.text import say
-from core.wire import Page
+from core.wire import Page, TabCount
 from statements import queries as statements
-from statements.models import DifferenceRow, ReconciledDay, Statement
+from statements.models import DifferenceFields, Note, ReconciledDay, Statement
 from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState, Whose, whose
-from statements.services import PLATFORM
-from tenants.models import Tenant
+from tenants.ids import tenant_of
+from tenants.names import names_of
 
 Texts = tuple[str, str]
 KINDS: dict[Kind, Texts] = {
@@ -30,7 +33,7 @@ KINDS: dict[Kind, Texts] = {
     Kind.REFUND: ("退款", "Refund"),
     Kind.FREEZE: ("押金冻结", "Freeze of a deposit"),
     Kind.THAW: ("押金解冻", "Thaw of a deposit"),
-    Kind.CAPTURE: ("押金转支付", "Capture of a deposit"),
+    Kind.CAPTURE: ("押金抵扣", "Capture of a deposit"),
     Kind.BALANCE: ("账户余额与分录", "Balance and its entries"),
     Kind.TRANSACTION: ("记账凭证不平", "Entries that don't balance"),
     Kind.DEPOSIT: ("押金与变动记录", "Deposit and its moves"),
@@ -40,20 +43,15 @@ KINDS: dict[Kind, Texts] = {
     Kind.INCOME: ("平台收入", "The platform's income"),
 }
 WHOSE: dict[Whose, Texts] = {
-    Whose.CUSTOMER: ("客户资金，由平台处理", "A customer's money: the platform settles it"),
-    Whose.PLATFORM: ("平台资金，由平台处理", "The platform's money: it settles it"),
-    Whose.SHOP: ("店铺账务，店铺可自行处理", "The shop's own: it may settle it"),
+    Whose.CUSTOMER: ("客户资金，由平台处理", "A customer's money: the platform deals with it"),
+    Whose.PLATFORM: ("平台资金，由平台处理", "The platform's money: it deals with it"),
+    Whose.SHOP: ("店铺账务，店铺可自行处理", "The shop's own: it may deal with it"),
 }
 FINDINGS: dict[Finding, Texts] = {
     Finding.MISSING_HERE: ("本系统缺少", "Missing here"),
     Finding.MISSING_THERE: ("支付宝缺少", "Missing at Alipay"),
     Finding.UNANSWERED: ("支付宝拒绝查询", "Alipay refuses to say"),
     Finding.OTHER_SUM: ("金额不一致", "Other sum"),
-}
-STATES: dict[DifferenceState, Texts] = {
-    DifferenceState.OPEN: ("待处理", "Open"),
-    DifferenceState.MATCHED: ("已自动核平", "Came right"),
-    DifferenceState.SETTLED: ("已人工处理", "Settled by hand"),
 }
 STATEMENTS: dict[StatementState, Texts] = {
     StatementState.WAITING: ("账单未出", "Not there yet"),
@@ -72,24 +70,34 @@ ANSWERS: dict[str, Texts] = {
 }
 
 
+WITH_DIFFERENCES = Q(open__gt=0)
+
+
 def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
     return shaped_page(listed_days(caller, query), query, day_rows)
 
 
 def listed_days(caller: Caller, query: DaysQuery) -> QuerySet[ReconciledDay]:
     """What the filter finds, in the order that is asked for."""
-    rows = statements.visible_days(caller, query.merchant_id)
-    if query.start:
-        rows = rows.filter(day__gte=query.start)
-    if query.end:
-        rows = rows.filter(day__lte=query.end)
+    rows = _filtered_days(caller, query)
     if query.open_only:
-        rows = rows.filter(open__gt=0)
+        rows = rows.filter(WITH_DIFFERENCES)
     return ordered(rows, query.sort, key=("day", "merchant_id"), usual=("-day", "-open_amount", "merchant_id"))
 
 
+def _filtered_days(caller: Caller, query: DaysFilter) -> QuerySet[ReconciledDay]:
+    rows = statements.visible_days(caller, query.merchant_id)
+    if query.start:
+        rows = rows.filter(day__gte=query.start)
+    return rows.filter(day__lte=query.end) if query.end else rows
+
+
+def day_counts(caller: Caller, query: DaysFilter) -> list[TabCount]:
+    return tab_counts(_filtered_days(caller, query), {"true": WITH_DIFFERENCES})
+
+
 def day_rows(rows: list[ReconciledDay]) -> list[ReconciledDayOut]:
-    names, kept = _names(row.merchant_id for row in rows), statements.statements_of(row.day for row in rows)
+    names, kept = names_of(row.merchant_id for row in rows), statements.statements_of(row.day for row in rows)
     return [_day(row, names.get(row.merchant_id, ""), kept.get(row.day)) for row in rows]
 
 
@@ -99,55 +107,73 @@ def _day(row: ReconciledDay, name: str, statement: Statement | None) -> Reconcil
         day=row.day, merchant_id=row.merchant_id, merchant_name=name, statement=state,
         statement_label=say(*(STATEMENTS[state] if state else NEVER)),
         received_at=statement.received_at if statement else None, lines=row.lines, matched=row.matched,
-        matched_amount=row.matched_amount, open=row.open, open_amount=row.open_amount, settled=row.settled,
+        matched_amount=row.matched_amount, open=row.open, open_amount=row.open_amount, closed=row.closed,
         run_at=row.run_at,
     )  # fmt: skip
 
 
 def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
-    """Of the place that was entered."""
-    return shaped_page(listed_differences(query), query, lambda rows: difference_rows(caller, rows))
+    """Raises NotFound (104) as `queries.visible_differences`; so do the others."""
+    return shaped_page(listed_differences(caller, query), query, lambda rows: difference_rows(caller, rows))
 
 
-def listed_differences(query: DifferencesQuery) -> QuerySet[DifferenceRow]:
-    """What the filter finds in the place that was entered, in the order that is asked for."""
-    rows = queries.differences()
-    for name in ("day", "kind", "finding", "state"):
-        wanted = getattr(query, name)
-        if wanted is not None:
-            rows = rows.filter(**{name: wanted})
-    return ordered(rows, query.sort, key="pk", usual=("-day", "pk"))
+def listed_differences(caller: Caller, query: DifferencesQuery) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _filtered_differences(caller, query)
+    if query.state:
+        rows = rows.filter(state=query.state)
+    return ordered(rows, query.sort, key="id", usual=("-day", "id"))
 
 
-def difference_rows(caller: Caller, rows: list[DifferenceRow]) -> list[DifferenceOut]:
-    return [difference(caller, row) for row in rows]
+def _filtered_differences(caller: Caller, query: DifferencesFilter) -> QuerySet[Any]:
+    wanted = {name: getattr(query, name) for name in ("day", "kind", "finding")}
+    rows = queries.visible_differences(caller, query.merchant_id)
+    return rows.filter(**{name: value for name, value in wanted.items() if value is not None})
 
 
-def difference(caller: Caller, row: DifferenceRow) -> DifferenceOut:
-    kind, finding, state = Kind(row.kind), Finding(row.finding), DifferenceState(row.state)
-    owner = whose(kind)
+def difference_counts(caller: Caller, query: DifferencesFilter) -> list[TabCount]:
+    return tab_counts(_filtered_differences(caller, query), {state: Q(state=state) for state in DifferenceState})
+
+
+def difference_rows(caller: Caller, rows: list[DifferenceFields]) -> list[DifferenceOut]:
+    names = names_of(tenant_of(row.id) for row in rows)
+    return [_difference(caller, row, names.get(tenant_of(row.id), "")) for row in rows]
+
+
+def difference(caller: Caller, row: DifferenceFields) -> DifferenceOut:
+    return difference_rows(caller, [row])[0]
+
+
+def _difference(caller: Caller, row: DifferenceFields, name: str) -> DifferenceOut:
+    kind, finding, state = Kind(row.kind), Finding(row.finding), DifferenceState.of(row.state)
+    owner, notes = whose(kind), row.notes
     return DifferenceOut(
-        id=row.pk, merchant_id=queries.here(), day=row.day, kind=kind, kind_label=say(*KINDS[kind]),
+        id=row.id, merchant_id=tenant_of(row.id), merchant_name=name,
+        day=row.day, kind=kind, kind_label=say(*KINDS[kind]),
         whose=owner, whose_label=say(*WHOSE[owner]), finding=finding,
         finding_label=say(*FINDINGS[finding]), number=row.number, part=row.request_no, trade_no=row.trade_no,
         order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
-        state_label=say(*STATES[state]), actor_name=row.actor_name, reason=row.reason, answer=row.answer,
-        answer_label=say(*ANSWERS[row.answer]) if row.answer else "", answer_amount=row.answer_amount,
-        asked_at=row.asked_at, found_at=row.found_at, ended_at=row.ended_at, actions=_actions(caller, kind, state),
+        state_label=state.words, actor_name=row.actor_name, notes=[NoteOut.model_validate(note) for note in notes],
+        reason=_reason(notes), answer=row.answer, answer_label=say(*ANSWERS[row.answer]) if row.answer else "",
+        answer_amount=row.answer_amount, asked_at=row.asked_at, found_at=row.found_at, ended_at=row.ended_at,
+        actions=_actions(caller, kind, state),
     )  # fmt: skip
+
+
+def _reason(notes: list[Note]) -> str:
+    """In one text: with the names where more than one said something."""
+    if len(notes) < 2:
+        return "".join(note["text"] for note in notes)
+    return "\n".join(f"{note['name']}: {note['text']}" for note in notes)
 
 
 def _actions(caller: Caller, kind: Kind, state: DifferenceState) -> list[ActionName]:
     if not caller.may(a.RECONCILE) or state is DifferenceState.MATCHED:
         return []
-    if state is DifferenceState.SETTLED:
-        return ["review"]
+    may_close = services.may_close(caller, kind)
+    if state is DifferenceState.CLOSED:
+        return ["review"] if may_close else []
     first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
     if kind is Kind.MIRROR and caller.side is Side.ADMIN:
         first = ["rebuild"]
-    return [*first, "settle", "review"] if services.may_settle(caller, kind) else [*first, "review"]
-
-
-def _names(merchant_ids: Iterable[int]) -> dict[int, str]:
-    found = dict(Tenant.objects.filter(pk__in=set(merchant_ids)).values_list("pk", "name"))
-    return found | {PLATFORM: say("平台", "Platform")}
+    return [*first, "close", "review"] if may_close else [*first, "review"]

@@ -1,27 +1,20 @@
 """The way to differences: a merchant's in its schema, the platform's own in `public`."""
 
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 from django.db.models import QuerySet
 
 from apps.reconcile.models import Difference
 from core.caller import Caller, Side
-from core.db import schemas
 from core.errors import NotFound
-from statements.models import DifferenceRow, PlatformDifference
-from statements.rules import DifferenceState, Key
-from statements.services import PLATFORM, key_of
+from statements import queries as statements
+from statements.models import DifferenceRow
+from statements.queries import here as here
+from statements.rules import OWN, PLATFORM, DifferenceState, Key
+from statements.services import key_of
 from tenants import scope
 from tenants.ids import tenant_of
-
-
-def here() -> int:
-    """The merchant whose schema is active, 0 in `public`."""
-    return PLATFORM if schemas().schema_name == "public" else scope.current().id
-
-
-def model() -> type[DifferenceRow]:
-    return PlatformDifference if here() == PLATFORM else Difference
 
 
 def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
@@ -40,18 +33,34 @@ def shop_of_row(caller: Caller, row_id: int) -> AbstractContextManager[None]:
 
 def access_difference(row_id: int, *, lock: bool = False) -> DifferenceRow:
     """Of the place that was entered. Raises NotFound (104)."""
-    rows = model()._default_manager.all()
-    found = (rows.select_for_update() if lock else rows).filter(pk=row_id).first()
+    rows = differences()
+    found: DifferenceRow | None = (rows.select_for_update() if lock else rows).filter(pk=row_id).first()
     if found is None:
         raise NotFound
     return found
 
 
-def differences() -> QuerySet[DifferenceRow]:
-    """Open ones first, the newest day first."""
-    return model()._default_manager.order_by("-day", "pk")
+def differences() -> QuerySet[Any]:
+    """Of the place that was entered, the newest day first."""
+    rows = statements.differences_of_the_platform() if here() == PLATFORM else Difference.objects.all()
+    return rows.order_by("-day", "pk")
+
+
+def visible_differences(caller: Caller, merchant_id: int | None) -> QuerySet[Any]:
+    """A shop's own; an operator's, from the index: a merchant's, 0 the platform's own, None everybody's.
+
+    Raises NotFound (104) for another shop's, or for a merchant that there isn't.
+    """
+    with nullcontext() if merchant_id is None else shop_of(caller, merchant_id):
+        return Difference.objects.all() if caller.tenant else statements.indexed_differences(merchant_id)
 
 
 def open_keys() -> dict[Key, DifferenceRow]:
     """What is open of every day, to be looked at again."""
-    return {key_of(row): row for row in model()._default_manager.filter(state=DifferenceState.OPEN)}
+    return {key_of(row): row for row in differences().filter(state=DifferenceState.OPEN)}
+
+
+def unmatched_of_our_own() -> dict[Key, DifferenceRow]:
+    """What our own books said last that differs, closed by a person or not: what comes right is over."""
+    rows = differences().filter(kind__in=OWN).exclude(state=DifferenceState.MATCHED)
+    return {key_of(row): row for row in rows}

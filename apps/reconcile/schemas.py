@@ -7,15 +7,20 @@ from pydantic import Field
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
 from statements.rules import DifferenceState, Finding, Kind, StatementState, Whose
 
-ActionName = Literal["ask", "settle", "review", "rebuild"]
+ActionName = Literal["ask", "close", "review", "rebuild"]
 
 
-class DaysQuery(PageQuery):
-    """`merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences."""
+class DaysFilter(Schema):
+    """`merchant_id` for operators: 0 is the platform's own lines, none everybody's."""
 
     merchant_id: Id | None = None
     start: Day | None = None
     end: Day | None = None
+
+
+class DaysQuery(DaysFilter, PageQuery):
+    """`open_only`: with differences."""
+
     open_only: bool = False
     sort: Literal["", "day", "-day", "open_amount", "-open_amount"] = ""
 
@@ -23,7 +28,7 @@ class DaysQuery(PageQuery):
 class ReconciledDayOut(Schema):
     """A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
 
-    `settled` counts differences that are closed, by a person or because they came right.
+    `closed` counts differences that are closed, by a person or because they came right.
     """
 
     day: Day
@@ -37,31 +42,44 @@ class ReconciledDayOut(Schema):
     matched_amount: FenOut
     open: int
     open_amount: FenOut
-    settled: int
+    closed: int
     run_at: Moment
 
 
-class DifferencesQuery(PageQuery):
-    """An operator names the merchant, 0 for the platform's own."""
+class DifferencesFilter(Schema):
+    """An operator may name the merchant, 0 for the platform's own."""
 
     merchant_id: Id | None = None
     day: Day | None = None
     kind: Kind | None = None
     finding: Finding | None = None
+
+
+class DifferencesQuery(DifferencesFilter, PageQuery):
     state: DifferenceState | None = None
     sort: Literal["", "day", "-day", "gap", "-gap"] = ""
+
+
+class NoteOut(Schema):
+    """What a person said of a difference, who closed it (`done`) or kept it for a second look."""
+
+    at: Moment
+    name: str
+    done: bool
+    text: str
 
 
 class DifferenceOut(Schema):
     """`number` is ours at the party or the row's; `part` names a refund or the total that differs.
 
     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
-    party said when it was asked last. `whose` money it is about: a shop settles its own only. `actions`: what this
-    caller may do now.
+    party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
+    caller may do now. `reason`: the `notes` in one text.
     """
 
     id: Id
     merchant_id: Id
+    merchant_name: str
     day: Day
     kind: Kind
     kind_label: str
@@ -79,6 +97,7 @@ class DifferenceOut(Schema):
     state: DifferenceState
     state_label: str
     actor_name: str
+    notes: list[NoteOut]
     reason: str
     answer: str
     answer_label: str
@@ -93,11 +112,11 @@ class DifferenceIn(Schema):
     id: Id
 
 
-class SettleDifferenceIn(Schema):
-    """`settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note."""
+class CloseDifferenceIn(Schema):
+    """`closed`: dealt with by hand. `second_look`: stays open, or is open again, with the note."""
 
     id: Id
-    result: Literal["settled", "second_look"]
+    result: Literal["closed", "second_look"]
     reason: Reason
 
 

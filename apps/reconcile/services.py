@@ -7,7 +7,7 @@ from django.db import transaction
 from apps.finance import queries as finance
 from apps.finance.services import ledger
 from apps.reconcile import checks, queries, sources
-from apps.reconcile.log import ReconcileLog
+from apps.reconcile.log import ReconcileEntity, ReconcileLog
 from apps.reconcile.models import Difference
 from apps.reconcile.sources import Asked, Held
 from core import audit
@@ -19,10 +19,11 @@ from partners.errors import PartyUnavailable
 from statements import queries as statements
 from statements import services as filing
 from statements.models import DifferenceRow
-from statements.rules import AUTHORISATIONS, OWN, TRADES, DifferenceState, Key, Kind, Pair, Whose, whose
+from statements.rules import AUTHORISATIONS, TRADES, DifferenceState, Kind, Pair, Whose, whose
 from tenants import scope
+from tenants.people import check_stranger
 
-ENTITY = "difference"
+ENTITY = ReconcileEntity.DIFFERENCE
 SAME = Pair(None, None)
 
 
@@ -45,12 +46,11 @@ def _file(day: date, asked: Asked) -> None:
     merchant_id, filed = scope.current().id, queries.open_keys()
     again = {key: row.day for key, row in filed.items() if key.kind in TRADES}
     known = statements.complete_days({day, *again.values()})
-    trades: dict[Key, Pair] = {}
+    keys = {key for key, since in again.items() if since in known}
     if day in known:
-        trades = sources.trades_of(merchant_id, day)
-    old = {key for key, since in again.items() if since in known} - set(trades)
-    trades |= sources.trades(merchant_id, {again[key] for key in old}, old)
-    own = {key: SAME for key in filed if key.kind in OWN and _looked_at(filed[key], day)}
+        keys |= sources.trades_of(merchant_id, day)
+    trades = sources.trades(merchant_id, known, keys)
+    own = {key: SAME for key, row in queries.unmatched_of_our_own().items() if _looked_at(row, day)}
     unanswered = {key: pair for key, pair in sources.unanswered(asked.refused).items() if key not in filed}
     deposits = {**sources.authorisations(asked.held), **unanswered}
     pairs = {**own, **checks.against_ourselves(merchant_id, day), **deposits, **trades}
@@ -66,31 +66,35 @@ def _looked_at(row: DifferenceRow, day: date) -> bool:
     return row.kind != Kind.TRANSACTION or row.day == day
 
 
-def may_settle(caller: Caller, kind: Kind) -> bool:
+def may_close(caller: Caller, kind: Kind) -> bool:
     return caller.side is Side.ADMIN or whose(kind) is Whose.SHOP
 
 
 @transaction.atomic
-def settle(*, caller: Caller, row_id: int, reason: str, done: bool) -> DifferenceRow:
+def close(*, caller: Caller, row_id: int, reason: str, done: bool) -> DifferenceRow:
     """Close an open difference by hand (`done`), or keep it, also one that was closed, for a second look.
 
-    A shop closes what is about its own money only. Raises StateError (111) for one that came right by itself, or was
-    settled already, Forbidden (103) for what the platform settles.
+    A shop closes and opens again what is about its own money only; of the rest it may say that an open one needs
+    another look. An operator decides nothing of the own shop. Raises StateError (111) for one that came right by
+    itself, or was closed already, Forbidden (103) for what the platform closes.
     """
+    if queries.here() != filing.PLATFORM:
+        check_stranger(caller)
     row = queries.access_difference(row_id, lock=True)
-    if done and not may_settle(caller, Kind(row.kind)):
+    decides = done or row.state == DifferenceState.CLOSED
+    if decides and not may_close(caller, Kind(row.kind)):
         raise Forbidden(
-            say("该差异涉及客户或平台的资金，只能由平台处理", "It is not the shop's money: the platform settles it")
+            say("该差异涉及客户或平台的资金，只能由平台处理", "It is not the shop's money: the platform deals with it")
         )
-    if row.state == DifferenceState.MATCHED or (done and row.state == DifferenceState.SETTLED):
+    if row.state == DifferenceState.MATCHED or (done and row.state == DifferenceState.CLOSED):
         raise StateError(state=row.state)
     before = row.state
-    filing.settle(row, caller, reason, done=done)
+    filing.close(row, caller, reason, done=done)
     audit.record(
-        caller, ReconcileLog.SETTLE if done else ReconcileLog.REVIEW, ENTITY, row.pk,
+        caller, ReconcileLog.CLOSE if done else ReconcileLog.REVIEW, ENTITY, row.pk,
         before={"state": before}, after={"state": row.state}, why=reason,
     )  # fmt: skip
-    filing.publish(queries.model(), queries.here(), row.day)
+    filing.publish(type(row), queries.here(), row.day)
     return row
 
 
@@ -121,7 +125,7 @@ def look_again(row: DifferenceRow) -> None:
     elif kind in AUTHORISATIONS:
         return
     else:
-        kinds = {key: SAME for key in queries.open_keys() if key.kind is kind}
+        kinds = {key: SAME for key in queries.unmatched_of_our_own() if key.kind is kind}
         pairs = kinds | checks.against_ourselves(merchant_id, row.day)
     for changed in filing.file_pairs(Difference, row.day, pairs):
         filing.publish(Difference, merchant_id, changed)

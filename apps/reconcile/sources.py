@@ -26,10 +26,9 @@ def span_of(day: date) -> tuple[datetime, datetime]:
     return start, start + timedelta(days=1)
 
 
-def trades_of(merchant_id: int, day: date) -> dict[Key, Pair]:
-    """What either side has of a day, each with both sides."""
-    ours = {_key(one) for one in _booked(*span_of(day))}
-    return trades(merchant_id, {day}, ours | stated(merchant_id, day))
+def trades_of(merchant_id: int, day: date) -> set[Key]:
+    """What either side has of a day."""
+    return {_key(one) for one in _booked(*span_of(day))} | stated(merchant_id, day)
 
 
 def stated(merchant_id: int, day: date) -> set[Key]:
@@ -39,8 +38,9 @@ def stated(merchant_id: int, day: date) -> set[Key]:
 
 
 def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
-    """Payments and refunds with these keys on both sides: ours whenever, the party's on `days` or beside them."""
+    """Payments and refunds with these keys on both sides: ours whenever, the party's on `days`, on ours or beside."""
     ours = {_key(one): one for one in _booked(keys=keys)}
+    days = days | {clock.business_date(one.at) for one in ours.values() if one.at}
     orders = payments.payables_of(key.number for key in keys)
     theirs: dict[Key, Fen] = {}
     trade_nos: dict[Key, str] = {}
@@ -73,7 +73,10 @@ def _key(one: Booked) -> Key:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the party holds of a deposit: frozen in all, and of that captured and thawed. None: it knows of none."""
+    """What the party holds of a deposit in money: frozen in all, and of that captured and thawed. None: of none.
+
+    What it waived on credit is ended last.
+    """
 
     frozen: Fen | None
     captured: Fen
@@ -90,7 +93,9 @@ def to_ask(day: date, again: Iterable[Key]) -> list[int]:
 
 def held_by_party(deposit_id: int) -> Held:
     """Asked now, outside any transaction. Raises PartyUnavailable, PartyRefused."""
-    number = str(deposit_id)
+    number = deposits.freeze_number(deposit_id)
+    if not number:
+        return Held(None, 0, 0)
     try:
         found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
@@ -99,7 +104,9 @@ def held_by_party(deposit_id: int) -> Held:
         return Held(None, 0, 0)
     if found.status not in (FreezeStatus.FROZEN, FreezeStatus.FINISHED):
         return Held(None, 0, 0, found)
-    return Held(found.amount, found.captured, found.amount - found.rest - found.captured, found)
+    ended = found.waived if found.rest == 0 else 0
+    thawed = found.amount - found.rest - found.captured - ended
+    return Held(found.amount - found.waived or None, found.captured, thawed, found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,15 @@
-"""Differences between books that nobody has settled yet."""
+"""Differences between books that nobody has closed yet."""
 
 from collections.abc import Mapping
-
-from django.db.models import Sum
 
 from apps.reconcile import queries
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from statements.models import ReconciledDay
+from statements import queries as statements
 from statements.rules import DifferenceState
 
-TEXTS = ("待处理对账差异", "Differences to settle")
+TEXTS = ("待处理对账差异", "Differences to close")
 PAGE = f"/reconcile?view=differences&state={DifferenceState.OPEN}"
 """An operator looks at one merchant's differences, and comes to them by the days that have some."""
 OWN = Todo("differences", *TEXTS, a.RECONCILE, PAGE, urgent=True)
@@ -23,7 +21,7 @@ def _own(caller: Caller) -> Mapping[str, int]:
 
 
 def _all(caller: Caller) -> Mapping[str, int]:
-    return {ALL.key: ReconciledDay.objects.filter(open__gt=0).aggregate(sum=Sum("open"))["sum"] or 0}
+    return {ALL.key: statements.open_everywhere()}
 
 
 declare("M", 65, OWN, count=_own)

@@ -1,0 +1,1 @@
+"""Acts on a purchase, from the customer's order to its end."""

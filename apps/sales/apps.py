@@ -6,7 +6,7 @@ class SalesConfig(AppConfig):
     label = "sales"
 
     def ready(self) -> None:
-        from apps.sales import api, exports, todos  # noqa: F401
+        from apps.sales import api, exports, parties, todos  # noqa: F401
         from apps.sales.services import subscriptions
 
         subscriptions.register()

@@ -3,25 +3,20 @@
 from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
-from apps.purchases.labels import status_label
+from apps.purchases.rules import SaleStatus
 from apps.sales.queries import lists
 from apps.sales.schemas import SaleFilter, SaleRow
+from apps.trade import columns
 from catalog.choices import CHANNELS, label_of
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from overview.asking import count_filter
+from tenants.names import MERCHANT, asked_words
 
-FIRST = (
-    Field("order_id", "订单编号", "Order", 20),
-    Field("status", "状态", "Status", 12, status_label),
-    Field("title", "商品", "Goods", 32),
-    Field("spec", "规格", "Specification", 24),
-    Field("customer", "客户", "Customer", 12),
-    Field("mobile", "手机号", "Mobile", 14),
-)
+FIRST = columns.first(SaleStatus)
 SUMS = (
     Field("price", "单价", "Price"),
     Field("quantity", "数量", "Quantity"),
@@ -32,7 +27,7 @@ SUMS = (
     Field("paid_at", "支付时间", "Paid"),
 )
 SHOP = Sheet(SaleRow, *FIRST, Field("sub_shop_name", "门店", "Sub-shop"), *SUMS)
-PLATFORM = Sheet(SaleRow, Field("merchant_name", "商户", "Merchant", 22), *FIRST, *SUMS)
+PLATFORM = Sheet(SaleRow, MERCHANT, *FIRST, *SUMS)
 
 
 class Sales:
@@ -45,11 +40,11 @@ class Sales:
     def words(self, caller: Caller, query: SaleFilter) -> list[str]:
         """Whom one looked for is masked: more people read of an export than may see it."""
         return listing.said(
-            (say("状态", "Status"), status_label(query.status)),
+            (say("状态", "Status"), SaleStatus.words_of(query.status)),
             (say("订单", "Order"), str(query.order_id or "")),
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
-            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            asked_words(caller, query.merchant_id),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
         )
@@ -57,5 +52,5 @@ class Sales:
 
 listing.register(
     "sales", "电商订单", "Purchases", who="PMS", action=a.ORDER_VIEW, path="/regularOrder?kind=sale",
-    filters=SaleFilter, sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Sales(),
+    filters=SaleFilter, sheet=lambda caller: SHOP if caller.tenant else PLATFORM, listing=Sales(), before=count_filter,
 )  # fmt: skip

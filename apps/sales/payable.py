@@ -1,8 +1,8 @@
 """A purchase as what an attempt pays for."""
 
 from apps.payments.payables import Payable
-from apps.payments.rules import PayableKind
+from core.entities import TradeKind
 
 
 def purchase(order_id: int) -> Payable:
-    return Payable(PayableKind.SALE, order_id)
+    return Payable(TradeKind.PURCHASE, order_id)

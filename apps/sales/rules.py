@@ -36,7 +36,7 @@ ACTS: dict[SaleDoing, SaleAct] = {
 }
 
 
-def sale_doings(status: str, who: str, actions: Collection[str]) -> list[str]:
+def sale_doings(status: str, who: str, actions: Collection[str]) -> list[SaleDoing]:
     """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
     return [one for one in D if who in SIDES.get(one, "PMS") and NEEDS[one] in actions and _open(one, status)]
 

@@ -7,3 +7,4 @@ class ShopConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.shop import api  # noqa: F401
+        from apps.shop.people import api as people_api  # noqa: F401

@@ -1,6 +1,11 @@
 """What happens to sub-shops, in the log of the shop."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class ShopEntity(Entity):
+    SUB_SHOP = "sub_shop"
 
 
 class SubShopLog(Done):

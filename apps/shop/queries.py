@@ -44,7 +44,7 @@ class _Facts:
         self.staff: dict[int, list[Staff]] = {}
         for person in staff.people_of(ids):
             self.staff.setdefault(person.sub_shop_id or 0, []).append(person)
-        self.counted = leases.counted(ids)
+        self.counted = leases.counted(caller, ids)
 
     def row(self, shop: SubShop) -> SubShopRow:
         people, counted = self.staff.get(shop.pk, []), self.counted.get(shop.pk, Counted())

@@ -2,8 +2,8 @@
 
 from apps.staff import roles
 from apps.staff.models import Staff, StaffRole
-from apps.subshops.queries import name_of
+from apps.subshops.queries import name_of, works
 from core.caller import Side
 from operators.accounts import Accounts
 
-STAFF = Accounts(Side.STORE, Staff, StaffRole, roles.actions_of, name_of)
+STAFF = Accounts(Side.STORE, Staff, StaffRole, roles.ShopRole, roles.actions_of, name_of, works)

@@ -1,6 +1,7 @@
 """People of a merchant and its sub-shops, their roles, and the log of the shop."""
 
 from django.db import models
+from django.db.models import Q
 
 from core.accounts.models import Account, Role
 from core.audit import LogRow
@@ -20,4 +21,7 @@ class ShopLog(LogRow):
     """Every act in this shop."""
 
     class Meta:
-        indexes = [models.Index(fields=["entity", "entity_id"], name="staff_shoplog_entity")]
+        indexes = [
+            models.Index(fields=["entity", "entity_id"], name="staff_shoplog_entity"),
+            models.Index(fields=["order_id"], name="staff_shoplog_order", condition=Q(order_id__isnull=False)),
+        ]

@@ -2,11 +2,15 @@
 
 from collections.abc import Collection
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from apps.staff import roles
+from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
+from core import actions as a
+from core.accounts.models import Account
 from core.caller import Caller
+from operators.accounts import sub_shop_of
 
 
 def name_of(staff_id: int) -> str:
@@ -25,6 +29,13 @@ def active_people(caller: Caller) -> QuerySet[Staff]:
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
+def takers(caller: Caller, source: Account) -> list[tuple[Staff, frozenset[str]]]:
+    """Who could go on with somebody's orders, with what they may do: active, in the same sub-shop or in none."""
+    rows = active_people(caller).filter(sub_shop_id=sub_shop_of(source)).exclude(pk=source.pk)
+    found = ((one, STAFF.allowed(STAFF.role_rows(one))) for one in rows)
+    return [(one, actions) for one, actions in found if a.ORDER_VIEW in actions]
+
+
 def people_of(sub_shops: Collection[int]) -> list[Staff]:
     """Of these sub-shops, who left too; who came first is first, and manages."""
     return list(Staff.objects.filter(sub_shop_id__in=sub_shops).order_by("pk"))
@@ -35,6 +46,6 @@ def holders(action: str) -> set[int]:
     return {row.pk for row in StaffRole.objects.all() if action in roles.actions_of(row.code, row.actions)}
 
 
-def log_rows(of: Q, limit: int) -> QuerySet[ShopLog]:
-    """Rows of the shop's log, newest first."""
-    return ShopLog.objects.filter(of).order_by("-at", "-pk")[:limit]
+def log_of_order(order_id: int, limit: int) -> QuerySet[ShopLog]:
+    """Rows of the shop's log on one trade and what hangs on it, newest first."""
+    return ShopLog.objects.filter(order_id=order_id).order_by("-at", "-pk")[:limit]

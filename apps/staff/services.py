@@ -2,7 +2,7 @@
 
 from apps.staff.accounts import STAFF
 from apps.staff.models import Staff, StaffRole
-from apps.staff.roles import BUILT_IN, OWNER
+from apps.staff.roles import ShopRole
 from core.caller import Caller
 from core.errors import Forbidden
 from merchants.onboarding import NewShop
@@ -14,14 +14,14 @@ from tenants import scope
 def open_shop(shop: NewShop) -> None:
     """The built-in roles and the owner of a new merchant, in its schema."""
     roles = install_roles()
-    person = Person(shop.account, shop.owner, shop.mobile, shop.password_hash, (roles[OWNER].pk,))
-    people.insert(STAFF, person, shop.tenant.id)
+    person = Person(shop.account, shop.owner, shop.mobile, shop.password_hash, (roles[ShopRole.OWNER].pk,))
+    people.insert(STAFF, person, shop.tenant.id, must_change=True)
 
 
 def install_roles() -> dict[str, StaffRole]:
     """The built-in roles by code; those that exist stay as they are."""
     known = {role.code: role for role in StaffRole.objects.exclude(code="")}
-    missing = [StaffRole(name=name, code=code) for code, name, _ in BUILT_IN if code not in known]
+    missing = [StaffRole(name=role.zh, code=role) for role in ShopRole if role not in known]
     return known | {role.code: role for role in StaffRole.objects.bulk_create(missing)}
 
 

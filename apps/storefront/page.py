@@ -24,6 +24,7 @@ from catalog.choices import ADDON_TYPES, FINENESSES, label_of
 from core import clock
 from core.money import Fen, yuan
 from core.text import say
+from partners import clients
 
 
 def page(opened: Opened) -> H5Page:
@@ -31,11 +32,18 @@ def page(opened: Opened) -> H5Page:
         code=opened.link.code,
         shop=ShopFace(name=opened.shop.name, logo=opened.logo),
         goods=_goods(opened.offer),
-        deposit_text=say(
-            "提交后由支付宝评估免押额度：免去的部分不冻结，其余只是冻结，租约结束后原路解冻",
-            "Alipay decides how much deposit is waived; the rest is only frozen and thawed when the lease ends",
-        ),
+        deposit_text=say(*(WAIVED if clients.alipay().config.deposit_waiver else FROZEN)),
     )
+
+
+WAIVED = (
+    "提交后由支付宝评估免押额度：免押部分无需冻结，其余仅冻结不扣款，租约结束后原路解冻",
+    "Alipay decides how much deposit is waived; the rest is only frozen and thawed when the lease ends",
+)
+FROZEN = (
+    "押金在支付宝中仅冻结不扣款，租约结束后原路解冻",
+    "The deposit is only frozen in Alipay, not taken, and thawed when the lease ends",
+)
 
 
 def _goods(offer: Offer) -> H5Goods:
@@ -184,11 +192,10 @@ def _buyout(choice: Choice, found: orders.Quote) -> BuyoutOut:
 
 def _early_text(first: orders.Buyout) -> str:
     rate = f"{first.discount / 100:g}%"
+    value, paid, price = yuan(first.contract_value), yuan(first.rent_paid), yuan(first.price)
     return say(
-        f"现在买断：（合同价值 {yuan(first.contract_value)} − 已付租金 {yuan(first.rent_paid)}）× {rate}"
-        f" = {yuan(first.price)}",
-        f"Buy out now: (contract value {yuan(first.contract_value)} − rent paid {yuan(first.rent_paid)}) × {rate}"
-        f" = {yuan(first.price)}",
+        f"付完首期即可买断，参考价：（合同价值 {value} − 已付租金 {paid}）× {rate} = {price}",
+        f"From the first rent on, for about: (contract value {value} − rent paid {paid}) × {rate} = {price}",
     )
 
 

@@ -1,15 +1,12 @@
 """The customer's page behind a share link, on the wire. Amounts in fen."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
 from core.wire import BpsOut, Day, FenOut, Id, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
-Word = Annotated[str, StringConstraints(max_length=60)]
-LinkName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Switch = Literal["active", "disabled"]
 
 
 class PageQueryIn(Schema):

@@ -1,0 +1,1 @@
+"""Sub-shops of the merchant."""

@@ -30,6 +30,16 @@ def options() -> list[Option]:
     return [Option(value=str(pk), label=name) for pk, name in rows]
 
 
+def is_open(sub_shop_id: int) -> bool:
+    """Whether it takes anything new; a paused one finishes what it has."""
+    return SubShop.objects.filter(pk=sub_shop_id, status=SubShopStatus.OPEN).exists()
+
+
+def works(sub_shop_id: int) -> bool:
+    """Whether it is there and isn't closed."""
+    return SubShop.objects.filter(pk=sub_shop_id).exclude(status=SubShopStatus.CLOSED).exists()
+
+
 def find(sub_shop_id: int) -> SubShop | None:
     return SubShop.objects.filter(pk=sub_shop_id).first()
 

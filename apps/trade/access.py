@@ -1,17 +1,25 @@
 """Guarded fetches of one kind of order, by a caller of the shop or platform."""
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.trade.kind import Kind, Row
 from core.caller import Caller
 from core.errors import NotFound
+from core.scopes import only_own
 from core.text import say
 
 
 def visible_to(kind: Kind[Row], caller: Caller) -> QuerySet[Row]:
-    """What isn't hidden; a sub-shop's staff sees its own."""
+    """What isn't hidden; a sub-shop's staff sees its own, who lacks "all orders" what they worked for."""
     rows = kind.rows()
-    return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
+    if caller.sub_shop_id is not None:
+        rows = rows.filter(sub_shop_id=caller.sub_shop_id)
+    return rows.filter(worked_by(kind, caller.user_id)) if only_own(caller) else rows
+
+
+def worked_by(kind: Kind[Row], user_id: int) -> Q:
+    """Orders that came by somebody's links, or were allocated to them."""
+    return Q(*((column, user_id) for column in kind.worked_by), _connector=Q.OR)
 
 
 def fetch(kind: Kind[Row], caller: Caller, order_id: int) -> Row:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from django.db.models import QuerySet
 
 from apps.trade.models import Trade
+from core.entities import TradeKind
 from core.transitions import Table
 from core.wording import Done
 from overview.mirror import Mirror
@@ -18,14 +19,16 @@ Row = TypeVar("Row", bound=Trade)
 class Kind(Generic[Row]):
     """`rows`: the active merchant's, without what is hidden; `missing`: what is said where there is none.
 
-    `table`: statuses and acts, by the entity's name in the log; its first status is the unpaid one. `shipped`: the
-    status on the way to the customer. `moments`: what an act dates. `log` has the words of `<prefix>.<act>`.
-    `index`: the operators' rows. `plain`: a field of the customer unsealed. `page`: the path of the customer's page;
-    `salt` keeps its tokens apart from those of other kinds.
+    `worked_by`: columns of who it came by or was given to. `kind`: its name, in logs and calls of parties too. `table`:
+    statuses and acts; its first status is the unpaid one. `shipped`: the status on the way to the customer.
+    `moments`: what an act dates. `log` has the words of `<prefix>.<act>`. `index`: the operators' rows. `page`: the
+    path of the customer's page; `salt` keeps its tokens apart from those of other kinds.
     """
 
+    kind: TradeKind
     model: type[Row]
     rows: Callable[[], QuerySet[Row]]
+    worked_by: tuple[str, ...]
     missing: tuple[str, str]
     table: Table
     shipped: str
@@ -33,11 +36,5 @@ class Kind(Generic[Row]):
     log: type[Done]
     prefix: str
     index: Mirror[Row]
-    plain: Callable[[Row, str], str]
     page: str
     salt: str
-
-    @property
-    def entity(self) -> str:
-        """The name of its rows in logs and calls of parties."""
-        return self.table.entity

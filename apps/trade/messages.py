@@ -6,24 +6,26 @@ from typing import Any, Generic
 
 from apps.trade import pages
 from apps.trade.kind import Kind, Row
+from apps.trade.people import plain
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Outcome
-from partners.sms import adapter
+from partners.registry import Operation, Outcome
+from partners.services import Wanted
+from partners.sms.adapter import handle_message, send_sms
+from partners.sms.port import VALUE_MAX
 from tenants.scope import current
 
 
 @dataclass(frozen=True)
 class Messages(Generic[Row]):
-    """`operation`: their name in the queue of calls, which people read as `title`.
+    """`operation`: what they are in the queue of calls.
 
     `templates`: the party's, by what a message is about.
-    `with_page`: those that lead to the customer's page. Its address opens the order, so it is made when it is sent.
+    `with_page`: those that lead to the customer's page. Its code opens the order, so it is made when it is sent.
     """
 
     kind: Kind[Row]
-    operation: str
-    title: tuple[str, str]
+    operation: Operation
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
 
@@ -31,18 +33,20 @@ class Messages(Generic[Row]):
         """Send a message about the order once; `nth` tells repeated ones apart."""
         payload: dict[str, Any] = {"order_id": row.pk, "about": about, "params": params}
         key = f"{row.pk}-{about}-{nth}"
-        partners.want(current().id, "sms", self.operation, key, payload, subject=self.kind.entity, subject_id=row.pk)
+        partners.want(current().id, self.operation, Wanted(key, payload, self.kind.kind, row.pk))
 
     def send(self, call: PartnerCall) -> Outcome:
         asked = call.payload
         row = self.kind.model._default_manager.get(pk=asked["order_id"])
-        params = {"shop": current().name, **asked["params"]}
+        params = {"shop": current().name[:VALUE_MAX], **asked["params"]}
         if asked["about"] in self.with_page:
-            params["url"] = pages.page_url(self.kind, row)
-        return adapter.send_sms(self.kind.plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
+            params["code"] = pages.code_of(self.kind, row)
+        return send_sms(plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
 
     def mobile(self, call: PartnerCall) -> str:
-        return self.kind.plain(self.kind.model._default_manager.get(pk=call.payload["order_id"]), "mobile")
+        return plain(self.kind.model._default_manager.get(pk=call.payload["order_id"]), "mobile")
 
-    def register(self) -> None:
-        adapter.operation(self.operation, self.send, title=self.title, mobile=self.mobile)
+    def handle(self) -> None:
+        if self.with_page:
+            pages.sends(self.kind)
+        handle_message(self.operation, self.send, mobile=self.mobile)

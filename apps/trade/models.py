@@ -1,7 +1,10 @@
 """What the row of a lease and that of a purchase have in common; each is a table of its own."""
 
+import json
 import uuid
+from typing import Any
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 from core import crypto
@@ -11,7 +14,9 @@ class Trade(models.Model):
     """Something that a customer ordered through a share link.
 
     Frozen at placement: `snapshot` of the goods, rates. `reason`: why it was ended by somebody.
-    People's data is masked in columns and sealed beside them, each seal bound to the tenant, table, row and field.
+    What the customer's form says of a person stands here alone: masked in columns, and in `contact_sealed` in plain
+    (name, mobile, address; of a lease the ID number), bound to the tenant, table, row and field.
+    `person_keys`: what the customer is found by, see `trade.person`.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -20,7 +25,8 @@ class Trade(models.Model):
 
     customer_mask = models.CharField(max_length=20)
     mobile_mask = models.CharField(max_length=20)
-    mobile_index = models.CharField(max_length=32)
+    contact_sealed = models.BinaryField(default=bytes)
+    person_keys = ArrayField(models.CharField(max_length=16), default=list)
     address_mask = models.CharField(max_length=120, default="")
 
     goods_id = models.BigIntegerField()
@@ -44,10 +50,15 @@ class Trade(models.Model):
     class Meta:
         abstract = True
 
-    def sealed(self, tenant_id: int, field: str, plain: str) -> bytes:
-        return crypto.seal(plain, tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field=field)
+    def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
+        """Keep what the form says: name, mobile, address, and what else it asks for."""
+        plain = json.dumps(contact, ensure_ascii=False)
+        self.contact_sealed = crypto.seal(plain, **self._bound(tenant_id))
 
-    def unsealed(self, tenant_id: int, field: str, kept: bytes | memoryview) -> str:
-        return crypto.unseal(
-            bytes(kept), tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field=field
-        )
+    def contact(self, tenant_id: int) -> dict[str, str]:
+        """In plain: for a party outside or a logged look, never for a log or a list."""
+        found: dict[str, str] = json.loads(crypto.unseal(bytes(self.contact_sealed), **self._bound(tenant_id)))
+        return found
+
+    def _bound(self, tenant_id: int) -> dict[str, Any]:
+        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "contact"}

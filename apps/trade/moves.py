@@ -19,7 +19,7 @@ def move(kind: Kind[Row], row: Row, act: str, caller: Caller, *, why: str = "", 
         setattr(row, name, value)
     row.save(update_fields=list(changed))
     audit.record(
-        caller, kind.log.of(f"{kind.prefix}.{act}"), kind.entity, row.pk,
+        caller, kind.log.of(f"{kind.prefix}.{act}"), kind.kind, row.pk,
         before={"status": before}, after={"status": row.status}, why=why,
     )  # fmt: skip
     kind.index.write(row.pk)

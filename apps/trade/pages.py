@@ -1,16 +1,35 @@
-"""A customer's way to one order of one shop, without an account: signed, and bound to the row's uid."""
+"""A customer's way to one order of one shop, without an account: signed, and bound to the row's uid.
+
+A message has no room for it, and takes no address from outside its template: there it is a code behind an address that
+is the same for all shops and leads on to the shop's page. Both hold for so long after they were made; the next message
+has another.
+"""
+
+import re
+from datetime import timedelta
+from typing import Any
 
 from django.core import signing
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
+from core import clock
 from core.caller import Caller
 from core.errors import NotFound, ShopUnavailable
 from core.text import say
 from merchants.rules import may_be_paid
 from tenants import addresses
-from tenants.scope import current
+from tenants.ids import tenant_of
+from tenants.scope import UnknownTenantError, current, scope, tenant_ref
 from tenants.status import held_status
+
+SHORT = "/api/o"
+HOLDS = timedelta(days=90)
+ID_DIGITS, DAY_DIGITS, PROOF_BYTES = 11, 4, 12
+CODE = re.compile(rf"([0-9A-Za-z]{{{ID_DIGITS}}})([0-9A-Za-z]{{{DAY_DIGITS}}})([0-9A-Za-z]+)")
+_sent: list[Kind[Any]] = []
+"""Kinds of which messages carry the way to the page."""
 
 
 def token_of(kind: Kind[Row], row: Row) -> str:
@@ -20,9 +39,11 @@ def token_of(kind: Kind[Row], row: Row) -> str:
 
 def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
     """The order that the token is for, on the shop's own host. Raises NotFound (104)."""
-    missing = NotFound(say("链接已失效，请重新打开", "This link does not hold any more"))
+    missing = NotFound(
+        say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
+    )
     try:
-        held = signing.loads(token, salt=kind.salt)
+        held = signing.loads(token, salt=kind.salt, max_age=HOLDS)
     except signing.BadSignature as error:
         raise missing from error
     if caller.tenant is None or held["t"] != caller.tenant.id:
@@ -43,6 +64,43 @@ def check_open() -> None:
 def page_url(kind: Kind[Row], row: Row) -> str:
     """The customer's own page of the order, on the shop's address."""
     return addresses.shop_url(f"{kind.page}/{token_of(kind, row)}", tenant_id=current().id, sub_shop_id=row.sub_shop_id)
+
+
+def sends(kind: Kind[Any]) -> None:
+    if kind not in _sent:
+        _sent.append(kind)
+
+
+def code_of(kind: Kind[Row], row: Row) -> str:
+    """The order, Shanghai's day and their proof, as at most 32 letters and digits."""
+    day = signing.b62_encode(_today()).rjust(DAY_DIGITS, "0")
+    return signing.b62_encode(row.pk).rjust(ID_DIGITS, "0") + day + _proof(kind, row, day)
+
+
+def onward(code: str) -> str | None:
+    """The page that a code leads to; None: no order has it, or it is over. Runs in `public`."""
+    parts = CODE.fullmatch(code)
+    if parts is None or _today() - signing.b62_decode(parts[2]) > HOLDS.days:
+        return None
+    row_id, day, proof = signing.b62_decode(parts[1]), parts[2], parts[3]
+    try:
+        with scope(tenant_ref(tenant_of(row_id))):
+            for kind in _sent:
+                row = kind.rows().filter(pk=row_id).first()
+                if row is not None and constant_time_compare(_proof(kind, row, day), proof):
+                    return page_url(kind, row)
+    except (ValueError, OverflowError, UnknownTenantError):
+        pass
+    return None
+
+
+def _today() -> int:
+    return clock.business_date(clock.now()).toordinal()
+
+
+def _proof(kind: Kind[Row], row: Row, day: str) -> str:
+    held = salted_hmac(f"{kind.salt}.short", f"{current().id}:{row.pk}:{day}:{_mark(row)}", algorithm="sha256")
+    return signing.b62_encode(int.from_bytes(held.digest()[:PROOF_BYTES]))
 
 
 def _mark(row: Trade) -> str:

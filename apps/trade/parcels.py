@@ -8,17 +8,16 @@ from apps.express.services.parcels import Shipped
 from apps.goods.log import StockReason
 from apps.goods.services import stock
 from apps.trade.kind import Kind, Row
-from apps.trade.models import Trade
 from apps.trade.schemas import CustomerParcel
 from core.caller import Caller
 
 
-def send(row: Trade, wanted: Shipped, caller: Caller, *, reason: StockReason) -> None:
+def send(kind: Kind[Row], row: Row, wanted: Shipped, caller: Caller, *, reason: StockReason) -> None:
     """A locked order's pieces leave the shop, for `reason` in the stock's journal, as the parcel that `wanted` names.
 
     Raises InvalidInput (110) by field, StateError (111) when it holds no piece.
     """
-    services.send(caller=caller, wanted=wanted, phone=row.mobile_mask[-4:])
+    services.send(kind.kind, caller=caller, wanted=wanted, phone=row.mobile_mask[-4:])
     stock.consume_pieces(row.pk, by=caller.name, reason=reason)
 
 

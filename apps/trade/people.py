@@ -2,6 +2,7 @@
 
 from apps.customers.services import note_look
 from apps.trade.kind import Kind, Row
+from apps.trade.log import Because
 from apps.trade.models import Trade
 from core import audit
 from core.caller import Caller, customer
@@ -14,8 +15,24 @@ def customer_of(caller: Caller, row: Trade) -> Caller:
     return customer(current(), row.customer_mask, caller.ip)
 
 
+RECEIVER = ("name", "mobile", "address")
+
+
+def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> dict[str, str]:
+    """Name, mobile and address in plain for the parcel's label, in the caller's transaction: one look, logged once."""
+    for field in RECEIVER:
+        note_look(kind.kind, row.pk, caller=caller, field=field, reason=Because.TO_SHIP)
+    audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=Because.TO_SHIP)
+    return {field: plain(row, field) for field in RECEIVER}
+
+
 def show(kind: Kind[Row], row: Row, act: Done, *, caller: Caller, field: str, reason: str) -> str:
     """The plain text of one field, in the caller's transaction. The look is logged with it, as `act`."""
-    note_look(caller=caller, order_id=row.pk, field=field, reason=reason)
-    audit.record(caller, act, kind.entity, row.pk, after={"field": field}, why=reason)
-    return kind.plain(row, field)
+    note_look(kind.kind, row.pk, caller=caller, field=field, reason=reason)
+    audit.record(caller, act, kind.kind, row.pk, after={"field": field}, why=reason)
+    return plain(row, field)
+
+
+def plain(row: Trade, field: str) -> str:
+    """What the order's form says: for a party outside, or a look that is logged."""
+    return row.contact(current().id)[field]

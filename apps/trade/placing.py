@@ -10,18 +10,19 @@ from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.pages import token_of
 from apps.trade.people import customer_of
+from apps.trade.person import keys_of
 from apps.trade.rules import UNPAID_MINUTES, Contact, address_mask
 from catalog import choices
-from core import audit, clock, crypto
+from core import audit, clock
 from core.caller import Caller
 from core.money import Fen
 from core.wording import Done
 
 
 def fill(row: Trade, opened: Opened, form: Contact, snapshot: Mapping[str, Any]) -> None:
-    """Masks, keyed index, goods, whose customer it is, and until when it may be paid."""
+    """Masks, search keys, goods, whose customer it is, and until when it may be paid."""
     row.customer_mask, row.mobile_mask = mask_name(form.name), mask_mobile(form.mobile)
-    row.mobile_index = crypto.blind_index(form.mobile, tenant_id=opened.shop.id, field="mobile")
+    row.person_keys = keys_of(name=form.name, mobile=form.mobile, id_number=getattr(form, "id_number", ""))
     row.address_mask = address_mask(form)
     row.goods_id, row.snapshot = opened.offer.goods_id, dict(snapshot)
     row.title, row.picture, row.spec = snapshot["title"], snapshot["picture"], snapshot["spec"][:120]
@@ -33,6 +34,6 @@ def fill(row: Trade, opened: Opened, form: Contact, snapshot: Mapping[str, Any])
 
 def placed(kind: Kind[Row], row: Row, act: Done, caller: Caller, amount: Fen) -> str:
     """Log a new order as the customer's doing and index it; gives the customer's token."""
-    audit.record(customer_of(caller, row), act, kind.entity, row.pk, after={"amount": amount})
+    audit.record(customer_of(caller, row), act, kind.kind, row.pk, after={"amount": amount})
     kind.index.write(row.pk)
     return token_of(kind, row)

@@ -20,7 +20,7 @@ class PlaceForm(Schema):
     sku_id: Id | None = None
     package_id: Id | None = None
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
-    name: Annotated[str, StringConstraints(max_length=50)]
+    name: Annotated[str, StringConstraints(max_length=20)]
     mobile: Short
     province: Short
     city: Short
@@ -50,6 +50,15 @@ class LogLine(Schema):
     actor: str
     text: str
     why: str
+
+
+class ReceiverOut(Schema):
+    """Whom a parcel goes to, shown once; the look is in the log."""
+
+    order_id: Id
+    name: str
+    mobile: str
+    address: str
 
 
 class PrivacyOut(Schema):

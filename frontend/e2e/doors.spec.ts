@@ -13,7 +13,11 @@ test.describe("Logging in", () => {
     const locked = page.getByText(/账号已锁定，请在 \d+ 分钟后重试/);
     await expect(async () => {
       await page.getByLabel("密码", { exact: true }).fill("wrong-password-1");
-      if (await act.isEnabled()) await act.click();
+      if (await act.isEnabled()) {
+        const answer = page.waitForResponse((one) => one.url().includes("/api/platform/mainLand"));
+        await act.click();
+        await answer;
+      }
       await expect(page.getByRole("alert").first()).toBeVisible();
       await expect(locked).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 45_000 });

@@ -6,10 +6,13 @@ import { contentSecurityPolicy } from "@/lib/csp";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
 
-/** Headers in which a visitor could claim to be somebody or somewhere else. */
-const CLAIMED = /^(x-forwarded-|x-zudesk-|x-real-ip$)/;
+/** Headers in which a visitor could claim to be somebody or somewhere else; WSGI can't tell x_real_ip from x-real-ip. */
+const CLAIMED = /^(x-forwarded-|x-zudesk-|x-real-ip$)|_/;
 
 const DEFAULT_API = "http://localhost:8000";
+
+const operatorsHost = () =>
+  `${process.env.ZUDESK_ADMIN_PREFIX ?? "admin"}.${process.env.ZUDESK_BASE_DOMAIN ?? "localhost"}`;
 
 /** The host that the visitor asked for, never one that the visitor claims in another header. */
 const hostOf = (request: NextRequest) => request.headers.get("host") ?? "";
@@ -44,7 +47,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return toApi(request);
 
-  const side = sideOf(hostOf(request), process.env.ADMIN_PREFIX ?? "admin");
+  const side = sideOf(hostOf(request), operatorsHost());
   const nonce = btoa(crypto.randomUUID());
   const csp = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);

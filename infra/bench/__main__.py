@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 LOG = HERE.parents[1] / ".zudesk" / "logs" / "bench.log"
-KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY")
+KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
 
 
 def main() -> int:
@@ -63,7 +63,7 @@ def _environment() -> None:
     os.environ.setdefault("ZUDESK_ENV", "test")
     for name in KEYS:
         raw = secrets.token_bytes(32)
-        made = b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY"} else raw.hex()
+        made = b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY", "PERSON_KEY"} else raw.hex()
         os.environ.setdefault(f"ZUDESK_{name}", made)
 
 

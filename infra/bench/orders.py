@@ -16,9 +16,10 @@ SETTLED = "SELECT relallvisible > relpages * 0.9 FROM pg_class WHERE oid = 'leas
 EMPTY = "TRUNCATE leases_order, subshops_subshop RESTART IDENTITY"
 NO_AUDITORS = "DELETE FROM staff_staff WHERE account LIKE 'bench%'"
 PEOPLE = """
-INSERT INTO staff_staff (account, password, name, uid, mobile_sealed, mobile_index, role_ids, active, version,
-  created_at)
-SELECT 'bench' || n, o.password, '审核员' || n, gen_random_uuid(), o.mobile_sealed, '', o.role_ids, true, 1, now()
+INSERT INTO staff_staff (account, password, name, uid, mobile_sealed, mobile_index, role_ids, active,
+  must_change, version, created_at)
+SELECT 'bench' || n, o.password, '审核员' || n, gen_random_uuid(), o.mobile_sealed, '', o.role_ids, true,
+  false, 1, now()
   FROM generate_series(1, %s) n, staff_staff o WHERE o.account = %s
 """
 SHOPS = """
@@ -28,13 +29,16 @@ SELECT '城西' || n || '号店', '文三路 100 号', '梅', '', 'open', now() 
 # Seven of ten orders are being leased; every status occurs, each third order is of a sub-shop.
 ORDERS = """
 INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
-  mobile_index, address_sealed, address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
+  person_keys, name_index, contact_sealed, person_index, id_number_mask, certified, name_check,
+  address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
   share_link_id, sub_shop_id, auditor_id, salesman_id, periods, deposit, total_rent, first_rent, addon_once,
   addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps, late_fee_bps,
   late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount, overdue_since, agreement_no,
   status_before_overdue, reason, created_at, expires_at)
 SELECT gen_random_uuid(), s.status, s.stage, n %% 50 = 0, 1 + n %% 7, 1 + n %% 40000, '*小明',
-  '138****' || lpad((n %% 10000)::text, 4, '0'), md5(n::text), decode(md5(n::text) || md5(n::text), 'hex'),
+  '138****' || lpad((n %% 10000)::text, 4, '0'),
+  ARRAY[left(md5(n::text), 16)], md5((n %% 40000)::text),
+  decode(repeat(md5(n::text), 8), 'hex'), md5((1 + n %% 40000)::text), '110***********002X', '{}', '{}',
   '浙江省杭州市西湖区 ****', 1 + n %% 300, 1 + n %% 900,
   (ARRAY['iPhone 17 Pro 国行全网通', '大疆 Air 4S 畅飞套装', '雅迪 DE3 电动车', '索尼 A7C II 全画幅微单'])[1 + n %% 4],
   '/media/' || md5((n %% 300)::text) || '.webp', '256 GB 沙漠色 · 99 新', '{"goods": "…", "sku": "…"}',

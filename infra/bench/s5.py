@@ -20,6 +20,7 @@ from django.urls import path
 from ninja import NinjaAPI
 
 from apps.leases.models import Order
+from apps.orders.rules import Doing
 from apps.orders.schemas import OrderRow
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
@@ -37,7 +38,7 @@ Sent = list[tuple[tuple[Any, ...], dict[str, Any]]]
 
 
 class PlainRow(OrderRow):
-    actions: list[str] = []
+    actions: list[Doing] = []
 
 
 plain = NinjaAPI(title="plain", docs_url=None, openapi_url=None, urls_namespace="plain")

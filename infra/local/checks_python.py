@@ -14,6 +14,7 @@ def lint() -> list[Check]:
         Check("ruff check", [paths.BIN / "ruff", "check", "."]),
         Check("ruff format", [paths.BIN / "ruff", "format", "--check", "."]),
         Check("import rules", [paths.BIN / "lint-imports"]),
+        Check("nothing unused", [paths.PYTHON, "-m", "infra.local.unused"]),
         Check("docker-compose.yml", [*_schema("vendor.compose-spec"), COMPOSE], needs=(COMPOSE,)),
         Check("deployment files", [paths.PYTHON, "-m", "infra.local.deployment"]),
         Check("mypy", [paths.PYTHON, "-m", "mypy", *ROOMS], closing_line=True),
@@ -29,7 +30,7 @@ def tests() -> list[Check]:
         Check("openapi is fresh", [paths.PYTHON, "-m", "config", "openapi", "--check"], needs=(openapi,)),
         Check(
             "check --deploy",
-            [paths.PYTHON, "-m", "config", "check", "--deploy", *strict],
+            [paths.PYTHON, "-m", "infra.testing.roles", paths.PYTHON, "-m", "config", "check", "--deploy", *strict],
             env={"ZUDESK_ENV": "production", "ZUDESK_BASE_DOMAIN": "zudesk.example"},
         ),
     ]

@@ -11,7 +11,8 @@ MANIFEST = paths.FRONTEND / "package.json"
 
 
 def lint() -> list[Check]:
-    return [_script("format:check", "prettier"), _script("typecheck", "tsc"), _script("lint", "eslint")]
+    checks = {"format:check": "prettier", "typecheck": "tsc", "lint": "eslint", "unused": "knip"}
+    return [_script(script, name) for script, name in checks.items()]
 
 
 def all_checks() -> list[Check]:

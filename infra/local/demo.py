@@ -52,7 +52,8 @@ def welcome(info: dict[str, Any], ready: Ground, seconds: float) -> None:
     for row in rows:
         address = row.get("url", "")
         say(f"  {row.get('who', ''):<28} {paint(address, 'bold')}")
-        say(f"  {'':<28} {row.get('account', '')} / {row.get('password', '')}\n")
+        code = f" / code 动态码: {row['code']}" if row.get("code") else ""
+        say(f"  {'':<28} {row.get('account', '')} / {row.get('password', '')}{code}\n")
     for index, hint in enumerate(info.get("try", []), 1):
         say(f"  {index}. {hint}")
     logs = DEMO.logs.relative_to(paths.ROOT)

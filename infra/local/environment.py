@@ -67,7 +67,9 @@ def known_secrets(state: State) -> dict[str, str]:
 
 def new_secrets() -> dict[str, str]:
     text = {name: secrets.token_urlsafe(48) for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE")}
-    raw = {name: base64.b64encode(secrets.token_bytes(32)).decode() for name in ("FIELD_KEY", "INDEX_KEY")}
+    raw = {
+        name: base64.b64encode(secrets.token_bytes(32)).decode() for name in ("FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
+    }
     keys = {f"ZUDESK_{name}": value for name, value in (text | raw).items()}
     return keys | {"POSTGRES_PASSWORD": secrets.token_hex(24), "REDIS_PASSWORD": secrets.token_hex(24)}
 

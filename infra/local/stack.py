@@ -77,7 +77,6 @@ def web(ground: Ground) -> Service:
     port = ground.ports.web
     env = ground.env | {
         "NODE_ENV": "production",
-        "ADMIN_PREFIX": ground.env["ZUDESK_ADMIN_PREFIX"],
         "NODE_OPTIONS": "--dns-result-order=ipv4first",
         "HOSTNAME": os.environ.get("ZUDESK_HOST", "localhost"),
         "PORT": str(port),

@@ -117,9 +117,5 @@ def end(process: Process, first: signal.Signals, grace: float) -> None:
     process.wait()
 
 
-def _is_ready(service: Service) -> bool:
-    return service.ready is None or service.ready()
-
-
 def _reason(code: int) -> str:
     return f"exit code {code}" if code >= 0 else f"signal {signal.Signals(-code).name}"

@@ -6,13 +6,13 @@ from pathlib import Path
 from granian import Granian
 from granian.constants import Interfaces
 
-from .app import RETRIES, Options
+from .app import Options
 
 
 def main() -> None:
     asked = _arguments()
     Path(asked.state_dir).mkdir(parents=True, exist_ok=True)
-    retries = [float(part) for part in asked.retries.split(",") if part] if asked.retries else RETRIES
+    retries = [float(part) for part in asked.retries.split(",") if part]
     state_dir = str(Path(asked.state_dir).resolve())
     Options(state_dir, asked.callback_base, asked.auto, asked.public_url, retries).save()
     Granian(
@@ -31,7 +31,9 @@ def _arguments() -> argparse.Namespace:
         "--public-url", default="", help="how browsers reach the sandbox, when not by the Host they use"
     )
     parser.add_argument("--auto", action="store_true", help="customers pay and sign at once, as they behave")
-    parser.add_argument("--retries", default="", help="seconds between tries of a callback, like 1,2,4")
+    parser.add_argument(
+        "--retries", default="", help="seconds between tries of every callback, like 1,2,4, instead of each party's own"
+    )
     parser.add_argument("--verbose", action="store_true")
     return parser.parse_args()
 

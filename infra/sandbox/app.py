@@ -12,6 +12,7 @@ from . import clock, esign, faults, home, sms
 from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
+from .authenticator import Authenticator
 from .callbacks import Callbacks, Sender
 from .control import Control
 from .customer_pages import CustomerPages
@@ -21,10 +22,8 @@ from .html import FOLDER
 from .keys import load_keys
 from .store import Store
 from .watch import end_with_parent
-from .web import Handler, Request, Response, Router, as_json, wsgi
+from .web import Handler, Request, Response, Router, as_json, page, wsgi
 from .wechat import Wechat
-
-RETRIES = (1, 2, 4, 8, 15, 30, 60, 120, 300)
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Options:
     callback_base: str
     auto: bool = False
     public_url: str = ""
-    retries: Sequence[float] = RETRIES
+    retries: Sequence[float] = ()
 
     def save(self) -> None:
         """For the serving process, which granian starts."""
@@ -62,9 +61,8 @@ def build(options: Options) -> Parts:
     signing = esign.Esign(store, keys, callbacks, options.auto)
     receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
     messages = sms.Sms(store, keys, callbacks, receipts)
-    return Parts(
-        store, trouble, callbacks, alipay, signing, messages, Express(store, keys), Wechat(store, keys, trouble)
-    )
+    couriers, wechat = Express(store, keys, trouble), Wechat(store, keys, trouble)
+    return Parts(store, trouble, callbacks, alipay, signing, messages, couriers, wechat, Authenticator(store))
 
 
 def routes(parts: Parts, public_url: str) -> Handler:
@@ -107,7 +105,8 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/sign-url", sign.call(sign.sign_url))
     router.add("GET", "/esign/v3/sign-flow/<flow_id>/detail", sign.call(sign.detail))
     router.add("POST", "/esign/v3/sign-flow/<flow_id>/revoke", sign.call(sign.revoke))
-    router.add("GET", "/esign/v3/sign-flow/<flow_id>/file-download-url", sign.call(sign.download_url))
+    for method in ("POST", "GET"):  # GET is kept, and advised against since December 2025 (pdf-sign3/kczf8g)
+        router.add(method, "/esign/v3/sign-flow/<flow_id>/file-download-url", sign.call(sign.download_url))
     router.add("POST", "/sms/", parts.sms.send)
     router.add("POST", "/", parts.sms.send)
     router.add("POST", "/express/poll/query.do", parts.express.query)
@@ -126,15 +125,16 @@ def _gateway(parts: Parts, request: Request) -> Response:
 
 def _pages(router: Router, parts: Parts) -> None:
     pages, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
-    for path, page in {
+    for path, shown in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
         "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
-        "/alipay/pay": pages.open, "/alipay/order/<kind>/<number>": pages.number,
-        "/alipay/qr/<code>": pages.scan, "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
+        "/alipay/order/<kind>/<number>": pages.number,
+        "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
+        "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
         "/esign/sign/<flow_id>": pages.sign,
         "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
-        router.add("GET", path, page)
-    router.add("POST", "/alipay/act", pages.act)
-    router.add("POST", "/alipay/authorized", pages.authorized)
-    router.add("POST", "/esign/act", pages.sign_act)
+        router.add("GET", path, shown)
+    router.add("POST", "/alipay/act", page(pages.act))
+    router.add("POST", "/alipay/authorized", page(pages.authorized))
+    router.add("POST", "/esign/act", page(pages.sign_act))

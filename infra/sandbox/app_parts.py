@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from .alipay import fund
 from .alipay.world import World
+from .authenticator import Authenticator
 from .callbacks import Callbacks
 from .esign import Esign
 from .express import Express
@@ -23,6 +24,7 @@ class Parts:
     sms: Sms
     express: Express
     wechat: Wechat
+    authenticator: Authenticator
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

@@ -29,6 +29,19 @@ class Callback:
 
 
 Forge = Callable[[Callback], Callback]
+MINUTE, HOUR = 60, 3_600
+AS_THEY_DO: dict[str, tuple[int, ...]] = {
+    "alipay": (4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR),
+    "esign": (MINUTE,) * 8 + (HOUR,) * 8,
+    "sms": (MINUTE, 5 * MINUTE, 10 * MINUTE),
+}
+"""Seconds between tries. Alipay's are documented, of e-sign's only that there are 16, of Aliyun's nothing."""
+HURRY = 240
+"""So many times faster here: Alipay's day of tries is over in six minutes."""
+
+
+def schedule(party: str) -> list[float]:
+    return [seconds / HURRY for seconds in AS_THEY_DO[party]]
 
 
 @dataclass
@@ -36,7 +49,8 @@ class Callbacks:
     store: Store
     faults: Faults
     base: str
-    schedule: Sequence[float]
+    retries: Sequence[float] = ()
+    """Seconds between tries of every party, instead of each one's own."""
     forgers: dict[str, Forge] = field(default_factory=dict)
     held: list[int] = field(default_factory=list)
     news: threading.Event = field(default_factory=threading.Event)
@@ -142,15 +156,16 @@ class Sender(threading.Thread):
             status, text = answer.status_code, answer.text[:500]
         except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
             status, text = 0, repr(error)[:500]
-        # e-sign wants no words, only HTTP 200
-        good = status == 200 and (row["expects"] in text if row["expects"] != "success" else text == "success")
+        # e-sign wants no words, only that it went well
+        well = 200 <= status < 300 if row["party"] == "esign" else status == 200
+        good = well and (row["expects"] in text if row["expects"] != "success" else text == "success")
         self._record(row, status, text, good)
 
     def _record(self, row: Row, status: int, text: str, good: bool) -> None:
-        attempts, schedule = row["attempts"] + 1, self.callbacks.schedule
+        attempts, after = row["attempts"] + 1, self.callbacks.retries or schedule(row["party"])
         forged = row["note"] == "forged"
-        state = "answered" if good else "given up" if forged or attempts > len(schedule) else "waiting"
-        due = time.time() + (schedule[attempts - 1] if attempts <= len(schedule) else 0)
+        state = "answered" if good else "given up" if forged or attempts > len(after) else "waiting"
+        due = time.time() + (after[attempts - 1] if attempts <= len(after) else 0)
         self.callbacks.store.run(
             "UPDATE callback SET state = ?, attempts = ?, due = ?, status = ?, answer = ? WHERE id = ?",
             state, attempts, due, status, text, row["id"],

@@ -3,6 +3,8 @@
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta, timezone
 
+from .web import BadRequest
+
 SHANGHAI = timezone(timedelta(hours=8))  # China has had no summer time since 1991
 
 _now: ContextVar[datetime | None] = ContextVar("now", default=None)
@@ -15,7 +17,12 @@ def now() -> datetime:
 
 def pin(header: str | None) -> None:
     """Let this request happen at the moment of its `X-Sandbox-Now` (ISO 8601), or at sandbox time."""
-    moment = datetime.fromisoformat(header) if header else None
+    try:
+        moment = datetime.fromisoformat(header) if header else None
+    except ValueError as error:
+        raise BadRequest("X-Sandbox-Now is no moment") from error
+    if moment and not 2000 <= moment.year < 2100:
+        raise BadRequest("X-Sandbox-Now is in no century of ours")
     if moment and moment.tzinfo is None:
         moment = moment.replace(tzinfo=UTC)
     _now.set(moment)

@@ -10,7 +10,7 @@ from .alipay import customer
 from .alipay.wire import Refusal
 from .app_parts import Parts
 from .faults import PARTIES
-from .web import BadRequest, Request, Response, Router, as_json, redirect
+from .web import BadRequest, Request, Response, Router, as_json, page, redirect
 
 BEHAVIOURS = ("pays", "late", "refuses")
 
@@ -25,11 +25,12 @@ class Control:
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
             "callbacks/release": self.release, "alipay/open_id": self.open_id,
-
+            "authenticator": self.authenticate,
             "callbacks/base": self.base, "callbacks/take": self.take,
             "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
         }.items():  # fmt: skip
-            router.add("POST", f"/control/{path}", _page_or_json(act))
+            router.add("POST", f"/control/{path}", page(_page_or_json(act)))
+        router.add("GET", "/control/authenticator", lambda request: as_json(self.parts.authenticator.codes()))
         router.add("GET", "/control/state", lambda request: as_json(self.state(request)))
 
     def alipay(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
@@ -79,6 +80,9 @@ class Control:
         self.parts.callbacks.release()
         return {"cleared": self.parts.faults.clear()}
 
+    def authenticate(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        return self.parts.authenticator.add(str(asked["uri"]))
+
     def flush(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """Let held callbacks go and wait until none is due, at most `timeout` seconds (default 10)."""
         self.parts.callbacks.release()
@@ -112,9 +116,9 @@ class Control:
         return {"now": clock.iso(clock.now())}
 
     def reset(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
-        """Forget everything but the keys."""
+        """Forget everything but the keys and the authenticator: nobody could log in again."""
         with self.parts.store.write():
-            for name in self.parts.store.tables():
+            for name in set(self.parts.store.tables()) - {"authenticator"}:
                 self.parts.store.run(f"DELETE FROM {name}")
         self.parts.faults.clear()
         self.parts.callbacks.held.clear()
@@ -123,7 +127,7 @@ class Control:
 
     def state(self, request: Request) -> dict[str, Any]:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them."""
-        hidden = {"file", "wechat_token", "setting"}
+        hidden = {"file", "wechat_token", "setting", "authenticator"}
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden
@@ -136,10 +140,7 @@ class Control:
 def _page_or_json(act: Any) -> Any:
     def handler(request: Request) -> Response:
         asked = request.fields
-        try:
-            done = act(request, asked)
-        except (KeyError, ValueError) as error:
-            raise BadRequest(f"missing or wrong: {error}") from error
+        done = act(request, asked)
         back = str(asked.get("back") or "")
         return redirect(back) if back.startswith("/") and not back.startswith("//") else as_json(done)
 

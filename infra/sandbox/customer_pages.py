@@ -24,7 +24,7 @@ class CustomerPages:
     esign: Esign
 
     def open(self, request: Request) -> Response:
-        """GET of a signed order string (freeze) or page URL (wap.pay)."""
+        """GET of a page's signed address."""
         try:
             kind, row = customer.open_order(self.world, request.query_text)
         except Refusal as refusal:
@@ -54,13 +54,26 @@ class CustomerPages:
             return _result("支付宝沙箱", "!", "二维码打不开", refusal.sub_msg, 404)
         return self._cashier("trade", row)
 
+    def freeze(self, request: Request) -> Response:
+        """The code of a freeze is read; `customer` and `back` play the phone."""
+        try:
+            row = customer.scan(self.world, f"{request.path}?{request.query_text}")
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "二维码打不开", refusal.sub_msg, 404)
+        return self._cashier("auth", row)
+
     def act(self, request: Request) -> Response:
         form = request.form
         asked: dict[str, Any] = {customer.OWN_NUMBER[form["kind"]]: form["number"], "buyer": form.get("buyer", "")}
         asked["act"] = "refuse" if form["act"] == "leave" else "confirm"
         asked["waive"] = form["act"] == "waive"
-        row = customer.act(self.world, asked)
-        return redirect(self._back(row) or f"/alipay/order/{form['kind']}/{form['number']}")
+        try:
+            row = customer.act(self.world, asked)
+        except Refusal as refusal:
+            return _result("支付宝沙箱", "!", "没有完成", f"{refusal.sub_msg}（{refusal.sub_code}）", 400)
+        left = form["kind"] == "trade" and row["status"] == trade.WAITING
+        back = str(row["quit_url"]) if left else self._back(row)
+        return redirect(back or f"/alipay/order/{form['kind']}/{form['number']}")
 
     def authorize(self, request: Request) -> Response:
         """May the merchant ask whether name and ID number are this person's?"""
@@ -134,27 +147,32 @@ class CustomerPages:
                 text = f"用信用免押，免 {yuan(waived)}，只冻结 {yuan(row['amount'] - waived)}"
                 acts.append(("waive", "", text))
             return row["title"] or "冻结押金", note, "冻结单号", acts
-        what, note = ("确认付款并签约", "同时签约租金代扣：") if row["sign"] else ("确认付款", "")
-        terms = agreement.words(json.loads(row["sign"])) if row["sign"] else ""
-        pay = ("confirm", "primary", f"{what} {yuan(row['amount'])}")
-        return row["subject"] or "付款", f"付款给商家。{note}{terms}", "订单号", [pay]
+        pay = ("confirm", "primary", f"确认付款 {yuan(row['amount'])}")
+        return row["subject"] or "付款", "付款给商家。", "订单号", [pay]
 
     def _finished(self, kind: str, row: Row) -> Response:
         closed = "CLOSED" in row["status"]
-        word = "已关闭" if closed else DONE[kind]
+        late = closed and kind == "auth" and row["expires_at"] <= clock.iso(clock.now())
+        word = "已过期，没有冻结" if late else "已关闭" if closed else DONE[kind]
         amount = yuan(row["amount"]) if "amount" in row else ""
         return _result("支付宝沙箱", "–" if closed else "✓", word, amount, buttons=_go(self._back(row), "返回商家"))
 
     def _back(self, row: dict[str, Any]) -> str:
-        """The merchant's return address, with the trade's signed outcome as the real cashier adds it."""
+        """The merchant's return address, with the signed outcome of a trade or a consent, as the real pages add it."""
         url = str(row.get("return_url") or "")
-        if not url or "out_trade_no" not in row:
+        if not url or "out_order_no" in row:
             return url
+        if "external_agreement_no" in row:
+            said = agreement.came_of(self.world, str(row["external_agreement_no"]))
+            return self._told(url, {name: str(value) for name, value in said.items()}) if said else url
         fields = {
             "out_trade_no": row["out_trade_no"], "trade_no": row["trade_no"], "app_id": self.world.app_id,
             "total_amount": plain_yuan(row["amount"]), "method": "alipay.trade.wap.pay.return", "charset": "utf-8",
             "timestamp": clock.local(clock.now()), "seller_id": self.world.seller_id,
         }  # fmt: skip
+        return self._told(url, fields)
+
+    def _told(self, url: str, fields: dict[str, str]) -> str:
         return url + ("&" if "?" in url else "?") + urlencode(self.world.signer.notification(fields))
 
 

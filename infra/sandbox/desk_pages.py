@@ -18,7 +18,7 @@ STATES = {
 }  # fmt: skip
 NOTES = {"forged": "伪造", "duplicate": "重复", "held back": "乱序", "dropped": "", "late": "迟到"}
 LEDGER = {
-    "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "转支付", "pay": "付款", "debit": "代扣",
+    "freeze": "冻结", "waive": "免押", "thaw": "解冻", "capture": "押金抵扣", "pay": "付款", "debit": "代扣",
     "refund": "退款",
 }  # fmt: skip
 
@@ -39,10 +39,11 @@ class DeskPages:
         buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
         body = fill(
             "index.html",
-            auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点「冻结押金」后出现在这里。"),
+            auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点“冻结押金”后出现在这里。"),
             trades=table(heads, trades, "没有等待付款的订单。"),
             flows=table(["合同", "截止", ""], flows, "没有等待签署的合同。"),
             buyers=table(["客户", "脾气", "信用免押"], buyers, "还没有客户。"),
+            codes=self.parts.authenticator.shown(),
             done=_ledger(self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")),
         )
         return page("客户", body)

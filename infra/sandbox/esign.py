@@ -16,12 +16,13 @@ from . import clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .store import Row, Store
-from .web import BadRequest, Request, Response, as_json
+from .web import NONSENSE, BadRequest, Request, Response, as_json, same
 
 DRAFT, SIGNING, COMPLETE, REVOKED, EXPIRED, REFUSED = 0, 1, 2, 3, 5, 7
 WORDS = {SIGNING: "签署中", COMPLETE: "完成", REVOKED: "撤销", EXPIRED: "过期", REFUSED: "拒签"}
 WRONG, NOT_READY = 1435002, 1437513
 UPLOADING, UPLOADED = 1, 2
+REASON_MAX = 50
 SKEW_MS = 15 * 60 * 1000
 
 
@@ -62,17 +63,18 @@ class Esign:
                 return as_json({"success": False, "code": denied.code, "message": denied.message, "data": None}, 401)
             except Refusal as refusal:
                 return as_json({"code": refusal.code, "message": refusal.message, "data": None})
-            except (BadRequest, KeyError, TypeError, AttributeError, ValueError, IndexError):
+            except NONSENSE:
                 return as_json({"code": WRONG, "message": "参数错误", "data": None})
 
         return handler
 
     def check(self, request: Request) -> None:
         head = request.headers
-        if head.get("x-tsign-open-app-id") != self.keys.credentials["esign"]["app_id"]:
+        strange = self.callbacks.faults.take("esign", ("denied",)) is not None
+        if strange or head.get("x-tsign-open-app-id") != self.keys.credentials["esign"]["app_id"]:
             raise Denied("INVALID_APP_ID")
         stamp = head.get("x-tsign-open-ca-timestamp", "0")
-        if not stamp.isdigit() or abs(int(stamp) - time.time() * 1000) > SKEW_MS:
+        if not stamp.isdecimal() or abs(int(stamp) - time.time() * 1000) > SKEW_MS:
             raise Denied("INVALID_TIMESTAMP")
         md5 = base64.b64encode(hashlib.md5(request.body).digest()).decode() if request.body else ""
         if head.get("content-md5", "") != md5:
@@ -80,7 +82,7 @@ class Esign:
         path = request.path + (f"?{request.query_text}" if request.query_text else "")
         lines = [request.method, head.get("accept", ""), md5, head.get("content-type", ""), "", path]
         want = base64.b64encode(hmac.new(self.secret, "\n".join(lines).encode(), hashlib.sha256).digest()).decode()
-        if not hmac.compare_digest(want, head.get("x-tsign-open-ca-signature", "")):
+        if not same(want, head.get("x-tsign-open-ca-signature", "")):
             raise Denied("INVALID_SIGNATURE")
 
     def upload_url(self, request: Request) -> dict[str, Any]:
@@ -148,27 +150,35 @@ class Esign:
             {
                 "signerType": signer.get("signerType", 0),
                 "signStatus": 2 if done else 1,
-                "psnSigner": signer.get("psnSignerInfo"),
+                "signOrder": 1,
+                "psnSigner": _person(signer["psnSignerInfo"]),
+                "orgSigner": None,
             }
             for signer in json.loads(flow["signers"])
         ]
         return {
-            "signFlowStatus": flow["status"], "signFlowDescription": WORDS[flow["status"]],
-            "signFlowCreateTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]),
+            "signFlowStatus": flow["status"], "signFlowDescription": flow["reason"] or WORDS[flow["status"]],
+            "rescissionStatus": 0, "signFlowCreateTime": _ms(flow["created_at"]),
+            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]),
             "signFlowConfig": {"signFlowTitle": flow["title"], "signFlowExpireTime": _ms(flow["expires_at"])},
-            "revokeReason": flow["reason"], "signers": people,
+            "revokeReason": flow["reason"] if flow["status"] == REVOKED else None, "signers": people,
         }  # fmt: skip
 
     def revoke(self, request: Request) -> dict[str, Any]:
         flow = self.need(request.args["flow_id"])
         if flow["status"] not in (SIGNING, REVOKED):
             raise Refusal(1437101, "流程已完结，不可撤销")
+        reason = str(request.json.get("revokeReason", ""))
+        if len(reason) > REASON_MAX:
+            raise Refusal(WRONG, "参数错误: revokeReason 最多 50 字")
         if flow["status"] == SIGNING:
-            self._end(flow, REVOKED, str(request.json.get("revokeReason", "")))
+            self._end(flow, REVOKED, reason)
         return {}
 
     def download_url(self, request: Request) -> dict[str, Any]:
         flow = self.need(request.args["flow_id"])
+        if request.method == "POST" and not 1 <= int(request.json.get("urlAvailableDate", 3600)) <= 3600:
+            raise Refusal(WRONG, "参数错误: urlAvailableDate")
         if flow["status"] != COMPLETE:
             raise Refusal(1437308, "流程未完成，无法下载")
         file: Row = self.store.one("SELECT id, name FROM file WHERE id = ?", flow["file_id"]) or {}
@@ -224,9 +234,8 @@ class Esign:
         self._push(flow, f"{flow['id']}:{flow['status']}", {
             "action": "SIGN_FLOW_COMPLETE", "timestamp": at, "signFlowId": flow["id"],
             "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
-            "statusDescription": WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
-            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]),
-            "resultDescription": flow["reason"],
+            "statusDescription": flow["reason"] or WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
+            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]) or at,
         })  # fmt: skip
 
     def _push(self, flow: Row, event_id: str, body: dict[str, Any]) -> None:
@@ -260,6 +269,11 @@ def _signers(asked: dict[str, Any], file_id: str) -> None:
         places = signer.get("signFields") or []
         if not places or any(place.get("fileId") != file_id for place in places):
             raise Refusal(WRONG, "参数错误: signFields 的 fileId 不在 docs 中")
+
+
+def _person(info: dict[str, Any]) -> dict[str, Any]:
+    account = {"accountMobile": info["psnAccount"], "accountEmail": None}
+    return {"psnId": None, "psnName": info["psnInfo"]["psnName"], "psnAccount": account}
 
 
 def _own_number(flow: Row) -> str:

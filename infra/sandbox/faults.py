@@ -12,17 +12,23 @@ from .web import BadRequest, Request, Response
 
 ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature")
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
-OTHERS = ("batch", "file_not_ready", "unreleased", "quota", "undelivered")
-"""Of SMS: receipts that wait for the next one; a message that never arrives. Of e-sign: a file that isn't ready yet.
-Of WeChat: the mini-program has no released version (85079), the day's links are used up (45009)."""
+OTHERS = (
+    "denied", "batch", "undelivered", "unreported", "file_not_ready", "unreleased", "quota", "rate", "wrong_phone",
+)  # fmt: skip
+"""Of each: our key is refused. Of SMS: receipts that wait for the next one; a message that never arrives, or of which
+the operator never says anything. Of e-sign: a file that isn't ready yet. Of WeChat: the mini-program has no released
+version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408)."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),
     "refund_n": ("done", "never"),
     "unknown_20000": ("not_done", "done"),
     "auth_refused": ("illegal", "unknown"),
+    "refused": ("ACQ.ACCESS_FORBIDDEN", "ILLEGAL_ARGUMENT"),
+    "busy": ("501", "502"),
 }
-"""Faults of Alipay that have two sides: what is answered now, and what happens in truth; the first is the default."""
+"""Faults that have two sides: what is answered now, and what happens in truth; the first is the default. `busy` is
+kuaidi100's, which says it with two codes; the others are Alipay's."""
 
 BUSINESS = (*THEN, "seller_balance", "paid_between")
 KINDS = ANSWERS + CALLBACKS + OTHERS + BUSINESS

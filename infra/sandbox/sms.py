@@ -17,15 +17,19 @@ from . import clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .store import Row, Store
-from .web import Request, Response, as_json
+from .web import Request, Response, as_json, parsed, same
 
 MAX_AGE = timedelta(minutes=15)
 MOBILE = re.compile(r"^(?:\+?86|0086)?(1\d{10})$")
 TEMPLATE = re.compile(r"^SMS_\w{1,60}$")
 NUMBERS_MAX = 1000
+VALUE_MAX = 35
+ADDRESS = re.compile(r"(?i)https?:|www\.|[\w-]\.[a-z]{2,}(/|:\d|$)")
+"""help.aliyun.com/document_detail/44357.html, 463270.htm: 1 to 35 characters, and addresses stand in the template."""
 DETAILS = "QuerySendDetails"
 DAYS_BACK = 30
 LOST = "MOBILE_NOT_ON_SERVICE"
+FATES = {"": (3, "DELIVERED"), "undelivered": (2, LOST), "unreported": (1, "")}
 DAILY_MAX = 40
 
 
@@ -88,8 +92,9 @@ class Sms:
             raise Refusal("isv.BUSINESS_LIMIT_CONTROL", f"触发天级流控Permits:{DAILY_MAX}")
         biz_id = f"{secrets.randbelow(10**18):018d}^0"
         with self.store.write():
-            reports = [self._report(biz_id, mobile, asked) for mobile in mobiles]
-        self._push(biz_id, reports)
+            reports = [report for mobile in mobiles if (report := self._report(biz_id, mobile, asked))]
+        if reports:
+            self._push(biz_id, reports)
         return biz_id
 
     def _details(self, asked: dict[str, str]) -> dict[str, object]:
@@ -105,28 +110,32 @@ class Sms:
         mobile = _numbers({"PhoneNumbers": asked["PhoneNumber"]})[0]
         rows = self.store.all("SELECT * FROM sms WHERE mobile = ? ORDER BY at DESC", mobile)
         found = [row for row in rows if row["biz_id"].startswith(asked.get("BizId", "")) and _day(row) == day]
-        size, page = int(asked["PageSize"]), int(asked["CurrentPage"])
+        size, page = _count(asked["PageSize"]), _count(asked["CurrentPage"])
         shown = [self._detail(row) for row in found[size * (page - 1) : size * page]]
         return {"TotalCount": str(len(found)), "SmsSendDetailDTOs": {"SmsSendDetailDTO": shown}}
 
     def _detail(self, row: Row) -> dict[str, object]:
-        lost = self.store.one("SELECT 1 FROM setting WHERE name = ?", f"undelivered:{row['biz_id']}")
-        code = LOST if lost else "DELIVERED"
+        known = self.store.one("SELECT value FROM setting WHERE name = ?", f"sms:{row['biz_id']}")
+        status, code = FATES[known["value"] if known else ""]
         return {
             "PhoneNum": row["mobile"], "SendDate": clock.local(row["at"]), "ReceiveDate": clock.local(row["at"]),
-            "SendStatus": 2 if lost else 3, "ErrCode": code, "TemplateCode": row["template"], "OutId": row["out_id"],
+            "SendStatus": status, "ErrCode": code, "TemplateCode": row["template"], "OutId": row["out_id"],
             "Content": row["params"],
         }  # fmt: skip
 
-    def _report(self, biz_id: str, mobile: str, asked: dict[str, str]) -> dict[str, object]:
+    def _report(self, biz_id: str, mobile: str, asked: dict[str, str]) -> dict[str, object] | None:
+        """Keep the message; what its receipt will say, None where none comes."""
         now, out_id = clock.now(), asked.get("OutId", "")
         self.store.insert(
             "sms", biz_id=f"{biz_id}:{mobile}", mobile=mobile, sign_name=asked["SignName"],
             template=asked["TemplateCode"], params=asked.get("TemplateParam", ""), out_id=out_id, at=clock.iso(now),
         )  # fmt: skip
-        lost = self.callbacks.faults.take("sms", ("undelivered",), out_id) is not None
-        if lost:
-            self.store.insert("setting", name=f"undelivered:{biz_id}:{mobile}", value="1")
+        fault = self.callbacks.faults.take("sms", ("undelivered", "unreported"), out_id)
+        if fault:
+            self.store.insert("setting", name=f"sms:{biz_id}:{mobile}", value=fault.kind)
+        if fault and fault.kind == "unreported":
+            return None
+        lost = fault is not None
         code, words = (LOST, "停机、空号、暂停服务") if lost else ("DELIVERED", "用户接收成功")
         return {
             "phone_number": mobile, "send_time": clock.local(now), "report_time": clock.local(now), "success": not lost,
@@ -153,7 +162,8 @@ class Sms:
         scheme, _, rest = request.headers.get("authorization", "").partition(" ")
         parts = dict(part.split("=", 1) for part in rest.split(",") if "=" in part)
         names = parts.get("SignedHeaders", "").split(";")
-        if parts.get("Credential") != own["access_key_id"]:
+        denied = self.callbacks.faults.take("sms", ("denied",)) is not None
+        if denied or parts.get("Credential") != own["access_key_id"]:
             raise Refusal("InvalidAccessKeyId.NotFound", "Specified access key is not found.", 404)
         digest = hashlib.sha256(request.body).hexdigest()
         pairs = sorted(parse_qsl(request.query_text, keep_blank_values=True))
@@ -163,8 +173,9 @@ class Sms:
         text = f"{scheme}\n{hashlib.sha256(canonical.encode()).hexdigest()}"
         want = hmac.new(own["access_key_secret"].encode(), text.encode(), hashlib.sha256).hexdigest()
         covered = "x-acs-content-sha256" in names and request.headers.get("x-acs-content-sha256") == digest
-        if scheme != "ACS3-HMAC-SHA256" or not covered or not hmac.compare_digest(want, parts.get("Signature", "")):
-            raise Refusal("SignatureDoesNotMatch", "Specified signature does not match our calculation.", 400)
+        if scheme != "ACS3-HMAC-SHA256" or not covered or not same(want, parts.get("Signature", "")):
+            words = f"Specified signature does not match our calculation. server string to sign is:{text} {canonical}"
+            raise Refusal("SignatureDoesNotMatch", words, 400)
 
 
 def _day(row: Row) -> date:
@@ -180,12 +191,23 @@ def _numbers(asked: dict[str, str]) -> list[str]:
 
 
 def _params(text: str) -> None:
+    """Which variables a template has only its owner knows; how their values look is judged here."""
     try:
-        good = not text or isinstance(json.loads(text), dict)
+        given = parsed(text or "{}")
     except ValueError:
-        good = False
-    if not good:
+        given = None
+    if not isinstance(given, dict) or not all(isinstance(value, str) for value in given.values()):
         raise Refusal("isv.INVALID_JSON_PARAM", "参数格式错误，请修改为字符串值")
+    if any(ADDRESS.search(value) for value in given.values()):
+        raise Refusal("isv.PARAM_NOT_SUPPORT_URL", "变量不支持传入URL")
+    if not all(1 <= len(value) <= VALUE_MAX for value in given.values()):
+        raise Refusal("isv.PARAM_LENGTH_LIMIT", "参数超过长度限制")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 50:
+        raise Refusal("isv.INVALID_PARAMETERS", "参数异常：PageSize 或 CurrentPage")
+    return int(text)
 
 
 def forge(callback: Callback) -> Callback:

@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS trade (
   refunded INTEGER DEFAULT 0, buyer_id TEXT DEFAULT '', subject TEXT DEFAULT '', notify_url TEXT DEFAULT '',
   return_url TEXT DEFAULT '', auth_no TEXT DEFAULT '', agreement_no TEXT DEFAULT '', confirm_mode TEXT DEFAULT '',
   passback TEXT DEFAULT '', logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, paid_at TEXT,
-  closed_at TEXT, sign TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
+  closed_at TEXT, quit_url TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
   CHECK (refunded >= 0 AND refunded <= amount));
 CREATE TABLE IF NOT EXISTS offer (
   out_trade_no TEXT PRIMARY KEY, code TEXT UNIQUE, amount INTEGER, params TEXT, biz TEXT, created_at TEXT,
@@ -26,19 +26,23 @@ CREATE TABLE IF NOT EXISTS offer (
 CREATE TABLE IF NOT EXISTS refund (
   out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT, ends_at TEXT,
   PRIMARY KEY (out_trade_no, out_request_no));
+CREATE TABLE IF NOT EXISTS voucher (
+  out_order_no TEXT PRIMARY KEY, out_request_no TEXT, code TEXT UNIQUE, notify_url TEXT, biz TEXT, created_at TEXT,
+  expires_at TEXT);
 CREATE TABLE IF NOT EXISTS auth (
   out_order_no TEXT PRIMARY KEY, out_request_no TEXT, auth_no TEXT UNIQUE, status TEXT, amount INTEGER,
   credit INTEGER DEFAULT 0, rest INTEGER DEFAULT 0, captured INTEGER DEFAULT 0, thawed INTEGER DEFAULT 0,
   buyer_id TEXT DEFAULT '', title TEXT, notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
   waivable INTEGER DEFAULT 0, logon_hint TEXT DEFAULT '', created_at TEXT, expires_at TEXT, ending TEXT DEFAULT '',
-  ends_at TEXT, CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
+  ends_at TEXT, product TEXT DEFAULT '', identity TEXT DEFAULT '',
+  CHECK (rest >= 0 AND (rest = 0 OR rest = amount - captured - thawed)));
 CREATE TABLE IF NOT EXISTS auth_operation (
   operation_id TEXT PRIMARY KEY, auth_no TEXT, out_request_no TEXT, type TEXT, amount INTEGER, status TEXT, at TEXT,
   remark TEXT DEFAULT '', notify_url TEXT DEFAULT '', ending TEXT DEFAULT '', ends_at TEXT,
   UNIQUE (auth_no, out_request_no, type));
 CREATE TABLE IF NOT EXISTS agreement (
   agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT,
-  rule TEXT DEFAULT '', next_on TEXT DEFAULT '');
+  rule TEXT DEFAULT '', next_on TEXT DEFAULT '', sign_scene TEXT DEFAULT '', personal_product_code TEXT DEFAULT '');
 CREATE TABLE IF NOT EXISTS consent (
   external_agreement_no TEXT PRIMARY KEY, sign TEXT, status TEXT DEFAULT 'INIT', notify_url TEXT, return_url TEXT,
   logon_hint TEXT, created_at TEXT);
@@ -50,13 +54,14 @@ CREATE TABLE IF NOT EXISTS flow (
   id TEXT PRIMARY KEY, title TEXT, file_id TEXT, status INTEGER, signers TEXT, notify_url TEXT, redirect_url TEXT,
   created_at TEXT, expires_at TEXT, signed_at TEXT, reason TEXT DEFAULT '');
 CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, name TEXT, md5 TEXT, content BLOB, signed BLOB);
+CREATE TABLE IF NOT EXISTS authenticator (account TEXT PRIMARY KEY, secret TEXT);
 CREATE TABLE IF NOT EXISTS sms (
   biz_id TEXT PRIMARY KEY, mobile TEXT, sign_name TEXT, template TEXT, params TEXT, out_id TEXT, at TEXT);
 CREATE TABLE IF NOT EXISTS parcel (number TEXT PRIMARY KEY, company TEXT, started_at TEXT, done TEXT DEFAULT '');
 CREATE TABLE IF NOT EXISTS parcel_node (
   id INTEGER PRIMARY KEY, number TEXT, at TEXT, text TEXT, status TEXT, code TEXT);
 CREATE TABLE IF NOT EXISTS scheme (openlink TEXT PRIMARY KEY, path TEXT, query TEXT, expires_at TEXT, at TEXT);
-CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL);
+CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL, stable INTEGER DEFAULT 0);
 CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,
   state TEXT, attempts INTEGER DEFAULT 0, due REAL, status INTEGER, answer TEXT DEFAULT '', expects TEXT);

@@ -51,6 +51,11 @@ class Sandbox:
         done: dict[str, Any] = answer.json()
         return done
 
+    def codes(self) -> dict[str, str]:
+        """What the authenticator shows now, by account."""
+        shown: dict[str, str] = self._http.get("/control/authenticator").json()
+        return shown
+
     def act_alipay(
         self, opened: str = "", *, act: str = "confirm", buyer: str = "", now: str = "", **more: Any
     ) -> dict[str, Any]:
@@ -102,6 +107,8 @@ class Sandbox:
         return [Told(row["url"], json.loads(row["headers"]), row["body"].encode()) for row in rows]
 
     def reset(self) -> None:
+        """Forget everything. What is on its way comes first: it would be told to the next test, under its numbers."""
+        self.settle_callbacks()
         self.control("reset")
 
     def state(self, *only: str) -> dict[str, Any]:

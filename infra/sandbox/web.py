@@ -1,8 +1,10 @@
 """A router, a request and an answer over WSGI: all that the sandbox needs of a web framework."""
 
+import hmac
 import json
 import logging
 import re
+import sqlite3
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -35,7 +37,7 @@ class Request:
     @property
     def json(self) -> dict[str, Any]:
         try:
-            value = json.loads(self.body or b"{}")
+            value = parsed(self.body or b"{}")
         except ValueError as error:
             raise BadRequest("no JSON") from error
         if not isinstance(value, dict):
@@ -60,6 +62,26 @@ class BadRequest(Exception):
     """The control API was asked for something that makes no sense; answered with 400 and the text."""
 
 
+NONSENSE = (
+    BadRequest, KeyError, TypeError, AttributeError, ValueError, IndexError, OverflowError, sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+)  # fmt: skip
+"""What comes of a field that is missing, of another type, or larger than a date or a row takes."""
+
+
+def parsed(text: str | bytes) -> Any:
+    """What the JSON says. Raises ValueError, also for what is nested too deeply."""
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def same(ours: str, given: str) -> bool:
+    """Whether a signature is the right one, without telling by time how much of it is; `given` may be any text."""
+    return hmac.compare_digest(ours.encode(), given.encode(errors="replace"))
+
+
 def as_json(value: object, status: int = 200) -> Response:
     return Response(json.dumps(value, ensure_ascii=False), status, "application/json; charset=utf-8")
 
@@ -69,6 +91,18 @@ def redirect(to: str) -> Response:
 
 
 Handler = Callable[[Request], Response]
+
+
+def page(handler: Handler) -> Handler:
+    """A page whose form makes no sense is refused; what its form says comes from a browser."""
+
+    def judged(request: Request) -> Response:
+        try:
+            return handler(request)
+        except NONSENSE as error:
+            raise BadRequest(f"missing or wrong: {error}") from error
+
+    return judged
 
 
 class Router:

@@ -10,10 +10,13 @@ from . import clock
 from .faults import Faults
 from .keys import Keys
 from .store import Store
-from .web import BadRequest, Request, Response, as_json
+from .web import NONSENSE, BadRequest, Request, Response, as_json
 
 DAYS = 30
+MINUTE = 60
 PATH = re.compile(r"^/?[\w/-]*$", re.ASCII)
+QUERY = re.compile(r"^[A-Za-z0-9!#$&'()*+,/:;=?@\-._~]*$")
+"""Newer documents name % too; what needs none is safe with each."""
 VERSIONS = ("release", "trial", "develop")
 
 
@@ -25,15 +28,15 @@ class Wechat:
 
     def token(self, request: Request) -> Response:
         """A new token ends the one before: two processes that each ask for their own disturb each other."""
-        return self._given(request.query, fresh=True)
+        return self._given(request.query, stable=False, fresh=True)
 
     def stable_token(self, request: Request) -> Response:
-        """The same token for whoever asks, until it expires."""
+        """The same token for whoever asks, until it expires; the plain ones leave it alone."""
         try:
             asked = {name: str(value) for name, value in request.json.items()}
         except BadRequest:
             return _error(47001, "data format error")
-        return self._given(asked, fresh=asked.get("force_refresh") == "True")
+        return self._given(asked, stable=True, fresh=asked.get("force_refresh") == "True")
 
     def scheme(self, request: Request) -> Response:
         given = request.query.get("access_token", "")
@@ -44,26 +47,29 @@ class Wechat:
             return _error(40001, "invalid credential, access_token is invalid or not latest")
         if known["expires"] < time.time():
             return _error(42001, "access_token expired")
+        if not request.body:
+            return _error(44002, "empty post data")
         try:
             return self._generate(request.json)
-        except (BadRequest, TypeError, ValueError, AttributeError):
+        except NONSENSE:
             return _error(47001, "data format error")
 
-    def _given(self, asked: dict[str, str], *, fresh: bool) -> Response:
+    def _given(self, asked: dict[str, str], *, stable: bool, fresh: bool) -> Response:
         own = self.keys.credentials["wechat"]
         if asked.get("grant_type") != "client_credential":
             return _error(40002, "invalid grant_type")
         if asked.get("appid") != own["app_id"]:
             return _error(40013, "invalid appid")
-        if asked.get("secret") != own["secret"]:
+        if asked.get("secret") != own["secret"] or self.faults.take("wechat", ("denied",)):
             return _error(40125, "invalid appsecret")
         with self.store.write():
             if fresh:
-                self.store.run("DELETE FROM wechat_token")
-            known = self.store.one("SELECT token, expires FROM wechat_token WHERE expires > ?", time.time())
+                self.store.run("DELETE FROM wechat_token WHERE stable = ?", stable)
+            sql = "SELECT token, expires FROM wechat_token WHERE expires > ? AND stable = ?"
+            known = self.store.one(sql, time.time(), stable)
             if not known:
                 known = {"token": secrets.token_urlsafe(96)[:128], "expires": time.time() + 7200}
-                self.store.insert("wechat_token", **known)
+                self.store.insert("wechat_token", **known, stable=stable)
         return as_json({"access_token": known["token"], "expires_in": int(known["expires"] - time.time())})
 
     def _generate(self, asked: dict[str, Any]) -> Response:
@@ -71,11 +77,13 @@ class Wechat:
             return _error(85079, "miniprogram has no online release")
         if self.faults.take("wechat", ("quota",)):
             return _error(45009, "reach max api daily quota limit")
+        if self.faults.take("wechat", ("rate",)):
+            return _error(44990, "generate url scheme too frequently")
         jump, now = dict(asked.get("jump_wxa") or {}), int(clock.now().timestamp())
         path, query = jump.get("path", ""), jump.get("query", "")
         if not PATH.match(path):
             return _error(40165, "invalid weapp pagepath")
-        if len(query) > 1024:
+        if len(query) > 1024 or not QUERY.match(query):
             return _error(40212, "invalid query")
         if jump.get("env_version", "release") not in VERSIONS:
             return _error(85402, "invalid env_version")
@@ -85,7 +93,7 @@ class Wechat:
             until = now + int(asked.get("expire_interval", 0)) * 86400
         else:
             until = int(asked.get("expire_time", 0))
-        if not now < until <= now + DAYS * 86400 + 60:
+        if not now + MINUTE <= until <= now + DAYS * 86400 + MINUTE:
             return _error(85401, "time limited between 1min and 30 days")
         openlink = f"weixin://dl/business/?t={secrets.token_urlsafe(9)}"
         self.store.insert(

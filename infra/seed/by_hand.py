@@ -7,11 +7,12 @@ from apps.deposits.models import Deposit
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod, AttemptState, PayableKind
+from apps.payments.rules import AttemptMethod, AttemptState
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.sales import services as sales
 from core import clock
+from core.entities import TradeKind
 from core.money import Fen
 from infra.seed.cast import Shop
 from infra.seed.parties import Parties
@@ -36,7 +37,7 @@ class ByHand:
         with clock.at(moment):
             with scope(self.shop.tenant):
                 rows = Attempt.objects.filter(
-                    payable_kind=PayableKind.LEASE, payable_id__in=_leasing(), method=AttemptMethod.PAGE,
+                    payable_kind=TradeKind.LEASE, payable_id__in=_leasing(), method=AttemptMethod.PAGE,
                     state=AttemptState.PAID, refunded=0, amount__gt=amount, finished_at__lt=moment,
                 )  # fmt: skip
                 paid = list(rows.order_by("-pk")[:10])
@@ -87,7 +88,7 @@ class ByHand:
 def pay(number: str, amount: Fen, parties: Parties, *, notify_url: str = "") -> None:
     """Somebody pays the platform's account at Alipay under a number of their own."""
     page = clients.alipay().pay_page(out_trade_no=number, amount=amount, subject="门店收款", notify_url=notify_url)
-    parties.sandbox.act_alipay(page.url, buyer=COUNTER_CUSTOMER, now=clock.now().isoformat())
+    parties.sandbox.act_alipay(page, buyer=COUNTER_CUSTOMER, now=clock.now().isoformat())
 
 
 def _leasing() -> list[int]:

@@ -10,6 +10,7 @@ from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
 from apps.promotion.models import ShareLink
 from infra.seed.cast import PASSWORD, Cast
+from infra.seed.staffing import MORE, STOCKKEEPER
 from tenants.addresses import operators_url, subdomain_url
 from tenants.scope import scope
 
@@ -27,16 +28,18 @@ def _info(cast: Cast) -> dict[str, Any]:
 
 
 def _accounts(cast: Cast) -> list[dict[str, str]]:
-    admin = operators_url()
     rows = [
-        _row("Operator 平台负责人 Ada", admin, "ada"),
-        _row("Operator finance 平台财务", admin, "cai"),
-        _row("Operator operations 平台运营", admin, "ops"),
+        _operator("Operator 平台负责人 Ada", "ada"),
+        _operator("Operator finance 平台财务", "cai"),
+        _operator("Operator operations 平台运营", "ops"),
     ]
     for shop in cast.shops:
         plan, site = shop.plan, subdomain_url(shop.plan.account)
         rows.append(_row(f"Merchant {plan.name} owner 店主", site, plan.account))
         rows += [_row(f"  {plan.name} {ROLES[role]} {name}", site, account) for account, name, role in plan.people]
+        if plan.stockkeepers:
+            rows += [_row(f"  {plan.name} {name} {code}", site, account) for account, name, code in MORE]
+            rows.append(_row(f"  {plan.name} {STOCKKEEPER}, a role of its own 自建角色", site, "cang"))
         if plan.sub_shop:
             account, manager, name, _ = plan.sub_shop
             rows.append(
@@ -47,6 +50,11 @@ def _accounts(cast: Cast) -> list[dict[str, str]]:
 
 def _row(who: str, url: str, account: str) -> dict[str, str]:
     return {"who": who, "url": url, "account": account, "password": PASSWORD}
+
+
+def _operator(who: str, account: str) -> dict[str, str]:
+    """Logs in with a second factor, which the sandbox's page shows."""
+    return {**_row(who, operators_url(), account), "code": f"{settings.PARTNERS_BASE_URL}/"}
 
 
 def _tries(cast: Cast) -> list[str]:
@@ -64,8 +72,10 @@ def _tries(cast: Cast) -> list[str]:
         "Approve a waiting withdrawal as ada in /cashWithdrawal, pay it out as cai 提现审核、打款",
         "Confirm the change of settings that waits for a second person, as ada in /settings"
         " (cai proposed it) 平台设置复核",
-        "Settle what differs from Alipay's books, as lin or ada in /reconcile 对账差异",
+        "Close what differs from Alipay's books, as lin or ada in /reconcile 对账差异",
         "Send a refund again that Alipay refused, and look into a payment nobody knows, as lin or ada in /partnerCalls"
-        " 外部调用",
+        " 接口记录",
+        "Add somebody, make a role, hand over a salesman's orders as lin in /staff; su sees the own ones only"
+        " 员工与角色",
         "Move the business date forward as ada on the page of job runs, and see bills fall due 推进业务日期",
     ]

@@ -9,6 +9,7 @@ from apps.promotion.services import create_link
 from apps.shop.schemas import SubShopIn
 from apps.shop.services import create_sub_shop
 from apps.staff import services as staff
+from infra.seed import staffing
 from infra.seed.cast import PASSWORD, Offered, Shop, caller_of, person_of
 from infra.seed.catalogue import Product, accessories
 from infra.seed.goods import Made, Maker
@@ -16,6 +17,8 @@ from tenants.scope import scope
 
 PLACES = ("朋友圈海报", "公众号菜单", "小红书笔记", "抖音主页", "社群接龙", "门店台卡", "老客短信")
 """Where the salesman puts a link."""
+SECONDS = 4
+"""Each fourth link is the second salesman's, where there is one."""
 
 
 def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> Maker:
@@ -38,6 +41,8 @@ def _people(shop: Shop) -> None:
         shop.callers[role] = caller_of(account, shop.tenant)
     if plan.sub_shop:
         _sub_shop(shop, plan.sub_shop)
+    if plan.stockkeepers:
+        staffing.grow(shop)
 
 
 def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
@@ -52,8 +57,9 @@ def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
 
 def _links(shop: Shop, made: Sequence[Made], rng: Random) -> None:
     """One link for each of the goods by the salesman, some by the sub-shop's manager."""
-    salesman = shop.callers["salesman"].user_id
+    salesmen = [shop.callers[name].user_id for name in ("salesman", "second_salesman") if name in shop.callers]
     for number, one in enumerate(made):
+        salesman = salesmen[-1] if number % SECONDS == 0 else salesmen[0]
         wanted = NewLinkIn(name=PLACES[number % len(PLACES)], goods_id=one.goods.pk, salesman_id=salesman)
         shop.links.append(_offered(one, create_link(caller=shop.owner, wanted=wanted)))
     if "sub_shop" not in shop.callers:

@@ -15,11 +15,11 @@ from apps.goods.offers import Bundle, Offer, Piece
 from apps.leases import queries
 from apps.leases.rules import OrderStatus
 from apps.orders import services
-from apps.orders.schemas import PlaceIn
+from apps.orders.queries.debits import offered
+from apps.orders.schemas import PayStep, PlaceIn
 from apps.trade.people import customer_of
 from core.errors import NotFound
 from infra.seed.running import Running
-from partners import services as partners
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
@@ -74,24 +74,39 @@ class Lease(Running):
         return (offer, pieces) if pieces else None
 
     def pay(self) -> None:
-        """Deposit and first rent on the platform's pages, one after the other."""
-        with scope(self.shop.tenant):
-            with transaction.atomic():
-                calls = services.ask_waiver(order=queries.by_token(self.nobody, self.token, lock=True))
-            partners.reach(*calls)()
-            with transaction.atomic():
-                step = services.pay_step(caller=self.nobody, order=queries.by_token(self.nobody, self.token, lock=True))
-        page = self.parties.confirm(step.url)
-        if step.step == "freeze" and "/alipay/" in page:
-            self.parties.confirm(page)
-        self.parties.hear()
-        self.parties.work()
+        """Deposit and first rent, one after the other."""
+        while (step := self._step()).step != "done":
+            self.parties.confirm(step.url)
+            self.parties.hear()
+            self.parties.work()
+            if step.step == "pay":
+                break
+        self._agree()
         if self.fate.name == "cancelled":
             self.next("cancel", 0.5, 3)
         elif self.fate.supplement:
             self.next("ask_supplement", 1, 5)
         else:
             self.next("audit", 0.5, 9)
+
+    def _agree(self) -> None:
+        """To be debited, where there is more to come."""
+        with scope(self.shop.tenant), transaction.atomic():
+            order = queries.by_token(self.nobody, self.token, lock=True)
+            page = services.consent_page(order) if offered(order) else None
+        if page is not None:
+            self.parties.confirm(page.url)
+            self.parties.hear()
+            self.parties.work()
+
+    def _step(self) -> PayStep:
+        with scope(self.shop.tenant):
+            with transaction.atomic():
+                order = queries.by_token(self.nobody, self.token, lock=True)
+                work = services.reach_step(order.pk, services.ask_waiver(order=order))
+            work()
+            with transaction.atomic():
+                return services.pay_step(caller=self.nobody, order=queries.lock(order.pk))
 
     def cancel(self) -> None:
         with scope(self.shop.tenant):

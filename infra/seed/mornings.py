@@ -37,10 +37,10 @@ class Mornings:
         self._leave_over()
 
     def _differ(self) -> None:
-        """The first shop has two open ones and one that was settled, the second one; the platform one of its own."""
+        """The first shop has two open ones and one that was closed, the second one; the platform one of its own."""
         first, second, *_ = self.cast.shops
         hand = ByHand(first)
-        self.settled = hand.refund(self._hour(self.days[0], 15), 3_000, nth=1)
+        self.closed = hand.refund(self._hour(self.days[0], 15), 3_000, nth=1)
         hand.pay_unknown(self._hour(self.days[-2], 11), 18_800)
         hand.refund(self._hour(self.days[-1], 17), 2_000)
         ByHand(second).thaw(self.days[::-1], 10_000)
@@ -56,12 +56,12 @@ class Mornings:
             for row in Job.objects.filter(kind=reconciling.DAY, state=JobState.QUEUED):
                 jobs.run(row.tenant_id, row.id)
         if day == self.days[0]:
-            self._settle(self.cast.shops[0], min(moment + timedelta(hours=3), self.end))
+            self._close(self.cast.shops[0], min(moment + timedelta(hours=3), self.end))
 
-    def _settle(self, shop: Shop, moment: datetime) -> None:
+    def _close(self, shop: Shop, moment: datetime) -> None:
         with clock.at(moment), scope.scope(shop.tenant):
-            for row in Difference.objects.filter(kind=Kind.REFUND, request_no=self.settled):
-                services.settle(caller=self.cast.finance, row_id=row.pk, reason=REASON, done=True)
+            for row in Difference.objects.filter(kind=Kind.REFUND, request_no=self.closed):
+                services.close(caller=self.cast.finance, row_id=row.pk, reason=REASON, done=True)
 
     def _leave_over(self) -> None:
         ByHand(self.cast.shops[0]).refund_unpaid(self.end - timedelta(minutes=30))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, urlsplit
 from uuid import UUID
 
 from django.conf import settings
@@ -24,10 +23,9 @@ class Parties:
     sandbox: Sandbox = field(default_factory=lambda: Sandbox(settings.PARTNERS_BASE_URL))
     client: Client = field(default_factory=lambda: Client(raise_request_exception=True))
 
-    def confirm(self, page: str) -> str:
-        """The customer opens a payment page and agrees. Gives the page that comes next, or ""."""
+    def confirm(self, page: str) -> None:
+        """The customer opens a page of the platform's, or scans its code, and agrees."""
         self.sandbox.act_alipay(page, now=clock.now().isoformat())
-        return parse_qs(urlsplit(page).query).get("return_url", [""])[0]
 
     def sign(self, flow_id: str, act: str = "sign") -> None:
         reason = "租金比预期高" if act == "refuse" else ""

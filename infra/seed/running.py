@@ -82,7 +82,9 @@ class Running(Story):
         self.parties.work()
 
     def _pay_offline(self) -> None:
-        slip = drawing.paper("转账凭证", [f"订单 {self.order_id}", "收款方：" + self.shop.tenant.name, "（演示资料）"])
+        slip = drawing.paper(
+            "转账凭证", [f"订单 {self.order_id} {clock.today()}", "收款方：" + self.shop.tenant.name, "（演示资料）"]
+        )
         with scope(self.shop.tenant):
             proof = store_picture(slip, self.shop.tenant.id).url
             wanted = BillPaymentIn(bill_ids=self._late(), method="offline", proof=proof, remark="门店转账")
@@ -98,7 +100,7 @@ class Running(Story):
             if first and left and self.order.status == OrderStatus.OVERDUE:
                 owed = first.amount - first.paid - first.waived
                 wanted = CaptureIn(
-                    order_id=self.order_id, bill_ids=[first.pk], amount=min(left, owed), reason="逾期未付，押金转支付"
+                    order_id=self.order_id, bill_ids=[first.pk], amount=min(left, owed), reason="逾期未付，押金抵扣"
                 )
                 money.capture_deposit(caller=self.shop.callers["finance"], wanted=wanted)
         self.parties.work()

@@ -25,7 +25,7 @@ def _prepare() -> None:
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(secrets.token_hex(32))
     seed = kept.read_text()
-    for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY"):
+    for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY"):
         os.environ.setdefault(f"ZUDESK_{name}", _key(name, seed))
     redis = urlsplit(os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0"))
     number = (int(redis.path.strip("/") or 0) or 15) - int(WORKER.removeprefix("gw") or 0)
@@ -34,7 +34,7 @@ def _prepare() -> None:
 
 def _key(name: str, seed: str) -> str:
     raw = hashlib.sha256(f"{name}{seed}".encode()).digest()
-    return b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY"} else raw.hex()
+    return b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY", "PERSON_KEY"} else raw.hex()
 
 
 _prepare()

@@ -1,8 +1,12 @@
-"""The order of locks, watched in every test: the merchant's status → lease or purchase → what is its → accounts.
+"""The order of locks, watched in every test: what a party said → the merchant's status → lease or purchase → what is
+its → what many share: goods, stock, withdrawals and debts, accounts.
 
-A lease's own row guards its deposit and its bills: whoever holds it takes these as they come, since nobody else gets
-at them. Whoever doesn't hold it may take one of them and nothing else; and after any other lock, it is too late to
-take the lease. What breaks this can deadlock, and the test in which it does so fails, whatever else it finds.
+A lease's own row guards its deposit, its bills, its contract and its parcels: whoever holds it takes these as they
+come, since nobody else gets at them. Whoever doesn't hold it may take one of them and nothing else; and after any other
+lock, it is too late to take the lease. What is shared is taken in its own order by everybody. What breaks this can
+deadlock, and the test in which it does so fails, whatever else it finds.
+
+A table whose rows a test sees locked FOR UPDATE has a rank here, or a reason for having none.
 """
 
 import re
@@ -14,16 +18,59 @@ from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-STATUS, GUARD, DEPOSIT, BILL, ACCOUNT = 0, 1, 2, 3, 4
+PARTY, STATUS, GUARD, DEPOSIT, BILL, CONTRACT, PARCEL, GOODS, STOCK, CLAIM, ACCOUNT = range(11)
 RANKS = {
+    "partners_partnerevent": PARTY,
+    "partners_partnercall": PARTY,
     "tenants_tenant": STATUS,
     "leases_order": GUARD,
     "purchases_saleorder": GUARD,
     "deposits_deposit": DEPOSIT,
+    "deposits_freezecode": DEPOSIT,
     "bills_bill": BILL,
     "payments_attempt": BILL,
+    "contracts_contract": CONTRACT,
+    "express_parcel": PARCEL,
+    "goods_goods": GOODS,
+    "goods_sku": STOCK,
+    "finance_withdrawal": CLAIM,
+    "finance_debtclearing": CLAIM,
     "finance_account": ACCOUNT,
 }
+SHARED = (GOODS, STOCK, CLAIM, ACCOUNT)
+BEFORE_ITS_LEASE = {PARTY, STATUS, GOODS, STOCK}
+"""Pieces are reserved before their lease or purchase is there: nobody else can wait for a row that nobody sees yet."""
+
+ALONE = "nothing else is locked for it, or only what hangs on it"
+MIRROR = "the operators' row, written last, behind the lock on the merchant's own row"
+PEOPLE = "the owner's role first, then somebody: ahead of what they leave to others; nobody holds that and waits for it"
+FREE = {
+    "catalog_category": ALONE,
+    "core_setting": ALONE,
+    "goods_package": "behind its goods",
+    "merchants_merchant": ALONE,
+    "operators_operator": PEOPLE,
+    "operators_operatorrole": PEOPLE,
+    "operators_resetcode": ALONE,
+    "overview_balanceindex": "locked to close a merchant, before its status; nobody holds the status and waits for it",
+    "overview_dailyfigures": MIRROR,
+    "overview_goodsindex": MIRROR,
+    "partners_moneynumber": "one a transaction, behind its lease and before any account",
+    "overview_orderindex": MIRROR,
+    "overview_withdrawalindex": MIRROR,
+    "partners_partystate": ALONE,
+    "policies_policychange": ALONE,
+    "promotion_sharelink": "counted up behind its lease; its own acts lock nothing else",
+    "reconcile_difference": "its acts lock accounts behind it, and nobody takes it behind an account",
+    "staff_staff": PEOPLE,
+    "staff_staffrole": PEOPLE,
+    "statements_platformdifference": ALONE,
+    "statements_reconciledday": ALONE,
+    "statements_statement": ALONE,
+    "subshops_subshop": ALONE,
+    "tenants_formerhost": "one a transaction, behind the sub-shop that leaves it; nobody holds one and waits",
+}
+"""Locked somewhere, without a rank, and why no ring can come of it."""
 
 WRITES = re.compile(r"(?<!for )(?<!no key )(?<!do )\b(?:update|delete from|lock table) (?:only )?(\w+)")
 FOR_UPDATE = re.compile(r"\bfor (?:(?:no key )?update|(?:key )?share)\b(?: of (\w+))?")
@@ -33,11 +80,27 @@ NESTED = re.compile(r"\([^()]*\)")
 
 def locked_tables(sql: str) -> list[str]:
     """Tables whose rows a statement locks until the end of its transaction, in the order of its text."""
-    plain = " ".join(re.sub(r"\b(?:public|m_\w+)\.", "", sql.replace('"', "").lower()).split())
+    plain = _plain(sql)
     found = [(match.start(), match.group(1)) for match in WRITES.finditer(plain)]
-    for match in FOR_UPDATE.finditer(plain):
-        found += [(match.start(), table) for table in _sources(plain[: match.start()], match.group(1))]
-    return [table for _, table in sorted(found)]
+    return [table for _, table in sorted([*found, *_read_for_update(plain)])]
+
+
+def _read_for_update(plain: str) -> list[tuple[int, str]]:
+    """Where a statement's FOR UPDATE stands, with a table that it locks."""
+    return [
+        (match.start(), table)
+        for match in FOR_UPDATE.finditer(plain)
+        for table in _sources(plain[: match.start()], match.group(1))
+    ]
+
+
+def unranked_tables(sql: str) -> list[str]:
+    """Tables that it locks FOR UPDATE though nobody has said where they stand."""
+    return [table for _, table in _read_for_update(_plain(sql)) if table not in RANKS and table not in FREE]
+
+
+def _plain(sql: str) -> str:
+    return " ".join(re.sub(r"\b(?:public|m_\w+)\.", "", sql.replace('"', "").lower()).split())
 
 
 def _sources(before: str, only: str | None) -> list[str]:
@@ -80,6 +143,8 @@ class Recorder:
     def _note(self, sql: str, rows: int) -> None:
         if self._transaction != (current := self._current()):
             self._transaction, self._taken = current, []
+        for table in unranked_tables(sql):
+            self._violations.append(f"{table} is locked, and has neither a rank nor a reason for none")
         depth = len(self._connection.savepoint_ids)
         if sql.startswith("ROLLBACK TO"):
             self._taken = [one for one in self._taken if one[0] <= depth]
@@ -108,12 +173,16 @@ class Recorder:
 
 def _wrong(rank: int, before: set[int]) -> int | None:
     """What should not have been taken before `rank`."""
-    before = before - {STATUS}
-    if rank in (STATUS, GUARD):
+    if rank == PARTY:
         return max(before, default=None)
-    if GUARD in before or {rank, *before} <= {ACCOUNT}:
+    if rank in (STATUS, GUARD):
+        return max(before - BEFORE_ITS_LEASE, default=None)
+    if rank in SHARED and (later := {one for one in before if one > rank}):
+        return max(later)
+    own = before - BEFORE_ITS_LEASE
+    if GUARD in before or {rank, *own} <= {*SHARED}:
         return None
-    return max(before, default=None)
+    return max(own, default=None)
 
 
 @contextmanager

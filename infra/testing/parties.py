@@ -48,3 +48,16 @@ def way(parties: SandboxProcess, _listener: Listener, lin_owner: Any, api: Any) 
     from apps.orders.tests.factories import Way
 
     return Way(parties, _listener, lin_owner, api)
+
+
+@pytest.fixture
+def calls_are_sent(request: pytest.FixtureRequest) -> Iterator[None]:
+    """After the test each call that waits has a job."""
+    if not request.node.get_closest_marker("django_db"):
+        yield
+        return
+    from infra.testing.queue import unsent
+
+    request.getfixturevalue("db")
+    yield
+    assert unsent() == []

@@ -1,5 +1,7 @@
 """Chinese words that we don't put on screens, with the one word that we use: each thing has one name."""
 
+import re
+
 INSTEAD = {
     "佣金": "抽佣",
     "没有收到款": "扣款失败",
@@ -17,15 +19,29 @@ INSTEAD = {
     "记住登录": "免登录",
     "不用了": "丢弃草稿",
     "请客户补充": "通知客户补充",
-    "租用信息": "租赁信息",
-    "租用人": "承租人",
-    "我的租用": "我的租赁",
+    "(租用|租赁)人": "承租人",
     "还款": "付款",
     "合同总值": "合同价值",
+    "转支付": "押金抵扣",
+    "(?<!\\d )成新": "成色",
+    "外部调用": "接口记录",
+    "外部回调": "接口回调",
+    "外部服务": "合作方",
+    "外部机构": "合作方",
+    "任务运行": "定时任务",
+    "夜间(任务|作业)": "日终任务",
+    "租用(?!人)": "租赁",
+    "(?<!京东)物流": "快递",
+    "逾期起": "最早逾期日",
+    "[「」]": "“ ”",
 }
-"""还款 sounds like a loan, a regulator's word; the others are second names, or what nobody in a shop says."""
+"""Patterns. 还款 sounds like a loan, a regulator's word; the others are second names, or what nobody in a shop says."""
 
 
-def unwanted(text: str) -> list[str]:
+AT_THE_DESK = {"商家": "商户", "收货(?!地址|人|信息)": "签收"}
+"""Customers say 商家 and 确认收货, as everywhere they shop; staff and operators have one word for the same."""
+
+
+def unwanted(text: str, words: dict[str, str] = INSTEAD) -> list[str]:
     """Which of them `text` has."""
-    return [word for word in INSTEAD if word in text]
+    return [word for word in words if re.search(word, text)]

@@ -1,0 +1,1 @@
+"""What all merchants share: categories, plans, terms, channels."""

@@ -1,6 +1,11 @@
 """What happens to categories, in the platform's log."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class CategoryEntity(Entity):
+    CATEGORY = "category"
 
 
 class CategoryLog(Done):

@@ -5,13 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from django.db import connection
-from django.db.models import Count
 
 from catalog.choices import CHANNELS, HOME_CHANNEL
 from catalog.models import Category
 from core.errors import NotFound
-from overview.models import GoodsIndex
-from tenants.models import Tenant
+from overview import counts
+from tenants.names import names_of
 
 
 @dataclass(slots=True)
@@ -58,7 +57,7 @@ def foreign_label(channel: str) -> str:
 def options(channel: str = "") -> dict[int, str]:
     """Enabled categories, id → path; those of other channels than the home channel begin with the channel's name."""
     return {
-        node.category.pk: f"{label}: {node.path}" if (label := foreign_label(code)) else node.path
+        node.category.pk: f"{label} · {node.path}" if (label := foreign_label(code)) else node.path
         for code in channels(channel)
         for node in enabled(code)
     }
@@ -127,18 +126,14 @@ def siblings(channel: str, parent_id: int | None) -> list[Category]:
 
 def goods_counts(category_ids: Iterable[int], merchant_id: int | None = None) -> dict[int, int]:
     """How many goods lie in each category itself, over all merchants or in one."""
-    rows = GoodsIndex.objects.filter(category_id__in=list(category_ids))
-    if merchant_id is not None:
-        rows = rows.filter(merchant_id=merchant_id)
-    return dict(rows.values_list("category_id").annotate(count=Count("goods_id")).order_by())
+    return counts.goods_in(list(category_ids), merchant_id)
 
 
 def goods_by_merchant(category_id: int) -> list[tuple[str, int]]:
     """(merchant's name, goods in the category), for each merchant that has some."""
-    rows = GoodsIndex.objects.filter(category_id=category_id).values_list("merchant_id")
-    counts = dict(rows.annotate(count=Count("goods_id")).order_by())
-    names_of = dict(Tenant.objects.filter(pk__in=counts).values_list("pk", "name"))
-    return [(names_of.get(merchant_id, str(merchant_id)), count) for merchant_id, count in counts.items()]
+    found = counts.merchants_with_goods_in(category_id)
+    names = names_of(found)
+    return [(names.get(merchant_id, str(merchant_id)), count) for merchant_id, count in found.items()]
 
 
 def channel_counts(merchant_id: int | None) -> dict[str, tuple[int, int]]:

@@ -4,7 +4,7 @@ from django.db import connection, transaction
 
 from catalog import queries, rules
 from catalog.choices import HOME_CHANNEL
-from catalog.log import CategoryLog
+from catalog.log import CategoryEntity, CategoryLog
 from catalog.models import Category
 from core import audit
 from core.caller import Caller
@@ -33,7 +33,7 @@ def create_category(
         row.sort = _last(row) if sort is None else sort
         row.save()
         after = {"name": row.name, "channel": channel, **_values(row)}
-        audit.record(caller, CategoryLog.CREATE, "category", row.pk, after=after)
+        audit.record(caller, CategoryLog.CREATE, CategoryEntity.CATEGORY, row.pk, after=after)
     return row
 
 
@@ -64,7 +64,7 @@ def update_category(
         for one in below:
             one.level += row.level - level
         Category.objects.bulk_update(below, ["level"])
-        audit.record(caller, CategoryLog.EDIT, "category", row.pk, before=before, after=_values(row))
+        audit.record(caller, CategoryLog.EDIT, CategoryEntity.CATEGORY, row.pk, before=before, after=_values(row))
     return row
 
 
@@ -76,7 +76,7 @@ def delete_category(caller: Caller, category_id: int) -> None:
         row = queries.lock(category_id)
         _refuse_used(row)
         before = {"channel": row.channel, **_values(row)}
-        audit.record(caller, CategoryLog.DELETE, "category", row.pk, before=before)
+        audit.record(caller, CategoryLog.DELETE, CategoryEntity.CATEGORY, row.pk, before=before)
         row.delete()
 
 
@@ -87,7 +87,12 @@ def switch_category(caller: Caller, category_id: int, *, on: bool) -> None:
         _one_at_a_time()
         row = queries.access(category_id)
         audit.record(
-            caller, CategoryLog.SWITCH, "category", row.pk, before={"active": row.active}, after={"active": on}
+            caller,
+            CategoryLog.SWITCH,
+            CategoryEntity.CATEGORY,
+            row.pk,
+            before={"active": row.active},
+            after={"active": on},
         )
         row.active = on
         row.save(update_fields=["active"])
@@ -98,7 +103,9 @@ def sort_category(caller: Caller, category_id: int, sort: int) -> None:
     with public():
         _one_at_a_time()
         row = queries.access(category_id)
-        audit.record(caller, CategoryLog.SORT, "category", row.pk, before={"sort": row.sort}, after={"sort": sort})
+        audit.record(
+            caller, CategoryLog.SORT, CategoryEntity.CATEGORY, row.pk, before={"sort": row.sort}, after={"sort": sort}
+        )
         row.sort = sort
         row.save(update_fields=["sort"])
 
@@ -122,7 +129,9 @@ def order_categories(caller: Caller, ids: list[int]) -> None:
             rows[pk].sort = place
         Category.objects.bulk_update(rows.values(), ["sort"])
         order = {"order": [str(pk) for pk in before]}, {"order": [str(pk) for pk in ids]}
-        audit.record(caller, CategoryLog.ORDER, "category", first.parent_id or 0, before=order[0], after=order[1])
+        audit.record(
+            caller, CategoryLog.ORDER, CategoryEntity.CATEGORY, first.parent_id or 0, before=order[0], after=order[1]
+        )
 
 
 def _one_at_a_time() -> None:
@@ -170,11 +179,11 @@ def _place(row: Category, own: list[int], depth: int) -> int:
 def _refuse_used(row: Category) -> None:
     children = Category.objects.filter(parent_id=row.pk).count()
     if children:
-        zh = f"「{row.name}」下还有 {children} 个子类目，请先删除或移走"
+        zh = f"“{row.name}”下还有 {children} 个子类目，请先删除或移走"
         raise StateError(say(zh, f"{row.name} has {children} categories below it; delete or move them first"))
     found = queries.goods_by_merchant(row.pk)
     goods = sum(count for _, count in found)
     if goods:
         where = rules.merchants_text(found, zh=language() == ZH)
-        zh = f"「{row.name}」下还有 {goods} 件商品（{where}），请先改到其他类目"
+        zh = f"“{row.name}”下还有 {goods} 件商品（{where}），请先改到其他类目"
         raise StateError(say(zh, f"{row.name} holds {goods} goods ({where}); put them elsewhere first"))

@@ -12,6 +12,7 @@ from core import calls
 from core.context import request_id
 from core.envelope import refuse
 from core.errors import ApiError, InvalidInput, NotFound, StateError
+from core.requestlog import masked
 from core.text import say
 from core.transitions import TransitionRefused
 from core.validation import field_errors
@@ -60,7 +61,9 @@ def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
     if isinstance(error, IntegrityError):
         log.warning("integrity", error=str(error))
     if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") == READ_ONLY:
-        log.error("a call that is not declared as a write tried to write", method=request.method, path=request.path)
+        log.error(
+            "a call that is not declared as a write tried to write", method=request.method, path=masked(request.path)
+        )
     log.exception("unexpected")
     text = say("系统开小差了，请稍后重试", "Something went wrong on our side, please try again")
     return refuse(ApiError(text, {"request_id": request_id.get()}))

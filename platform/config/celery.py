@@ -3,8 +3,11 @@
 import os
 
 from celery import Celery
+from celery.signals import celeryd_init
+from django.core.exceptions import ImproperlyConfigured
 
 from core.jobs.broker import OPTIONS, Doorbell
+from partners import config
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("zudesk", amqp=Doorbell)
@@ -30,3 +33,14 @@ app.conf.update(
     timezone="UTC",
 )
 app.autodiscover_tasks(["core.jobs", "config", "nights", "apps.reconcile", "tenants"])
+
+
+def insist_on_parties(**kwargs: object) -> None:
+    """A worker ends that must not start: Celery only logs what a signal's receiver raises, unless it is this."""
+    try:
+        config.insist()
+    except ImproperlyConfigured as error:
+        raise SystemExit(str(error)) from error
+
+
+celeryd_init.connect(insist_on_parties)

@@ -8,6 +8,7 @@ import structlog
 from structlog.types import EventDict, WrappedLogger
 
 from core import context
+from core.requestlog import masked
 
 ADDRESSES_LOGGED_BY = ("httpx", "httpcore")  # SMS puts mobiles into the URL; Celery's root level would show them
 
@@ -17,6 +18,7 @@ def configure(options: dict[str, Any]) -> None:
     logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s", force=True)
     for name in ADDRESSES_LOGGED_BY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("django.request").addFilter(_mask_paths)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -29,6 +31,13 @@ def configure(options: dict[str, Any]) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+
+
+def _mask_paths(record: logging.LogRecord) -> bool:
+    """Django says the path of what it refused."""
+    if isinstance(record.args, tuple):
+        record.args = tuple(masked(arg) if isinstance(arg, str) else arg for arg in record.args)
+    return True
 
 
 def _request_id(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

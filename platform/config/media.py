@@ -3,6 +3,7 @@
 Only folders of pictures are served, on any host: beside them lie private files (core.exports.store).
 """
 
+import os
 import re
 from pathlib import Path
 
@@ -29,7 +30,8 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     allowed = {"shared", f"t{place.tenant.id}"} if place.tenant else None
     if not owner or not PICTURES.fullmatch(owner[0]) or (allowed and owner[0] not in allowed):
         return HttpResponseNotFound()
-    if not path.is_file():
+    # Unlike Path.is_file, it says no to a name that no file can have.
+    if not os.path.isfile(path):
         return HttpResponseNotFound()
     response = FileResponse(path.open("rb"))
     response["Cache-Control"] = f"public, max-age={YEAR}, immutable"

@@ -7,15 +7,17 @@ from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+from config.keys import looks_random
+
 ROOT = Path(__file__).resolve().parents[2]
 ENV = os.environ.get("ZUDESK_ENV", "production")
 DEBUG = False
 
 
 def secret(name: str, least_bytes: int = 32) -> str:
-    """A secret of the environment. Raises ImproperlyConfigured when it is missing or too short."""
+    """A secret of the environment. Raises ImproperlyConfigured when it is missing, too short or not drawn by chance."""
     value = os.environ.get(name, "")
-    if len(value) < least_bytes or len(set(value)) < 10:
+    if len(value) < least_bytes or not looks_random(value.encode()):
         raise ImproperlyConfigured(f"{name} must be a random value of at least {least_bytes} characters")
     return value
 
@@ -23,10 +25,10 @@ def secret(name: str, least_bytes: int = 32) -> str:
 def key32(name: str) -> str:
     value = os.environ.get(name, "")
     try:
-        long_enough = len(b64decode(value, validate=True)) == 32
+        raw = b64decode(value, validate=True)
     except ValueError:
-        long_enough = False
-    if not long_enough:
+        raw = b""
+    if len(raw) != 32 or not looks_random(raw):
         raise ImproperlyConfigured(f"{name} must be 32 random bytes in base64")
     return value
 
@@ -35,7 +37,8 @@ SECRET_KEY = secret("ZUDESK_SECRET_KEY", 50)
 TOKEN_KEYS = {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
 FIELD_KEY = key32("ZUDESK_FIELD_KEY")
 INDEX_KEY = key32("ZUDESK_INDEX_KEY")
-if len({SECRET_KEY, *TOKEN_KEYS.values(), FIELD_KEY, INDEX_KEY}) != 5:
+PERSON_KEY = key32("ZUDESK_PERSON_KEY")
+if len({SECRET_KEY, *TOKEN_KEYS.values(), FIELD_KEY, INDEX_KEY, PERSON_KEY}) != 6:
     raise ImproperlyConfigured("every key must be a value of its own")
 
 BASE_DOMAIN = os.environ.get("ZUDESK_BASE_DOMAIN", "localhost")
@@ -48,6 +51,7 @@ DEMO = ENV in {"demo", "test"}
 REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0")
 PARTNERS_BASE_URL = os.environ.get("PARTNERS_BASE_URL", "http://127.0.0.1:8090")
 PARTNERS_CREDENTIALS = os.environ.get("PARTNERS_CREDENTIALS", str(ROOT / ".zudesk/sandbox/credentials.json"))
+PARTNERS_ALLOW_SANDBOX = os.environ.get("PARTNERS_ALLOW_SANDBOX", "0") == "1"
 MEDIA_ROOT = os.environ.get("MEDIA_ROOT", str(ROOT / ".zudesk/media"))
 MEDIA_URL = "/media/"
 DEMO_INFO = os.environ.get("ZUDESK_DEMO_FILE", str(ROOT / ".zudesk/demo.json"))

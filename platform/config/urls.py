@@ -1,6 +1,8 @@
 from django.urls import path
 
 from apps.contracts.views import contract_file
+from apps.orders.views import document
+from apps.trade.views import open_order
 from config import health, media
 from config.api import api
 from core.exports.views import transfer_file
@@ -9,7 +11,9 @@ from partners import views
 urlpatterns = [
     path("api/partners/<slug:party>/notify", views.notify),
     path("api/partners/<slug:party>/back", views.back),
+    path("api/o/<str:code>", open_order),
     path("api/contracts/file", contract_file),
+    path("api/orders/document", document),
     path("api/platform/transferFile", transfer_file),
     path("api/", api.urls),
     path("media/<path:name>", media.serve),

@@ -1,0 +1,1 @@
+"""The ground floor: money, clock, errors, the declaration of calls, jobs, exports, audit, encryption, uploads."""

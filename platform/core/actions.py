@@ -11,6 +11,8 @@ ADDON_EDIT = action("addon.edit", "编辑增值服务", "Edit add-ons")
 CATEGORY_EDIT = action("category.edit", "管理类目", "Manage categories", ADMIN)
 
 ORDER_VIEW = action("order.view", "查看订单", "See orders")
+ORDER_ALL = action("order.all", "查看全部订单", "See all orders", STORE, needs=ORDER_VIEW)
+"""Without it somebody of a shop sees and handles the orders of the own links, and those that were allocated to them."""
 ORDER_AUDIT = action("order.audit", "审核订单", "Audit orders")
 ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
 ORDER_SHIP = action("order.ship", "发货", "Ship orders", STORE)
@@ -25,21 +27,31 @@ BILL_VIEW = action("bill.view", "查看账单", "See bills")
 BILL_COLLECT = action("bill.collect", "收款", "Collect bills")
 BILL_WAIVE = action("bill.waive", "减免费用", "Waive fees")
 DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
-FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances")
-RECONCILE = action("reconcile.settle", "处理对账差异", "Settle differences between books")
+FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances", needs=ORDER_ALL)
+RECONCILE = action("reconcile.close", "处理对账差异", "Close differences between books", needs=ORDER_ALL)
 WITHDRAW_APPLY = action("withdraw.apply", "申请提现", "Apply for withdrawals", STORE)
 WITHDRAW_VIEW = action("withdraw.view", "查看提现", "See withdrawals")
 WITHDRAW_AUDIT = action("withdraw.audit", "审核提现", "Audit withdrawals", ADMIN)
 
-MERCHANT_VIEW = action("merchant.view", "查看商家", "See merchants")
-MERCHANT_EDIT = action("merchant.edit", "管理商家", "Manage merchants", ADMIN)
+MERCHANT_VIEW = action("merchant.view", "查看商户", "See merchants")
+MERCHANT_EDIT = action("merchant.edit", "管理商户", "Manage merchants", ADMIN)
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
-STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage staff and roles")
+STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage people and roles")
 PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")
 PROMOTION_EDIT = action("promotion.edit", "管理推广链接", "Manage share links")
-JOB_VIEW = action("job.view", "查看任务与外部调用", "See jobs and calls to parties")
+JOB_VIEW = action("job.view", "查看任务与接口记录", "See jobs and calls to parties", needs=ORDER_ALL)
 JOB_RUN = action("job.run", "重跑任务", "Run jobs again")
 PARTY_EDIT = action("party.edit", "暂停与测试合作方", "Pause and test parties", ADMIN)
 UPLOAD = action("upload.picture", "上传图片", "Upload pictures")
+
+GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("商品", "Goods", ("goods", "addon", "category")),
+    ("订单与客户", "Orders and customers", ("order", "contract", "privacy")),
+    ("收款与财务", "Money", ("bill", "deposit", "finance", "reconcile", "withdraw")),
+    ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "staff")),
+    ("推广", "Promotion", ("promotion",)),
+    ("系统", "System", ("job", "party", "upload")),
+)
+"""(Chinese, English, nouns of the actions): branches of the role editor's tree."""

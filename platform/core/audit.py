@@ -3,20 +3,24 @@
 The rooms that own the tables register them: operators for `public`, staff for a merchant's schema.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import models
+from django.db.models import QuerySet
 
 from core import clock
 from core.caller import Caller
 from core.db import schemas
+from core.entities import Entity, order_of
+from core.registry import Registry
 from core.wording import Done
 
 PUBLIC = "public"
 
 
 class LogRow(models.Model):
-    """One act on one thing. `before` and `after` hold the fields that changed."""
+    """One act on one thing, on `order_id` where it hangs on a trade. `before` and `after`: the fields that changed."""
 
     at = models.DateTimeField()
     actor_side = models.CharField(max_length=8)
@@ -25,6 +29,7 @@ class LogRow(models.Model):
     act = models.CharField(max_length=40)
     entity = models.CharField(max_length=40)
     entity_id = models.BigIntegerField()
+    order_id = models.BigIntegerField(null=True)
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     why = models.CharField(max_length=300, default="")
@@ -34,39 +39,70 @@ class LogRow(models.Model):
         abstract = True
 
 
-_models: dict[bool, type[LogRow]] = {}
+_models: Registry[bool, type[LogRow]] = Registry("the log")
 
 
 def register(model: type[LogRow], *, public: bool) -> None:
-    _models[public] = model
+    """A side's log. Raises TypeError for a second one of the side."""
+    _models.put(public, model)
 
 
-def log_model() -> type[LogRow]:
-    """The log of the schema that is active."""
+def lines_of(entity: Entity, entity_id: int) -> QuerySet[LogRow]:
+    """What was done to one thing, oldest first, by the log of the schema that is active."""
+    return lines().filter(entity=entity, entity_id=entity_id).order_by("pk")
+
+
+def lines() -> QuerySet[LogRow]:
+    """All that was done, by the log of the schema that is active."""
+    return _log()._default_manager.all()
+
+
+def _log() -> type[LogRow]:
     return _models[schemas().schema_name == PUBLIC]
 
 
 def record(
     caller: Caller,
     act: Done,
-    entity: str,
+    entity: Entity,
     entity_id: int,
     *,
+    order_id: int | None = None,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
     why: str = "",
 ) -> None:
-    """Append one row, in the caller's transaction. `act` is declared in the log.py of the room that does it."""
-    log_model()._default_manager.create(
-        at=clock.now(),
-        actor_side=caller.side.value,
-        actor_id=caller.user_id,
-        actor_name=caller.name[:60],
-        act=act,
-        entity=entity,
-        entity_id=entity_id,
-        before=before or {},
-        after=after or {},
-        why=why[:300],
-        ip=caller.ip,
-    )
+    """Append one row, in the caller's transaction. `act` and `entity` are declared in log.py of their rooms.
+
+    `order_id`: the trade that the row hangs on, whose log shows the line. Raises TypeError without it (`order_of`).
+    """
+    _log()._default_manager.create(**_row(caller, act, entity, entity_id, order_id, before, after, why))
+
+
+def record_each(
+    caller: Caller, act: Done, entity: Entity, ids: Iterable[int], *, before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    """The same act on many trades at once: a row for each."""
+    model = _log()
+    rows = (model(**_row(caller, act, entity, one, None, before, after, "")) for one in ids)
+    model._default_manager.bulk_create(rows, batch_size=1000)
+
+
+def _row(
+    caller: Caller, act: Done, entity: Entity, entity_id: int, order_id: int | None, before: dict[str, Any] | None,
+    after: dict[str, Any] | None, why: str,
+) -> dict[str, Any]:  # fmt: skip
+    return {
+        "at": clock.now(),
+        "actor_side": caller.side.value,
+        "actor_id": caller.user_id,
+        "actor_name": caller.name[:60],
+        "act": act,
+        "entity": entity,
+        "entity_id": entity_id,
+        "order_id": order_of(entity, entity_id, order_id),
+        "before": before or {},
+        "after": after or {},
+        "why": why[:300],
+        "ip": caller.ip,
+    }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 SYSTEM, CUSTOMER = "系统", "客户 "
 """How logs name who has no account; `wording.actor` says it in the reader's language."""
@@ -12,7 +13,7 @@ class Side(StrEnum):
     STORE = "store"
 
     @property
-    def platform_type(self) -> int:
+    def platform_type(self) -> Literal[0, 1]:
         return 0 if self is Side.ADMIN else 1
 
 
@@ -54,6 +55,10 @@ class Caller:
     actions: frozenset[str] = field(default_factory=frozenset)
     jti: str = ""
     ip: str = ""
+    agent: str = ""
+    """What the browser says that it is; of who logs in, as `device`."""
+    device: str = ""
+    """The cookie of a browser that somebody logged in from before."""
     without_account: Who = Who.NOBODY
     """Who it is, when no account stands behind it (user 0)."""
 

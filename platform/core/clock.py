@@ -25,7 +25,7 @@ class ClockMoved:
     jobs: int = 0
 
 
-clock_moved: Topic[ClockMoved] = Topic("core.clock_moved")
+clock_moved: Topic[ClockMoved] = Topic("core.clock_moved", by_acts=True)
 """Published with the new date in force, in the transaction that moves it."""
 
 

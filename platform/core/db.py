@@ -1,6 +1,6 @@
 """The database connection as our backend extends it; read-only statements; transactions that lost to a deadlock."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Protocol, TypeVar, cast
@@ -33,6 +33,11 @@ class SchemaConnection(Protocol):
 def schemas() -> SchemaConnection:
     """This thread's connection, to look at its schema or to change it."""
     return cast(SchemaConnection, connection)
+
+
+def literals(values: Iterable[str]) -> str:
+    """Members of an enum for `IN (…)`, written out where the planner is to see them; a statement is built at import."""
+    return ", ".join(f"'{value}'" for value in values)
 
 
 @contextmanager

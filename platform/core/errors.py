@@ -101,5 +101,5 @@ class PartyFailed(ApiError):
     code = 120
 
     def __init__(self, msg: str = "", retry: str = "auto") -> None:
-        text = say("外部服务暂未响应，系统会自动重试", "A service outside did not answer; we will retry")
+        text = say("对方系统暂未响应，系统会自动重试", "A service outside did not answer; we will retry")
         super().__init__(msg or text, {"retry": retry})

@@ -2,12 +2,12 @@
 
 import uuid
 from datetime import timedelta
-from enum import StrEnum
 
 from django.db import models
 from django.db.models.functions import Coalesce
 
 from core.notices.models import Notice, NoticeRead
+from core.wording import Labelled
 
 __all__ = ["Idempotency", "Job", "JobState", "JobStep", "Notice", "NoticeRead", "Setting", "Throttle"]
 
@@ -40,11 +40,11 @@ class Setting(models.Model):
     value = models.JSONField()
 
 
-class JobState(StrEnum):
-    QUEUED = "queued"
-    RUNNING = "running"
-    DONE = "done"
-    FAILED = "failed"
+class JobState(Labelled):
+    QUEUED = "queued", "排队中", "Queued"
+    RUNNING = "running", "运行中", "Running"
+    DONE = "done", "已完成", "Done"
+    FAILED = "failed", "失败", "Failed"
 
 
 TOOK = Coalesce(models.F("finished_at") - models.F("started_at"), timedelta(0), output_field=models.DurationField())
@@ -52,7 +52,10 @@ TOOK = Coalesce(models.F("finished_at") - models.F("started_at"), timedelta(0), 
 
 
 class Job(models.Model):
-    """Work to be done exactly once. This row is the truth; Celery is only the doorbell."""
+    """Work to be done exactly once. This row is the truth; Celery is only the doorbell.
+
+    It runs from `run_at` on, which is real time; `due_at` is the business moment that it waits for, if it does.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField(default=0)
@@ -62,6 +65,7 @@ class Job(models.Model):
     payload = models.JSONField(default=dict)
     state = models.CharField(max_length=8, default=JobState.QUEUED)
     run_at = models.DateTimeField()
+    due_at = models.DateTimeField(null=True)
     lease_until = models.DateTimeField(null=True)
     attempts = models.IntegerField(default=0)
     max_attempts = models.IntegerField(default=8)
@@ -90,7 +94,10 @@ class Job(models.Model):
 
 
 class JobStep(models.Model):
-    """A step of a job that has several transactions: done once, in the transaction of its effect."""
+    """A step of a job that has several transactions: done once, in the transaction of its effect.
+
+    Without `finished_at` it is one in batches that began and was cut off, or is still at it.
+    """
 
     pk = models.CompositePrimaryKey("tenant_id", "kind", "key", "step")
     tenant_id = models.BigIntegerField()
@@ -99,4 +106,4 @@ class JobStep(models.Model):
     step = models.CharField(max_length=40)
     rows = models.IntegerField(default=0)
     started_at = models.DateTimeField()
-    finished_at = models.DateTimeField()
+    finished_at = models.DateTimeField(null=True)

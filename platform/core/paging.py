@@ -1,14 +1,14 @@
 """Pages of lists, with a cap on counting: a shop with a million orders waits for no exact total."""
 
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
-from core.wire import Page, PageQuery
+from core.wire import Page, PageQuery, TabCount
 
 T = TypeVar("T")
 COUNT_CAP = 10_000
@@ -29,6 +29,12 @@ def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
             return int(cursor.fetchone()[0])
 
     return remembered_cap(count_key(inner, params), found, cap)
+
+
+def tab_counts(rows: QuerySet[Any], tabs: Mapping[str, Q]) -> list[TabCount]:
+    """`rows` as the filters have them, whatever the tab: all of them first, then what each tab shows, up to the cap."""
+    each = ((name, capped_count(rows.filter(shown))) for name, shown in {"": Q(), **tabs}.items())
+    return [TabCount(tab=name, count=count, capped=capped) for name, (count, capped) in each]
 
 
 def count_key(sql: str, params: Iterable[Any]) -> tuple[Hashable, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core.caller import Side
+from core.registry import Registry
 
 LOGGED_IN = "*"
 """The action of calls that anybody with a session may make."""
@@ -10,23 +11,28 @@ LOGGED_IN = "*"
 
 @dataclass(frozen=True, slots=True)
 class Action:
+    """`needs`: an action that a role holds too where it holds this one, of those that the role's side has."""
+
     name: str
     zh: str
     en: str
     sides: frozenset[Side]
+    needs: str = ""
+
+    @property
+    def noun(self) -> str:
+        return self.name.partition(".")[0]
 
 
-_actions: dict[str, Action] = {}
+_actions: Registry[str, Action] = Registry("the action")
 BOTH = frozenset(Side)
 ADMIN = frozenset({Side.ADMIN})
 STORE = frozenset({Side.STORE})
 
 
-def action(name: str, zh: str, en: str, sides: frozenset[Side] = BOTH) -> str:
-    """Declare an action; its name is `noun.verb`. Raises ValueError on a second declaration that differs."""
-    declared = Action(name, zh, en, sides)
-    if _actions.setdefault(name, declared) != declared:
-        raise ValueError(f"action {name} is declared twice")
+def action(name: str, zh: str, en: str, sides: frozenset[Side] = BOTH, needs: str = "") -> str:
+    """Declare an action; its name is `noun.verb`. Raises TypeError on a second declaration that differs."""
+    _actions.put(name, Action(name, zh, en, sides, needs))
     return name
 
 
@@ -36,3 +42,13 @@ def known(side: Side | None = None) -> list[Action]:
 
 def is_known(name: str) -> bool:
     return name == LOGGED_IN or name in _actions
+
+
+def missing(actions: frozenset[str], side: Side) -> list[tuple[Action, Action]]:
+    """(action, what it needs) of a role's actions that lack what they need."""
+    here = {one.name: one for one in known(side)}
+    return [
+        (one, here[one.needs])
+        for one in here.values()
+        if one.name in actions and one.needs in here and one.needs not in actions
+    ]

@@ -1,6 +1,7 @@
 """One JSON line a call on standard error. The shape is that of the other log lines; the way there is short."""
 
 import os
+import re
 import sys
 from datetime import UTC, datetime
 from functools import cache
@@ -10,6 +11,13 @@ from django.conf import settings
 
 _encode = msgspec.json.Encoder().encode
 INFO_LEVELS = {"DEBUG", "INFO"}
+SECRET = re.compile(r"(?<=/)(?=[^/]*\d)[^/]{25,}")
+"""A step of a path that may be a key: long and with digits, as codes, tokens and names of files are."""
+
+
+def masked(path: str) -> str:
+    """A path as logs have it."""
+    return SECRET.sub("*", path)
 
 
 @cache
@@ -22,7 +30,7 @@ def write_call(*, method: str, path: str, status: int, tenant: str, ms: float, r
     if not _wanted():
         return
     line = {
-        "method": method, "path": path, "status": status, "tenant": tenant, "ms": ms, "event": "call",
+        "method": method, "path": masked(path), "status": status, "tenant": tenant, "ms": ms, "event": "call",
         "level": "info", "timestamp": datetime.now(UTC), "request_id": request_id,
     }  # fmt: skip
     try:

@@ -18,6 +18,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.jobs.subjects import of_day
 from core.models import Job
+from core.registry import Registry
 
 KIND = "core.retention"
 HOUR = 4
@@ -36,14 +37,12 @@ class Entry:
     remove: Remove
 
 
-_entries: dict[str, Entry] = {}
+_entries: Registry[str, Entry] = Registry("the retention of")
 
 
 def keep(name: str, time: timedelta, why: str, remove: Remove | str) -> None:
     """Declare an entry. `remove` as SQL has `%(before)s`; it may be sent again."""
-    if name in _entries:
-        raise TypeError(f"retention of {name} is declared twice")
-    _entries[name] = Entry(name, time, why, partial(_execute, remove) if isinstance(remove, str) else remove)
+    _entries.put(name, Entry(name, time, why, partial(_execute, remove) if isinstance(remove, str) else remove))
 
 
 def entries() -> list[Entry]:

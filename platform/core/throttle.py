@@ -7,19 +7,24 @@ from django.db import connection
 from core import clock
 from core.db import acting
 from core.errors import TooManyTries
+from core.origins import origin_of, site_of
+
+NETWORKS = 4
+"""Of one site, how many may try as much as one does."""
 
 # One statement: parallel tries queue on the row, so no more than the limit is ever evaluated.
 HIT = """
-INSERT INTO public.core_throttle AS t (key, count, until) VALUES (%(key)s, 1, %(until)s)
+INSERT INTO public.core_throttle AS t (key, count, until) VALUES (%(key)s, %(weight)s, %(until)s)
 ON CONFLICT (key) DO UPDATE SET
-  count = CASE WHEN t.until <= %(now)s THEN 1 ELSE t.count + 1 END,
-  until = CASE WHEN t.until <= %(now)s OR t.count + 1 = %(limit)s THEN %(until)s ELSE t.until END
+  count = CASE WHEN t.until <= %(now)s THEN %(weight)s ELSE t.count + %(weight)s END,
+  until = CASE WHEN t.until <= %(now)s OR (t.count < %(limit)s AND t.count + %(weight)s >= %(limit)s) THEN %(until)s
+    ELSE t.until END
 RETURNING count, until
 """
 
 
-def hit(key: str, *, limit: int, window: timedelta) -> None:
-    """Count a try of `key`. The try after `limit` of them within `window` raises TooManyTries (115).
+def hit(key: str, *, limit: int, window: timedelta, weight: int = 1) -> None:
+    """Count a try of `key`, as `weight` of them. Beyond `limit` within `window` it raises TooManyTries (115).
 
     Reaching the limit starts the window anew: that is the lock. A call counts in its declaration's `before`, ahead of
     its transaction: a refusal doesn't take the count back, and nobody waits for the row until somebody's commit.
@@ -28,12 +33,33 @@ def hit(key: str, *, limit: int, window: timedelta) -> None:
         raise RuntimeError(f"{key}: count tries in `before=` of the declaration, not in the handler's transaction")
     now = clock.real_now()
     with connection.cursor() as cursor:
-        cursor.execute(HIT, {"key": key, "now": now, "until": now + window, "limit": limit})
+        cursor.execute(HIT, {"key": key, "now": now, "until": now + window, "limit": limit, "weight": weight})
         count, until = cursor.fetchone()
     if count > limit:
         raise TooManyTries(max(1, int((until - now).total_seconds())))
 
 
-def clear(key: str) -> None:
+def hit_from(name: str, ip: str, *, limit: int, window: timedelta, weight: int = 1) -> list[str]:
+    """Count a try by where it comes from; gives the keys. Raises TooManyTries (115).
+
+    Who has a whole site of IPv6 changes the network, too: over the site as many are counted as an office's few have.
+    """
+    places = [(origin_of(ip), limit), *((site, limit * NETWORKS) for site in [site_of(ip)] if site)]
+    keys = []
+    for place, most in places:
+        keys.append(f"{name}:{place}")
+        hit(keys[-1], limit=most, window=window, weight=weight)
+    return keys
+
+
+def give_back(*keys: str) -> None:
+    """What was counted last under these was none of those that are counted; a lock stays."""
     with connection.cursor() as cursor:
-        cursor.execute("DELETE FROM public.core_throttle WHERE key = %s", [key])
+        cursor.execute(
+            "UPDATE public.core_throttle SET count = count - 1 WHERE key = ANY(%s) AND count > 0", [list(keys)]
+        )
+
+
+def clear(*keys: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM public.core_throttle WHERE key = ANY(%s)", [list(keys)])

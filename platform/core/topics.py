@@ -1,22 +1,28 @@
 """The one way by which a room below lets rooms above act: a topic, typed, whose subscribers run in the transaction.
 
-Topics are for what comes from outside an act: a party's answer, a night, a clock. An act calls what it needs and gives
-back what it changed; it publishes nothing. `python -m config map` prints who listens to what.
+Topics are for what comes from outside an act: a party's answer, a night. An act calls what it needs and gives back what
+it changed. What rooms above add to an act of a room below (a new merchant's schema, the demo's clock) is a topic that
+says `by_acts`; an act publishes nothing else. `python -m config map` prints who listens to what.
 """
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from core.db import acting
+
 T = TypeVar("T")
 
 
 class Topic(Generic[T]):
-    """`publish` calls the subscribers in the order in which they subscribed. A second subscription is ignored."""
+    """`publish` calls the subscribers in the order in which they subscribed. A second subscription is ignored.
 
-    def __init__(self, name: str) -> None:
+    `by_acts`: the transaction of a call's handler may publish it, too.
+    """
+
+    def __init__(self, name: str, *, by_acts: bool = False) -> None:
         if name in _topics:
             raise TypeError(f"topic {name} exists already")
-        self.name = name
+        self.name, self.by_acts = name, by_acts
         self.subscribers: list[Callable[[T], None]] = []
         _topics[name] = self  # type: ignore[assignment]
 
@@ -26,6 +32,9 @@ class Topic(Generic[T]):
         return subscriber
 
     def publish(self, what: T) -> None:
+        """Raises RuntimeError inside an act, unless this is declared `by_acts`."""
+        if acting() and not self.by_acts:
+            raise RuntimeError(f"{self.name} is published by an act: call what it needs, or declare the topic by_acts")
         for subscriber in self.subscribers:
             subscriber(what)
 

@@ -1,7 +1,10 @@
 """Pydantic's findings as (field, text) in the caller's language."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from pydantic import BaseModel
 
 from core.text import say
 
@@ -22,6 +25,25 @@ ZH = {
     "bool_parsing": "请选择是或否",
 }
 ENVELOPES = {"body", "query", "file", "form"}
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""NUL and halves of characters: JSON and addresses have them, Postgres hasn't."""
+
+
+def unstorable_fields(value: Any, at: str = "") -> Iterator[str]:
+    """Where in an input, by dotted path, a text can't be stored."""
+    if isinstance(value, str):
+        if UNSTORABLE.search(value):
+            yield at
+    elif isinstance(value, BaseModel):
+        yield from unstorable_fields(value.__dict__, at)
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            inside = f"{at}.{name}" if at else str(name)
+            yield from unstorable_fields(str(name), at or "body")
+            yield from unstorable_fields(one, inside)
+    elif isinstance(value, list | tuple):
+        for nth, one in enumerate(value):
+            yield from unstorable_fields(one, f"{at}.{nth}")
 
 
 def field_errors(errors: Iterable[Mapping[str, Any]], inputs: Iterable[str]) -> list[tuple[str, str]]:

@@ -15,10 +15,10 @@ from pydantic import (
 )
 
 from core import clock
+from core.digits import row_id
 from core.money import Bps, Fen
 
 T = TypeVar("T")
-LONGEST_ID = 19
 
 
 class Schema(NinjaSchema):
@@ -26,10 +26,10 @@ class Schema(NinjaSchema):
 
 
 def _parse_id(value: Any) -> int:
-    text = str(value)
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_ID and int(text) < 2**63):
+    found = row_id(str(value))
+    if found is None:
         raise ValueError("id")
-    return int(text)
+    return found
 
 
 Id = Annotated[
@@ -47,7 +47,6 @@ BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
-Text = Annotated[str, StringConstraints(max_length=500)]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 12, 31))]
 """What a calendar of this business holds: far enough from the ends of Python's to reckon with a day's neighbours."""
 
@@ -72,6 +71,14 @@ class Page(Schema, Generic[T]):
     total_capped: bool = False
     page: int = 1
     page_size: int = 20
+
+
+class TabCount(Schema):
+    """How many rows a list's tab has; an empty `tab` is all of them. `capped`: there are more than `count`."""
+
+    tab: str
+    count: int
+    capped: bool
 
 
 class PageQuery(Schema):

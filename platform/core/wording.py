@@ -5,8 +5,9 @@ A log keeps what was done, and the reason that the system gave, as such a code. 
 
 from enum import StrEnum
 from typing import Self
+from uuid import UUID
 
-from core.caller import CUSTOMER, SYSTEM
+from core.caller import CUSTOMER, SYSTEM, Caller
 from core.text import say
 
 _known: dict[str, "Worded"] = {}
@@ -25,8 +26,13 @@ class Labelled(StrEnum):
 
     @classmethod
     def of(cls, code: str) -> Self:
-        """The member with this code. Raises KeyError."""
-        return {str(member): member for member in cls}[code]
+        """The member with this code. Raises ValueError."""
+        return cls(code)  # type: ignore[call-arg]
+
+    @classmethod
+    def words_of(cls, code: str) -> str:
+        """The words of a code that was kept or asked for; what is none of these stays as it is."""
+        return cls.of(code).words if code in cls._value2member_map_ else code
 
     @property
     def words(self) -> str:
@@ -51,9 +57,13 @@ class Reason(Worded):
 
 
 def done(code: str) -> str:
-    """What a log row's act means. A code of a room that is gone says no more than that there was an act."""
+    """What a log row's act means, as a line of its own: who did it stands beside.
+
+    A code of a room that is gone says no more than that there was an act.
+    """
     found = _known.get(code)
-    return found.words if found else say("进行了操作", "acted on it")
+    words = found.words if found else say("进行了操作", "acted on it")
+    return words[:1].upper() + words[1:]
 
 
 def reason(text: str) -> str:
@@ -68,6 +78,13 @@ def reason_for_party(text: str) -> str:
     return found.zh if isinstance(found, Reason) else text
 
 
+def broke(caller: Caller, row_id: UUID, error: str) -> str:
+    """What broke inside: in its own words for operators; a shop gets the number to ask the platform with."""
+    if not error or caller.tenant is None:
+        return error
+    return say(f"系统处理失败，请联系平台，编号 {row_id}", f"It failed on our side; ask the platform about {row_id}")
+
+
 def actor(name: str) -> str:
     """A kept name of who acted, for people to read: the system and customers in their language."""
     if name == SYSTEM:
@@ -75,8 +92,3 @@ def actor(name: str) -> str:
     if name.startswith(CUSTOMER):
         return say(name, f"Customer {name.removeprefix(CUSTOMER)}")
     return name
-
-
-def known() -> dict[str, Worded]:
-    """All codes."""
-    return dict(_known)

@@ -1,32 +1,48 @@
 """What stands in the way of closing a merchant: rooms above say what lives, and what they hold of its customers."""
 
 from collections.abc import Callable
-from typing import Literal
 
+from core.entities import TradeKind
 from core.money import Fen
+from core.registry import Registry
+from core.text import say
 from tenants import scope
 
-Held = Literal["deposits", "refunds"]
-Live = Literal["orders", "purchases"]
-_live: dict[Live, Callable[[int], int]] = {}
-_sums: dict[Held, Callable[[], Fen]] = {}
+Title = tuple[str, str]
+_live: Registry[TradeKind, Callable[[int], int]] = Registry("what lives of")
+_sums: Registry[str, tuple[Title, Callable[[], Fen]]] = Registry("what is held as")
 
 
-def on_live(name: Live, count: Callable[[int], int]) -> None:
-    """`count` gives how many of a merchant still need it, from the operators' rows."""
-    _live[name] = count
+def on_live(kind: TradeKind, count: Callable[[int], int]) -> None:
+    """`count` gives how many trades of a kind still need the merchant, from the operators' rows.
+
+    Raises TypeError for a second one of the kind.
+    """
+    _live.put(kind, count)
 
 
-def live_of(merchant_id: int) -> dict[Live, int]:
-    return {name: count(merchant_id) for name, count in _live.items()}
+def live_of(merchant_id: int) -> dict[TradeKind, int]:
+    return {kind: count(merchant_id) for kind, count in _live.items()}
 
 
-def on_close(name: Held, held: Callable[[], Fen]) -> None:
-    """`held` gives what stands in the way of closing, in fen; it is asked inside the merchant's schema."""
-    _sums[name] = held
+def on_close(name: str, title: Title, held: Callable[[], Fen]) -> None:
+    """`held` gives what stands in the way of closing, in fen; it is asked inside the merchant's schema.
+
+    `title`: what people call it, zh and en. Raises TypeError for a second one of the name.
+    """
+    _sums.put(name, (title, held))
 
 
-def held_of(merchant_id: int) -> dict[Held, Fen]:
-    """Raises UnknownTenantError."""
+def title_of(name: str) -> str:
+    return say(*_sums[name][0])
+
+
+def sources() -> list[tuple[str, Callable[..., int]]]:
+    """(what, who says it) of all that stands in the way."""
+    return [*_live.items(), *((name, held) for name, (_, held) in _sums.items())]
+
+
+def held_of(merchant_id: int) -> dict[str, Fen]:
+    """Of each room that holds money, by name. Raises UnknownTenantError."""
     with scope.job_scope(merchant_id):
-        return {"deposits": _sums["deposits"](), "refunds": _sums["refunds"]()}
+        return {name: held() for name, (_, held) in _sums.by_name()}

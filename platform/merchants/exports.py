@@ -8,15 +8,15 @@ from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
 from merchants import queries
-from merchants.labels import status_label
 from merchants.schemas import MerchantQuery, MerchantRow
+from tenants.rules import MerchantStatus
 
 SHEET = Sheet(
     MerchantRow,
     Field("id", "商户编号", "Merchant", 12),
     Field("name", "店铺", "Shop", 22),
     Field("company", "公司", "Company", 28),
-    Field("status", "状态", "Status", 12, status_label),
+    Field("status", "状态", "Status", 12, MerchantStatus.words_of),
     Field("contact", "联系人", "Contact", 12),
     Field("mobile", "手机号", "Mobile", 14),
     Field("address", "店铺地址", "Address", 32),
@@ -39,7 +39,7 @@ class Merchants:
     def words(self, caller: Caller, query: MerchantQuery) -> list[str]:
         return listing.said(
             (say("关键词", "Keyword"), query.keyword),
-            (say("状态", "Status"), status_label(query.status) if query.status else ""),
+            (say("状态", "Status"), query.status.words if query.status else ""),
             (say("入驻时间", "Since"), listing.period(query.date_from, query.date_to)),
         )
 

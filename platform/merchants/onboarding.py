@@ -17,5 +17,5 @@ class NewShop:
     mobile: str
 
 
-claimed: Topic[NewShop] = Topic("merchants.claimed")
+claimed: Topic[NewShop] = Topic("merchants.claimed", by_acts=True)
 """A merchant is onboarded: published in its schema, in the transaction of the onboarding."""

@@ -4,21 +4,23 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from core import clock, wording
 from core.accounts.rules import mask_mobile
-from core.audit import log_model
+from core.audit import lines_of
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import NotFound
 from core.paging import shaped_page
 from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing, rules
+from merchants.log import MerchantEntity
 from merchants.models import Merchant
-from merchants.rules import MERCHANT, Left, Problem
+from merchants.rules import MERCHANT, Left, MerchantAct, Problem
 from merchants.schemas import (
     FieldChange,
     LogOut,
@@ -32,14 +34,14 @@ from merchants.schemas import (
     SubdomainOut,
     WithdrawOwn,
 )
-from overview.models import BalanceIndex, GoodsIndex, OrderIndex
+from overview import balances, counts
 from partners.services import open_calls
 from policies import queries as policies
 from policies.rules import beyond, inside
 from tenants import scope
 from tenants.addresses import subdomain_url
-from tenants.hosts import store_host
-from tenants.models import Domain, Tenant
+from tenants.hosts import is_taken, store_host
+from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
 
 LOGS_SHOWN = 50
@@ -56,6 +58,22 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     return merchant
 
 
+def current_merchant() -> Merchant:
+    """The one whose schema is active. Raises UnknownTenantError in `public`."""
+    return Merchant.objects.get(pk=scope.current().id)
+
+
+def merchant_at(subdomain: str) -> int | None:
+    """The id of the merchant with this subdomain, whatever its status."""
+    return Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True).first()
+
+
+def contact_mobile(tenant_id: int) -> str:
+    """Empty for a merchant that doesn't exist."""
+    merchant = Merchant.objects.filter(pk=tenant_id).first()
+    return merchant.unseal("mobile") if merchant else ""
+
+
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
     return shaped_page(listed(query), query, rows_of)
 
@@ -66,7 +84,7 @@ def listed(query: MerchantQuery) -> QuerySet[Merchant]:
     if query.status:
         rows = rows.filter(tenant_id__in=_tenants().filter(status=query.status).values("pk"))
     if query.sort.endswith("balance"):
-        rows = rows.annotate(balance=Coalesce(Subquery(_balances()), 0))
+        rows = rows.annotate(balance=Coalesce(Subquery(balances.total_of(OuterRef("tenant_id"))), 0))
     return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
 
 
@@ -75,24 +93,28 @@ def rows_of(merchants: list[Merchant]) -> list[MerchantRow]:
     return [facts.row(row) for row in merchants]
 
 
-def _balances() -> QuerySet[BalanceIndex, int]:
-    rows = BalanceIndex.objects.filter(merchant_id=OuterRef("tenant_id"))
-    return rows.values_list(F("pending") + F("available") + F("withdrawing") + F("debt"))
-
-
 def _filtered(query: MerchantFilter) -> QuerySet[Merchant]:
-    rows = Merchant.objects.all()
+    rows = all_merchants()
     if query.keyword:
-        named = _tenants().filter(name__icontains=query.keyword).values("pk")
-        rows = rows.filter(
-            Q(company__icontains=query.keyword) | Q(subdomain__icontains=query.keyword)
-            | Q(contact__icontains=query.keyword) | Q(credit_code=query.keyword.upper()) | Q(tenant_id__in=named)
-        )  # fmt: skip
+        rows = rows.filter(named(query.keyword))
     if query.date_from:
         rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
     if query.date_to:
         rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
     return rows
+
+
+def all_merchants() -> QuerySet[Merchant]:
+    return Merchant.objects.all()
+
+
+def named(text: str) -> Q:
+    """By names of company, shop and contact, by address and by credit code."""
+    shops = _tenants().filter(name__icontains=text).values("pk")
+    return (
+        Q(company__icontains=text) | Q(subdomain__icontains=text) | Q(contact__icontains=text)
+        | Q(credit_code=text.upper()) | Q(tenant_id__in=shops)
+    )  # fmt: skip
 
 
 def _tenants() -> "QuerySet[Tenant]":
@@ -105,38 +127,35 @@ class Facts:
 
     def __init__(self, ids: list[int]) -> None:
         self.tenants = {row.pk: row for row in Tenant.objects.filter(pk__in=ids)}
-        self.goods = _counts(GoodsIndex.objects.filter(merchant_id__in=ids))
-        self.orders = _counts(OrderIndex.objects.filter(merchant_id__in=ids))
-        self.balances = {row.merchant_id: row.total for row in BalanceIndex.objects.filter(merchant_id__in=ids)}
+        self.goods = counts.goods_of(ids)
+        self.orders = counts.orders_of(ids)
+        self.balances = balances.totals_of(ids)
 
     def row(self, merchant: Merchant) -> MerchantRow:
         tenant = self.tenants[merchant.pk]
         return MerchantRow(
             id=merchant.pk, name=tenant.name, company=merchant.company, contact=merchant.contact,
             mobile=mask_mobile(merchant.unseal("mobile")), subdomain=merchant.subdomain,
-            address=subdomain_url(merchant.subdomain), logo_url=merchant.logo_url, status=MerchantStatus(tenant.status),
-            commission_bps=merchant.commission_bps, settlement_days=merchant.settlement_days,
+            address=subdomain_url(merchant.subdomain), logo_url=merchant.logo_url,
+            status=MerchantStatus.of(tenant.status), commission_bps=merchant.commission_bps,
+            settlement_days=merchant.settlement_days,
             goods_count=self.goods.get(merchant.pk, 0), order_count=self.orders.get(merchant.pk, 0),
             balance=self.balances.get(merchant.pk, 0), created_at=merchant.created_at,
-            actions=["edit", *MERCHANT.acts(tenant.status)],
+            actions=["edit", *_may(tenant.status)],
         )  # fmt: skip
-
-
-def _counts(rows: QuerySet[Any]) -> dict[int, int]:
-    return dict(rows.values_list("merchant_id").annotate(count=Count("merchant_id")).order_by())
 
 
 def merchant_counts(query: MerchantFilter) -> MerchantCounts:
     """By status under the same filters, all of them first."""
     mine = _tenants().filter(pk__in=_filtered(query).values("pk"))
     found = dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
-    named = [StatusCount(status=status.value, count=found.get(status.value, 0)) for status in MerchantStatus]
+    named = [StatusCount(status=status, count=found.get(status, 0)) for status in MerchantStatus]
     return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
 
 
 def merchant_detail(merchant: Merchant) -> MerchantOut:
     """Everything about one merchant; mobile and bank account masked."""
-    facts = Facts([merchant.pk])
+    facts, own = Facts([merchant.pk]), _own(merchant, *RATES, DAYS) | merchant.withdraw_rules
     status = facts.tenants[merchant.pk].status
     row = facts.row(merchant)
     return MerchantOut(
@@ -145,33 +164,48 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
-        beyond=[say(*one) for one in beyond(_rates(merchant) | merchant.withdraw_rules, policies.current())],
+        beyond=[say(*one) for one in beyond(own, policies.current())],
         goods_review=merchant.goods_review, version=merchant.version,
-        live_order_count=closing.live_of(merchant.pk)["orders"],
+        live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
 
 
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
+DAYS = "settlement_days"
 
 
 def rates_of_new_orders(merchant_id: int) -> dict[str, int]:
     """The merchant's rates inside the platform's limits of today, to be frozen into an order."""
-    return inside(_rates(Merchant.objects.only(*RATES).get(pk=merchant_id)), policies.current())
+    return inside(_own(Merchant.objects.only(*RATES).get(pk=merchant_id), *RATES), policies.current())
 
 
-def _rates(merchant: Merchant) -> dict[str, int]:
-    return {name: getattr(merchant, name) for name in RATES}
+def reviews_goods(merchant_id: int) -> bool:
+    """Whether the platform wants to see this merchant's goods first, whatever it asks of all."""
+    return Merchant.objects.filter(pk=merchant_id, goods_review=True).exists()
+
+
+def settlement_days(merchant_id: int) -> int:
+    """How many days the merchant's income waits, inside the platform's limits of today."""
+    return inside(_own(Merchant.objects.only(DAYS).get(pk=merchant_id), DAYS), policies.current())[DAYS]
+
+
+def _own(merchant: Merchant, *names: str) -> dict[str, int]:
+    return {name: getattr(merchant, name) for name in names}
 
 
 def _acts(status: str) -> list[StatusAct]:
-    return [StatusAct(act=act, status=MerchantStatus(MERCHANT.next(status, act))) for act in MERCHANT.acts(status)]
+    return [StatusAct(act=act, status=MerchantStatus.of(MERCHANT.next(status, act))) for act in _may(status)]
+
+
+def _may(status: str) -> list[MerchantAct]:
+    return [MerchantAct(act) for act in MERCHANT.acts(status)]
 
 
 def _logs(merchant_id: int) -> list[LogOut]:
     with scope.public():
-        logs = log_model()._default_manager.filter(entity="merchant", entity_id=merchant_id)
+        logs = lines_of(MerchantEntity.MERCHANT, merchant_id)
         return [
             LogOut(
                 at=row.at,
@@ -193,29 +227,24 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]
 
 def left_of(merchant_id: int, *, lock: bool = False) -> Left:
     """What stands in the way of closing a merchant. `lock` holds its balances until the transaction ends."""
-    rows = BalanceIndex.objects.filter(merchant_id=merchant_id)
-    found = (rows.select_for_update() if lock else rows).first() or BalanceIndex(merchant_id=merchant_id)
+    found = balances.shown(merchant_id, lock=lock)
+    live = closing.live_of(merchant_id)
     return Left(
-        **closing.live_of(merchant_id), pending=found.pending,
-        available=found.available, withdrawing=found.withdrawing, debt=-found.debt,
-        **closing.held_of(merchant_id), calls=open_calls(merchant_id),
+        orders=live[TradeKind.LEASE], purchases=live[TradeKind.PURCHASE], pending=found["pending"],
+        available=found["available"], withdrawing=found["withdrawing"], debt=-found["debt"],
+        held=closing.held_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
-
-
-def name_of(merchant_id: int) -> str:
-    """Its shop's name; empty for an unknown one."""
-    return Tenant.objects.filter(pk=merchant_id).values_list("name", flat=True).first() or ""
 
 
 def logo_of(merchant_id: int) -> str:
     return Merchant.objects.filter(pk=merchant_id).values_list("logo_url", flat=True).first() or ""
 
 
-def subdomain_problems(label: str) -> list[Problem]:
-    """Form, reserved words, and whether a shop or sub-shop has it."""
+def subdomain_problems(label: str, *, tenant_id: int = 0) -> list[Problem]:
+    """Form, reserved words, and whether a shop or sub-shop has it, or another than `tenant_id` had it within a year."""
     if found := rules.subdomain_problems(label, reserved=[*rules.RESERVED, settings.ADMIN_PREFIX]):
         return found
-    if Domain.objects.filter(domain=store_host(label)).exists():
+    if is_taken(store_host(label), but_by=tenant_id):
         return [("subdomain", "该地址已被使用", "This address is taken")]
     return []
 

@@ -1,8 +1,8 @@
 """Merchants: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
 
 import re
-from collections.abc import Collection
-from dataclasses import astuple, dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from core.money import Fen
@@ -39,8 +39,8 @@ MERCHANT = Table(
 class Left:
     """What a merchant still has: live leases and purchases, and balances in fen (`debt`: what it owes).
 
-    Of its customers in fen: `deposits` that lie frozen, `refunds` that the party hasn't confirmed. `calls`: to parties
-    outside, without an answer.
+    `held`: what rooms hold of its customers, in fen, by name (`closing.on_close`). `calls`: to parties outside, without
+    an answer.
     """
 
     orders: int
@@ -49,13 +49,13 @@ class Left:
     available: Fen
     withdrawing: Fen
     debt: Fen
-    deposits: Fen
-    refunds: Fen
+    held: Mapping[str, Fen]
     calls: int
 
     def __bool__(self) -> bool:
         """Whether anything stands in the way of closing."""
-        return any(astuple(self))
+        alone = [getattr(self, one.name) for one in fields(self) if one.name != "held"]
+        return any(alone) or any(self.held.values())
 
 
 def may_take_orders(status: str) -> bool:

@@ -6,6 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from merchants.rules import MerchantAct
 from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
@@ -100,11 +101,11 @@ class MerchantRow(Schema):
     order_count: int
     balance: FenOut
     created_at: Moment
-    actions: list[str]
+    actions: list[MerchantAct | Literal["edit"]]
 
 
 class StatusCount(Schema):
-    status: Literal["all", "reviewing", "active", "paused", "frozen", "closed"]
+    status: MerchantStatus | Literal["all"]
     count: int
 
 
@@ -135,7 +136,7 @@ class FieldChange(Schema):
 class StatusAct(Schema):
     """An allowed move: send `status` to updateStatus."""
 
-    act: str
+    act: MerchantAct
     status: MerchantStatus
 
 

@@ -9,7 +9,7 @@ from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
 
 REVIEW = Todo(
-    "merchants", "待审核商家", "Merchants to review", a.MERCHANT_EDIT, f"/merchant?status={MerchantStatus.REVIEWING}"
+    "merchants", "待审核商户", "Merchants to review", a.MERCHANT_EDIT, f"/merchant?status={MerchantStatus.REVIEWING}"
 )
 
 

@@ -11,7 +11,7 @@ from core import clock
 from core.caller import system
 from core.jobs import services as jobs
 from core.jobs.registry import job
-from core.models import Job, JobState, JobStep
+from core.models import Job, JobState
 from nights import registry
 from nights.registry import Night, Step
 from tenants import scope
@@ -45,13 +45,8 @@ def nightly(row: Job) -> dict[str, Any]:
 
 
 def _step(row: Job, one: Step, night: Night) -> int:
-    if not one.batched:
-        return jobs.step(row, one.name, partial(one.work, night))
-    done = JobStep.objects.filter(tenant_id=row.tenant_id, kind=row.kind, key=row.key, step=one.name).exists()
-    if done:
-        return 0
-    rows = one.work(night)
-    return jobs.step(row, one.name, lambda: rows)
+    do = jobs.step_in_batches if one.batched else jobs.step
+    return do(row, one.name, partial(one.work, night))
 
 
 def moment_of(day: date) -> datetime:

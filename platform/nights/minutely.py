@@ -2,12 +2,13 @@
 
 from core import clock
 from core.jobs import services as jobs
+from core.jobs.subjects import MINUTE
 from nights import registry
 
 
 def schedule() -> int:
     """Gives the number of new jobs; two beats in one minute put down one."""
-    stamp = clock.real_now().strftime("%Y-%m-%dT%H:%M")
+    stamp = clock.real_now().strftime(MINUTE)
     made = 0
     for kind, tenants in registry.minutely().items():
         for tenant_id in set(tenants()):

@@ -1,10 +1,24 @@
-"""Steps of the night and work of every minute. Rooms above register theirs in their `ready`."""
+"""Steps of the night and work of every minute. Rooms above register theirs in their `ready`.
+
+Why the steps stand in this order:
+  10 issue                 first: what falls due today is debited, and marked, tonight
+  15 ask                   before anything is collected: a page that was paid is money, and needs no debit
+  20 debit                 before the fee of the day is asked: one that goes through spares it (bills.services.healing)
+  30 overdue               when every bill of the day is there; with it the fee, for the bills are the same (S8)
+  45 leases                behind all that changes bills: sums and statuses of leases follow them
+  50 settle                apart from the rest: income whose days are over becomes available
+  60 close_unpaid          behind `ask`: a page that was paid keeps its order
+  61 close_unpaid_sales    likewise of purchases
+  65 thaw                  behind all that ends leases: what is frozen on them goes back
+  70 figures               last: it counts what the others did
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from core.caller import Caller, TenantRef
+from core.registry import Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +53,17 @@ class Step:
 
 
 _steps: dict[str, Step] = {}
-_minutely: dict[str, Tenants] = {}
+_minutely: Registry[str, Tenants] = Registry("the work of every minute")
 
 
 def step(name: str, order: int, *, batched: bool = False) -> Callable[[Work], Work]:
-    """Register a step; lower `order` runs first. Raises TypeError for a second one of that name."""
+    """Register a step; lower `order` runs first. Raises TypeError for a second one of that name, or of that order."""
 
     def register(work: Work) -> Work:
         if name in _steps and _steps[name].work is not work:
             raise TypeError(f"night step {name} is registered twice")
+        if any(one.order == order and one.name != name for one in _steps.values()):
+            raise TypeError(f"night step {name} stands at {order}, as another does: which is first?")
         _steps[name] = Step(name, order, work, batched)
         return work
 
@@ -59,8 +75,11 @@ def steps() -> list[Step]:
 
 
 def every_minute(kind: str, tenants: Tenants) -> None:
-    """Each minute a job of `kind` is put down for the merchants that `tenants()` says have something to do."""
-    _minutely[kind] = tenants
+    """Each minute a job of `kind` is put down for the merchants that `tenants()` says have something to do.
+
+    Raises TypeError for a second one of the kind.
+    """
+    _minutely.put(kind, tenants)
 
 
 def minutely() -> dict[str, Tenants]:

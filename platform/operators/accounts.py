@@ -13,7 +13,7 @@ from tenants.sessions import Principal
 
 __all__ = ["OPERATORS", "Accounts", "of", "principal", "register", "sub_shop_of", "tenant_id_of"]
 
-OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.actions_of)
+OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.OperatorsRole, roles.actions_of)
 
 
 def register(accounts: Accounts) -> None:
@@ -33,7 +33,7 @@ def principal(accounts: Accounts, user_id: int, role_id: int | None) -> Principa
         name=user.name,
         sub_shop_id=sub_shop_of(user),
         role_id=picked[0].pk if picked else None,
-        actions=accounts.allowed(picked),
+        actions=frozenset() if user.must_change else accounts.allowed(picked),
         version=user.version,
     )
 

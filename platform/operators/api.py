@@ -1,21 +1,31 @@
 """Account calls: log in and out, who am I, menu, forgotten password, whose address this is."""
 
+from core.actions import STAFF_EDIT
 from core.caller import Caller
 from core.calls import call
 from core.permissions import LOGGED_IN
 from core.wire import Ok
 from operators import menu, queries
 from operators.schemas import (
+    ChangePasswordIn,
+    CodeIn,
+    DemandFactorIn,
+    EndedOut,
+    EndSessionIn,
+    EnrolOut,
     LoginIn,
     LoginOut,
     MenuOut,
     MeOut,
     MobileIn,
+    OwnPasswordIn,
+    RecoveryCodesOut,
     ResetIn,
     RolePickIn,
+    SecurityOut,
     SiteOut,
 )
-from operators.services import login, reset
+from operators.services import login, own, password, reset
 from tenants import sessions
 
 
@@ -65,7 +75,64 @@ def reset_pwd(caller: Caller, body: ResetIn) -> Ok:
     return Ok()
 
 
+@call.post(
+    "/api/platform/changePwd", who="PMS", action=LOGGED_IN, area="account", writes=True, own_transaction=True,
+    keeps_answer=False,
+)  # fmt: skip
+def change_pwd(caller: Caller, body: ChangePasswordIn) -> Ok:
+    """Change one's own password by the old one; ends one's other sessions."""
+    password.change(caller=caller, old=body.old_password, new=body.new_password)
+    return Ok()
+
+
 @call.get("/api/platform/siteInfo", who="N", action="", area="account")
 def site_info(caller: Caller) -> SiteOut:
     """Name, logo and state of the shop (or platform) at this host."""
     return queries.site(caller)
+
+
+@call.get("/api/platform/mySecurity", who="PMS", action=LOGGED_IN, area="account")
+def my_security(caller: Caller) -> SecurityOut:
+    """One's sessions with device, address and last use, and one's second factor."""
+    return queries.security(caller)
+
+
+@call.post("/api/platform/endSession", who="PMS", action=LOGGED_IN, area="account", writes=True)
+def end_session(caller: Caller, body: EndSessionIn) -> EndedOut:
+    """End one of one's sessions, or all but this one."""
+    return EndedOut(ended=own.end_sessions(caller=caller, jti=body.id))
+
+
+@call.post(
+    "/api/platform/beginSecondFactor", who="PMS", action=LOGGED_IN, area="account", writes=True, own_transaction=True,
+    keeps_answer=False,
+)  # fmt: skip
+def begin_second_factor(caller: Caller, body: OwnPasswordIn) -> EnrolOut:
+    """A secret for an authenticator app; it counts with the first code."""
+    enrolment = own.begin_factor(caller=caller, password=body.password)
+    return EnrolOut(uri=enrolment.uri, secret=enrolment.secret)
+
+
+@call.post(
+    "/api/platform/confirmSecondFactor", who="PMS", action=LOGGED_IN, area="account", writes=True, keeps_answer=False,
+    before=own.count_code,
+)  # fmt: skip
+def confirm_second_factor(caller: Caller, body: CodeIn) -> RecoveryCodesOut:
+    """The first code of the authenticator; tells the recovery codes."""
+    return RecoveryCodesOut(recovery_codes=own.confirm_factor(caller=caller, code=body.code))
+
+
+@call.post(
+    "/api/platform/newRecoveryCodes", who="PMS", action=LOGGED_IN, area="account", writes=True, keeps_answer=False,
+    before=own.count_code,
+)  # fmt: skip
+def new_recovery_codes(caller: Caller, body: CodeIn) -> RecoveryCodesOut:
+    """New recovery codes in place of the old ones, by a code."""
+    return RecoveryCodesOut(recovery_codes=own.new_recovery_codes(caller=caller, code=body.code))
+
+
+@call.post("/api/platform/demandSecondFactor", who="M", action=STAFF_EDIT, area="account", writes=True)
+def demand_second_factor(caller: Caller, body: DemandFactorIn) -> Ok:
+    """Whether everybody in the shop needs a second factor."""
+    own.demand_factor(caller=caller, on=body.on)
+    return Ok()

@@ -8,9 +8,10 @@ class OperatorsConfig(AppConfig):
     def ready(self) -> None:
         from core import audit
         from core.uploads import api as uploads_api  # noqa: F401
-        from operators import accounts, api, reset_sms  # noqa: F401
+        from operators import accounts, api, parties, retention  # noqa: F401
         from operators.models import OperatorLog
+        from operators.people import api as people_api  # noqa: F401
+        from operators.people import exports  # noqa: F401
 
         audit.register(OperatorLog, public=True)
         accounts.register(accounts.OPERATORS)
-        reset_sms.register()

@@ -42,10 +42,13 @@ ENTRIES = [
     Entry(33, 30, "对账", "Reconciliation", "/reconcile", "reconcile", "PM", a.FINANCE_VIEW),
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
+    Entry(55, None, "员工与角色", "People and roles", "/staff", "staff", "M", a.STAFF_EDIT),
+    Entry(56, None, "分店员工", "People", "/staff", "staff", "S", a.STAFF_EDIT),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
+    Entry(65, 60, "操作员", "Operators", "/staff", "staff", "P", a.STAFF_EDIT),
     Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),
-    Entry(61, 60, "任务运行", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
-    Entry(62, 60, "外部调用", "Calls to parties", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
+    Entry(61, 60, "定时任务", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
+    Entry(62, 60, "接口记录", "API log", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
     Entry(64, 60, "合作方", "Parties", "/parties", "parties", "P", a.JOB_VIEW),
 ]
 

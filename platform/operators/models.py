@@ -1,7 +1,11 @@
-"""Operators and their roles, and reset codes of both sides, in `public`."""
+"""Operators and their roles; of both sides reset codes, second factors and known devices. In `public`."""
 
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from core import crypto
 from core.accounts.models import Account, Role
 from core.audit import LogRow
 
@@ -31,3 +35,45 @@ class ResetCode(models.Model):
     tries = models.IntegerField(default=0)
     used = models.BooleanField(default=False)
     expires_at = models.DateTimeField()
+
+
+class SecondFactor(models.Model):
+    """Somebody's authenticator. Its secret is sealed; it counts once a first code confirmed it.
+
+    `last_step`: the newest code that was good, so that none is good twice. `recovery`: hashes of those not used yet.
+    """
+
+    pk = models.CompositePrimaryKey("tenant_id", "user_id")
+    tenant_id = models.BigIntegerField()
+    user_id = models.BigIntegerField()
+    secret_sealed = models.BinaryField()
+    confirmed_at = models.DateTimeField(null=True)
+    last_step = models.BigIntegerField(default=0)
+    recovery = ArrayField(models.CharField(max_length=32), default=list)
+
+    def _binding(self) -> dict[str, Any]:
+        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": str(self.user_id), "field": "secret"}
+
+    def seal(self, secret: bytes) -> None:
+        self.secret_sealed = crypto.seal(secret.hex(), **self._binding())
+
+    def secret(self) -> bytes:
+        return bytes.fromhex(crypto.unseal(bytes(self.secret_sealed), **self._binding()))
+
+
+class DemandedFactor(models.Model):
+    """A shop whose owner demands a second factor of everybody. On the operators' side it is always demanded."""
+
+    tenant_id = models.BigIntegerField(primary_key=True)
+    since = models.DateTimeField()
+
+
+class KnownDevice(models.Model):
+    """A browser that somebody logged in from, by the hash of its cookie; `trusted` until they came back by help."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "user_id", "hash")
+    tenant_id = models.BigIntegerField()
+    user_id = models.BigIntegerField()
+    hash = models.CharField(max_length=64)
+    trusted = models.BooleanField(default=True)
+    last_at = models.DateTimeField()

@@ -1,7 +1,10 @@
 """Who is logged in, and whose address this is."""
 
+from typing import Literal
+
 from django.conf import settings
 
+from core.accounts.models import Account
 from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.errors import NotFound
@@ -9,7 +12,12 @@ from core.text import say
 from merchants.queries import logo_of
 from operators import accounts
 from operators.accounts import tenant_id_of
-from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SiteOut, UserOut
+from operators.models import SecondFactor
+from operators.rules import device_name
+from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
+from operators.services import own, second_factor
+from tenants import sessions
+from tenants.models import Session
 from tenants.rules import MerchantStatus
 
 
@@ -26,7 +34,7 @@ def me(caller: Caller) -> MeOut:
             id=user.pk, name=user.name, account=user.account,
             mobile=mask_mobile(user.mobile(tenant_id_of(caller))),
         ),
-        roles=[RoleBrief(id=role.pk, name=role.name) for role in roles],
+        roles=[RoleBrief(id=role.pk, name=side.title(role)) for role in roles],
         role_id=caller.role_id,
         auths=[AuthOut(action=name) for name in sorted(caller.actions)],
         platform_type=place.platform_type,
@@ -34,8 +42,35 @@ def me(caller: Caller) -> MeOut:
         sub_shop=_sub_shop(caller),
         site_name=place.site_name,
         logo=place.logo,
-        state="ok" if caller.actions or unpicked else "dontHaveAccess",
+        state=_state(user, open_to=bool(caller.actions) or unpicked),
     )  # fmt: skip
+
+
+def security(caller: Caller) -> SecurityOut:
+    """Where the caller is logged in, and how well that is guarded."""
+    tenant_id, user = tenant_id_of(caller), accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
+    mine = SecondFactor.objects.filter(tenant_id=tenant_id, user_id=user.pk).exclude(confirmed_at=None).first()
+    rows = sessions.of_user(tenant_id, user.pk, user.version)
+    return SecurityOut(
+        sessions=[_session(row, here=row.jti == caller.jti) for row in rows],
+        second_factor=mine is not None,
+        recovery_left=len(mine.recovery) if mine else 0,
+        demanded=second_factor.demanded(caller.side, tenant_id),
+        demandable=own.may_demand(caller),
+    )
+
+
+def _session(row: Session, *, here: bool) -> SessionOut:
+    return SessionOut(
+        id=row.jti, device=say(*device_name(row.agent)), ip=row.ip, begun_at=row.created_at, used_at=row.last_used_at,
+        here=here,
+    )  # fmt: skip
+
+
+def _state(user: Account, *, open_to: bool) -> Literal["ok", "dontHaveAccess", "mustChangePassword"]:
+    if user.must_change:
+        return "mustChangePassword"
+    return "ok" if open_to else "dontHaveAccess"
 
 
 def site(caller: Caller) -> SiteOut:
@@ -49,7 +84,7 @@ def site(caller: Caller) -> SiteOut:
         platform_type=1,
         site_name=caller.tenant.name,
         logo=logo_of(caller.tenant.id),
-        shop_status=MerchantStatus(caller.tenant.status),
+        shop_status=MerchantStatus.of(caller.tenant.status),
         sub_shop=_sub_shop(caller),
     )
 

@@ -1,42 +1,32 @@
 """The SMS with a reset code. Mobile and code are sealed in the queue of calls: whoever reads it learns neither."""
 
-import json
 import uuid
-from base64 import b64decode, b64encode
 
-from core import crypto
-from partners import services
+from operators import operations
+from operators.log import AccountEntity
+from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from partners.sms.adapter import operation, send_sms
+from partners.sealing import opened, sealed
+from partners.services import Wanted
+from partners.sms.adapter import send_sms
 
-PARTY, OPERATION, TEMPLATE = "sms", "reset_code", "SMS_RESET_CODE"
+TEMPLATE = "SMS_RESET_CODE"
 
 
 def want(tenant_id: int, mobile: str, code: str) -> PartnerCall:
     """Put the SMS down in the caller's transaction; it is sent after the commit."""
     key = uuid.uuid4().hex
-    plain = json.dumps({"mobile": mobile, "code": code})
-    sealed = crypto.seal(plain, tenant_id=tenant_id, table="partners_partnercall", row=key, field="payload")
-    payload = {"sealed": b64encode(sealed).decode()}
-    return services.want(tenant_id, PARTY, OPERATION, key, payload, subject="reset_code")
+    payload = sealed(tenant_id, key, {"mobile": mobile, "code": code})
+    return partners.want(tenant_id, operations.RESET_CODE, Wanted(key, payload, AccountEntity.RESET_CODE))
 
 
 def read(call: PartnerCall) -> tuple[str, str]:
     """(mobile, code) of a call."""
-    plain = crypto.unseal(
-        b64decode(call.payload["sealed"]),
-        tenant_id=call.tenant_id, table="partners_partnercall", row=call.key, field="payload",
-    )  # fmt: skip
-    values = json.loads(plain)
+    values = opened(call)
     return values["mobile"], values["code"]
 
 
-def _send(call: PartnerCall) -> Outcome:
+def send(call: PartnerCall) -> Outcome:
     mobile, code = read(call)
     return send_sms(mobile, TEMPLATE, {"code": code}, key=call.key)
-
-
-def register() -> None:
-    """Lost on the way, it isn't repeated: its owner asks for another."""
-    operation(OPERATION, _send, title=("找回密码短信", "Code for a new password"))

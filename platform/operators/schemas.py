@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Mobile
-from core.wire import Id, Schema
+from core.wire import Id, Moment, Schema
 from tenants.rules import MerchantStatus
 
 
@@ -15,22 +15,32 @@ class RoleBrief(Schema):
 
 
 class LoginIn(Schema):
-    """`role_id` once the person has several roles; `remember` keeps the session for a year."""
+    """`role_id` once the person has several roles; `remember` keeps a shop's session for a year."""
 
     account: Annotated[str, StringConstraints(min_length=1, max_length=40)]
     password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
     role_id: Id | None = None
     remember: bool = False
+    code: Annotated[str, StringConstraints(max_length=20)] = ""
 
 
 class LoginOut(Schema):
-    """With `need_role_pick` the token opens nothing yet but the picking of a role."""
+    """With `need_role_pick` the token opens nothing yet but the picking of a role.
+
+    `asks`: there is no token yet, and the same is sent again with a `code`: of the authenticator or a recovery code,
+    or (`enrol`) the first one of an authenticator that was given `uri` or `secret`. Then `recovery_codes` are told,
+    this once.
+    """
 
     token: str
     platform_type: Literal[0, 1]
     need_role_pick: bool
     roles: list[RoleBrief]
     role_id: Id | None = None
+    asks: Literal["nothing", "code", "enrol"] = "nothing"
+    secret: str = ""
+    uri: str = ""
+    recovery_codes: list[str] = Field(default_factory=list)
 
 
 class RolePickIn(Schema):
@@ -63,7 +73,7 @@ class MeOut(Schema):
     sub_shop: Named | None
     site_name: str
     logo: str
-    state: Literal["ok", "dontHaveAccess"]
+    state: Literal["ok", "dontHaveAccess", "mustChangePassword"]
 
 
 class MenuItem(Schema):
@@ -84,6 +94,67 @@ class Shortcut(Schema):
 class MenuOut(Schema):
     menu: list[MenuItem]
     shortcuts: list[Shortcut]
+
+
+class ChangePasswordIn(Schema):
+    old_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
+    new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
+
+
+class SessionOut(Schema):
+    """`id` opens nothing. `device` is what the browser said, in words."""
+
+    id: str
+    device: str
+    ip: str
+    begun_at: Moment
+    used_at: Moment
+    here: bool
+
+
+class SecurityOut(Schema):
+    """`demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that."""
+
+    sessions: list[SessionOut]
+    second_factor: bool
+    recovery_left: int
+    demanded: bool
+    demandable: bool
+
+
+class EndSessionIn(Schema):
+    """`id` of one of one's sessions; without it all others end."""
+
+    id: Annotated[str, StringConstraints(max_length=32)] = ""
+
+
+class EndedOut(Schema):
+    ended: int
+
+
+class OwnPasswordIn(Schema):
+    password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
+
+
+class EnrolOut(Schema):
+    """For the authenticator app: to scan as QR code, or to type in."""
+
+    uri: str
+    secret: str
+
+
+class CodeIn(Schema):
+    code: Annotated[str, StringConstraints(min_length=6, max_length=20)]
+
+
+class RecoveryCodesOut(Schema):
+    """Told this once."""
+
+    recovery_codes: list[str]
+
+
+class DemandFactorIn(Schema):
+    on: bool
 
 
 class MobileIn(Schema):

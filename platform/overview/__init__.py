@@ -1,0 +1,1 @@
+"""What operators see across merchants: the mirror's rows, figures, runs of jobs."""

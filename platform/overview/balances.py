@@ -1,9 +1,10 @@
 """Merchants' balances for operators, moved by the ledger in the transaction of the change."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from django.db import connection
-from django.db.models import Sum
+from django.db.models import F, QuerySet, Sum
+from django.db.models.expressions import Combinable
 
 from core.money import Fen
 from overview.models import BalanceIndex, PlatformIncome
@@ -35,14 +36,26 @@ def rebuild(merchant_id: int, balances: Mapping[str, Fen]) -> None:
     _write(REBUILD, merchant_id, balances)
 
 
-def shown(merchant_id: int) -> dict[str, Fen]:
-    """What operators see of a merchant's balances; zeros before the first posting."""
-    row = BalanceIndex.objects.filter(merchant_id=merchant_id).values(*SHOWN).first()
+def shown(merchant_id: int, *, lock: bool = False) -> dict[str, Fen]:
+    """What operators see of a merchant's balances; zeros before the first posting. `lock` holds them still."""
+    rows = BalanceIndex.objects.filter(merchant_id=merchant_id)
+    row = (rows.select_for_update() if lock else rows).values(*SHOWN).first()
     return {name: (row or {}).get(name, 0) for name in SHOWN}
 
 
+def totals_of(merchant_ids: Collection[int]) -> dict[int, Fen]:
+    """What the platform owes each merchant, in fen; those without a posting are left out."""
+    return {row.merchant_id: row.total for row in BalanceIndex.objects.filter(merchant_id__in=merchant_ids)}
+
+
+def total_of(merchant_id: Combinable) -> QuerySet[BalanceIndex, Fen]:
+    """The same as a subquery, by a column of the query around it."""
+    rows = BalanceIndex.objects.filter(merchant_id=merchant_id)
+    return rows.values_list(F("pending") + F("available") + F("withdrawing") + F("debt"))
+
+
 def earned(merchant_id: int) -> Fen:
-    """The mirror of what the platform earned of a merchant: commission and fees."""
+    """The mirror of what the platform earned of a merchant, less what it forgave."""
     return PlatformIncome.objects.filter(merchant_id=merchant_id).aggregate(sum=Sum("amount"))["sum"] or 0
 
 

@@ -14,7 +14,7 @@ from core.jobs.registry import daily_kinds
 from core.models import Job, JobState, Setting
 from core.nearcache import NearCache
 from core.text import say
-from overview.log import ClockLog
+from overview.log import ClockLog, RunEntity
 from overview.schemas import AdvanceOut, ClockOut
 from partners import sandbox
 
@@ -102,7 +102,7 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
         before = _stored()
         after = before + days
         Setting.objects.update_or_create(name=NAME, defaults={"value": after})
-        audit.record(caller, ClockLog.ADVANCE, "clock", 0, before={"days": before}, after={"days": after})
+        audit.record(caller, ClockLog.ADVANCE, RunEntity.CLOCK, 0, before={"days": before}, after={"days": after})
         # First of all on commit: whoever hears the bell of a night must find the new date.
         transaction.on_commit(lambda: _publish(after))
         transaction.on_commit(lambda: sandbox.tell_shift(after))

@@ -3,18 +3,44 @@
 A night closes the day before it: each room's part of that day, added up, is what operators see of it from then on.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, astuple, dataclass
 from datetime import date, timedelta
+from typing import Any, Generic, Self, TypeVar
 
 from core.caller import Caller
 from core.money import Fen
 from nights.registry import Night, step
 from overview.models import DailyFigures
 
+P = TypeVar("P", bound=Callable[..., Any])
+
 
 @dataclass(frozen=True, slots=True)
-class DayFigures:
+class Sums:
+    """Figures that are added up, each with its own kind."""
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
+
+
+class Parts(Generic[P]):
+    """What rooms have to say of a day, each declared with this as a decorator; it is added up."""
+
+    def __init__(self) -> None:
+        self._parts: list[P] = []
+
+    def __call__(self, part: P) -> P:
+        if part not in self._parts:
+            self._parts.append(part)
+        return part
+
+    def __iter__(self) -> Iterator[P]:
+        return iter(self._parts)
+
+
+@dataclass(frozen=True, slots=True)
+class DayFigures(Sums):
     """Orders placed and paid on a day, and rent received, in fen; what is overdue now is a figure of today."""
 
     orders: int = 0
@@ -23,38 +49,24 @@ class DayFigures:
     overdue: int = 0
     overdue_amount: Fen = 0
 
-    def __add__(self, other: "DayFigures") -> "DayFigures":
-        return DayFigures(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
-
 
 Source = Callable[[Caller, date], Mapping[date, DayFigures]]
 """A room's part of each day since the given one, as the caller sees it, in the caller's schema."""
 
-_sources: list[Source] = []
-
-
-def source(part: Source) -> Source:
-    """Declare a room's part of the figures; the parts are added up."""
-    if part not in _sources:
-        _sources.append(part)
-    return part
-
-
-def sources() -> list[Source]:
-    return list(_sources)
+source = Parts[Source]()
 
 
 def days(caller: Caller, first: date) -> dict[date, DayFigures]:
     """Each day since `first` on which something happened."""
     found: dict[date, DayFigures] = {}
-    for part in _sources:
+    for part in source:
         for day, figures in part(caller, first).items():
             found[day] = found.get(day, DayFigures()) + figures
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class ClosedDay:
+class ClosedDay(Sums):
     """A merchant's day that is over; amounts in fen. `overdue_amount` is what was overdue when it was closed."""
 
     orders: int = 0
@@ -67,30 +79,16 @@ class ClosedDay:
     income: Fen = 0
     refunds: Fen = 0
 
-    def __add__(self, other: "ClosedDay") -> "ClosedDay":
-        return ClosedDay(*(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)))
-
 
 Part = Callable[[date], ClosedDay]
 """What a room has to say of a day that is over, in the merchant's schema."""
 
-_parts: list[Part] = []
-
-
-def closing(part: Part) -> Part:
-    """Declare a room's part of a closed day; the parts are added up."""
-    if part not in _parts:
-        _parts.append(part)
-    return part
-
-
-def parts() -> list[Part]:
-    return list(_parts)
+closing = Parts[Part]()
 
 
 def close_day(merchant_id: int, day: date) -> None:
     """Write the merchant's day; writing it again writes the same."""
-    found = sum((part(day) for part in _parts), ClosedDay())
+    found = sum((part(day) for part in closing), ClosedDay())
     DailyFigures.objects.update_or_create(merchant_id=merchant_id, day=day, defaults=asdict(found))
 
 

@@ -1,6 +1,13 @@
 """What operators do with jobs and the demo's clock, in the platform's log."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class RunEntity(Entity):
+    JOB = "job"
+    CLOCK = "clock"
+    PERSON = "person"
 
 
 class RunLog(Done):
@@ -9,3 +16,7 @@ class RunLog(Done):
 
 class ClockLog(Done):
     ADVANCE = "clock.advance", "调整了业务日期", "moved the business date on"
+
+
+class SearchLog(Done):
+    PERSON = "search.person", "按姓名、手机号或证件号查找了客户", "looked a customer up by name, mobile or ID number"

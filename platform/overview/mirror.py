@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from django.db import transaction
 from django.db.models import Model, QuerySet
 
-from tenants.scope import current
+from tenants import scope
 
 Row = TypeVar("Row", bound=Model)
 Values = Mapping[str, Any]
@@ -38,6 +38,8 @@ class Difference:
 class Mirror(Generic[Row]):
     """One index table. `rows`: what belongs into it, of the active merchant; `key`: the column of their ids.
 
+    `owner` gives the id of whose rows they are, where it isn't always a merchant's.
+
     `copied` fields are the row's own. `derived` ones are asked for by `derive`, since they lie in other tables: then
     the index row is locked first, so that of two changes at once the later one sees the earlier one's.
     """
@@ -49,6 +51,7 @@ class Mirror(Generic[Row]):
     copied: Sequence[str]
     derived: Sequence[str] = ()
     derive: Callable[[Sequence[Row]], Mapping[int, Values]] | None = None
+    owner: Callable[[], int] = lambda: scope.current().id
 
     @property
     def fields(self) -> list[str]:
@@ -64,7 +67,7 @@ class Mirror(Generic[Row]):
         """Make the index say what these rows say; they belong into it."""
         if not rows:
             return
-        merchant_id = current().id
+        merchant_id = self.owner()
         self.lock([row.pk for row in rows])
         self.model._default_manager.bulk_create(
             [
@@ -132,7 +135,7 @@ class Mirror(Generic[Row]):
         return sorted(set(self._theirs().values_list(self.key, flat=True)).difference(ids))
 
     def _theirs(self) -> QuerySet[Model]:
-        return self.model._default_manager.filter(merchant_id=current().id)
+        return self.model._default_manager.filter(merchant_id=self.owner())
 
 
 def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:

@@ -25,6 +25,8 @@ class OrderIndex(models.Model):
     spec = models.CharField(max_length=120, default="")
     customer_mask = models.CharField(max_length=20)
     mobile_mask = models.CharField(max_length=20)
+    person_index = models.CharField(max_length=32)
+    person_keys = ArrayField(models.CharField(max_length=16), default=list)
     sub_shop_id = models.BigIntegerField(null=True)
     auditor_id = models.BigIntegerField(null=True)
     salesman_id = models.BigIntegerField(null=True)
@@ -41,9 +43,11 @@ class OrderIndex(models.Model):
 
     class Meta:
         indexes = [
+            GinIndex(fields=["person_keys"], name="overview_order_keys"),
             models.Index(fields=["stage", "-created_at", "-order_id"], name="overview_order_stage"),
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_order_status"),
             models.Index(fields=["stage", "total_rent", "order_id"], name="overview_order_rent"),
+            models.Index(fields=["person_index"], name="overview_order_person", opclasses=["text_ops"]),
             models.Index(
                 fields=["overdue_amount", "order_id"], name="overview_order_overdue", condition=Q(stage="overdue")
             ),
@@ -67,6 +71,7 @@ class SaleOrderIndex(models.Model):
     refunded = models.BigIntegerField(default=0)
     customer_mask = models.CharField(max_length=20)
     mobile_mask = models.CharField(max_length=20)
+    person_keys = ArrayField(models.CharField(max_length=16), default=list)
     sub_shop_id = models.BigIntegerField(null=True)
     salesman_id = models.BigIntegerField(null=True)
     share_link_id = models.BigIntegerField(null=True)
@@ -76,6 +81,7 @@ class SaleOrderIndex(models.Model):
 
     class Meta:
         indexes = [
+            GinIndex(fields=["person_keys"], name="overview_sale_person"),
             models.Index(fields=["-created_at", "-order_id"], name="overview_sale_order"),
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_sale_status"),
             models.Index(fields=["amount", "order_id"], name="overview_sale_amount"),
@@ -126,25 +132,19 @@ class WithdrawalIndex(models.Model):
         indexes = [models.Index(fields=["status", "-applied_at", "-withdrawal_id"], name="overview_withdrawal")]
 
 
-class MoneyNumber(models.Model):
-    """A party's number of a movement of money, and the row that it proves: see `overview.numbers`."""
-
-    pk = models.CompositePrimaryKey("party", "number")
-    party = models.CharField(max_length=10)
-    number = models.CharField(max_length=64)
-    merchant_id = models.BigIntegerField()
-    source = models.CharField(max_length=20)
-    source_id = models.BigIntegerField()
-
-
 class FinanceIndex(models.Model):
-    """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view."""
+    """A merchant's ledger transaction, as operators list it. `amount` is signed from the merchant's view.
+
+    `rent`: what of a captured deposit is rent.
+    """
 
     pk = models.CompositePrimaryKey("merchant_id", "transaction_id")
     merchant_id = models.BigIntegerField()
     transaction_id = models.BigIntegerField()
     type = models.CharField(max_length=20)
     amount = models.BigIntegerField()
+    rent = models.BigIntegerField(default=0, db_default=0)
+    order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
     at = models.DateTimeField()
 

@@ -17,7 +17,7 @@ def workbench(caller: Caller) -> WorkbenchOut:
     """To-dos of what the caller's role deals with, and figures."""
     today = clock.today()
     first = today - timedelta(days=WEEK - 1)
-    days = figures.days(caller, first)
+    days = figures.days(caller, first - timedelta(days=WEEK))
     money = caller.may(a.FINANCE_VIEW) or caller.may(a.BILL_VIEW)
     now = days.get(today, DayFigures())
     return WorkbenchOut(
@@ -38,5 +38,11 @@ def workbench(caller: Caller) -> WorkbenchOut:
 
 
 def _point(day: date, days: Mapping[date, DayFigures], money: bool) -> CurvePoint:
-    found = days.get(day, DayFigures())
-    return CurvePoint(day=day, orders=found.orders, received=found.received if money else None)
+    found, before = (days.get(one, DayFigures()) for one in (day, day - timedelta(days=WEEK)))
+    return CurvePoint(
+        day=day,
+        orders=found.orders,
+        orders_before=before.orders,
+        received=found.received if money else None,
+        received_before=before.received if money else None,
+    )

@@ -6,6 +6,4 @@ class PartnersConfig(AppConfig):
     label = "partners"
 
     def ready(self) -> None:
-        from partners import api, listeners, retention, todos  # noqa: F401
-
-        listeners.register()
+        from partners import api, exports, listeners, parties, retention, todos  # noqa: F401

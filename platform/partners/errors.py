@@ -21,6 +21,10 @@ class PartyUnavailable(Exception):
         self.msg, self.raw = msg, raw
 
 
+class UnsignedAnswer(PartyUnavailable):
+    """An answer that the party's key, as we know it, did not sign. Its key was changed, or somebody speaks for it."""
+
+
 class InProcess(PartyUnavailable):
     """The party answered well that it hasn't finished: asked again like no answer."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import connection
@@ -11,7 +12,7 @@ from core import actions as a
 from core import clock
 from core.notices.services import OPERATORS, tell
 from core.text import say
-from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.models import PartyState
 from partners.rules import Party
 
@@ -29,9 +30,36 @@ def is_paused(party: str) -> bool:
     return PartyState.objects.filter(party=party, paused_at__isnull=False).exists()
 
 
+def hold_paused(party: str) -> bool:
+    """The same, and it stays so until the transaction ends."""
+    return PartyState.objects.select_for_update().filter(party=party, paused_at__isnull=False).exists()
+
+
 def pause_words(party: str) -> str:
     label = Party.of(party)
     return say(f"{label.zh}已由平台暂停，恢复后自动继续", f"{label.en} is paused by the platform and goes on by itself")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    title: tuple[str, str]
+    text: tuple[str, str]
+
+
+REFUSES_US = Words(
+    ("{}拒绝了我们的密钥或权限", "{} refuses our keys or permissions"),
+    (
+        "{}。相关调用已停下等待处理，请核对密钥、IP 白名单与产品权限。",
+        "{}. Its calls wait: check keys, IP list and permissions.",
+    ),
+)
+NOT_ITS_KEY = Words(
+    ("{}的应答验签不通过", "{}: answers that its key didn't sign"),
+    (
+        "{}。对方可能更换了公钥，或应答被篡改：请到对方开放平台核对公钥。相关调用会自动重试，结果不作数。",
+        "{}. Its key may have changed, or somebody speaks for it: compare the key. Calls are tried again.",
+    ),
+)
 
 
 @contextmanager
@@ -40,7 +68,10 @@ def watched(party: str) -> Iterator[None]:
     try:
         yield
     except AccessRefused as error:
-        _denied(party, error)
+        _alarm(party, f"{error.code} {error.msg}".strip(), REFUSES_US)
+        raise
+    except UnsignedAnswer as error:
+        _alarm(party, error.msg, NOT_ITS_KEY)
         raise
     except (PartyRefused, InProcess):
         _heard(party)
@@ -72,9 +103,9 @@ def _heard(party: str) -> None:
     PartyState.objects.filter(stale, party=party).update(heard_at=now)
 
 
-def _denied(party: str, error: AccessRefused) -> None:
-    """It refuses our keys, signature or address: operators are told once, and see it until it answers again."""
-    now, text = clock.now(), f"{error.code} {error.msg}".strip()[:300]
+def _alarm(party: str, said: str, words: Words) -> None:
+    """Keys don't fit, ours or its: operators are told once, and see it until it answers again."""
+    now, text = clock.now(), said[:300]
     rows = PartyState.objects.filter(party=party)
     first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at"))).update(denied_at=now)
     rows.update(denied_at=now, failed_at=now, failure=text)
@@ -83,9 +114,8 @@ def _denied(party: str, error: AccessRefused) -> None:
     label = Party.of(party)
     tell(
         tenant_id=OPERATORS, kind="party_denied", action=a.JOB_VIEW, path="/parties",
-        title=(f"{label.zh}拒绝了我们的密钥或权限", f"{label.en} refuses our keys or permissions"),
-        text=(f"{text}。相关调用已停下等待处理，请核对密钥、IP 白名单与产品权限。",
-              f"{text}. Its calls wait: check keys, IP list and permissions."),
+        title=(words.title[0].format(label.zh), words.title[1].format(label.en)),
+        text=(words.text[0].format(text), words.text[1].format(text)),
     )  # fmt: skip
 
 

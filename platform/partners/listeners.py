@@ -1,25 +1,22 @@
-"""Callbacks of parties as our events. The merchant comes from our own number, which is or starts with a row's id."""
+"""Callbacks of parties as our events. The merchant comes from our own number: a row's id, or what begins with one."""
 
-import re
 from collections.abc import Mapping
 
+from core.digits import row_id
 from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
 from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
-from partners.sms import receipts
 from tenants.ids import tenant_of
 
 OF_NOBODY = "sms.other"
-OUR_NUMBER = re.compile(r"^\d{10,19}")
 
 
 def _tenant(number: str) -> int:
     """0: it is no number of a merchant's row."""
-    found = OUR_NUMBER.match(number)
-    return tenant_of(int(found[0])) if found else 0
+    return tenant_of(row_id(number.partition("-")[0]) or 0)
 
 
 def _verify_alipay(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
@@ -60,8 +57,6 @@ def _read_sms(text: str, query: Query) -> list[Event]:
     ]  # fmt: skip
 
 
-def register() -> None:
-    listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
-    listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
-    receipts.register()
-    listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))
+listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
+listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
+listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))

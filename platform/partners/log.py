@@ -1,11 +1,23 @@
 """What a person does about calls to parties and their callbacks, in the log of whose they are."""
 
+from core.entities import Entity
 from core.wording import Done
 
 
+class PartnerEntity(Entity):
+    CALL = "partner_call"
+    EVENT = "partner_event"
+    PARTY = "party"
+
+
 class CallLog(Done):
-    RETRY = "partner_call.retry", "重新发送了外部调用", "sent a call to a party again"
-    SETTLE = "partner_call.settle", "人工确认了外部调用的结果", "said how a call to a party ended"
+    RETRY = "partner_call.retry", "重新发起了接口调用", "sent a call to a party again"
+    SAY = (
+        "partner_call.say",
+        "填写了接口调用的结果，等待另一位同事确认",
+        "said how a call ended; a colleague confirms",
+    )
+    RESOLVE = "partner_call.resolve", "人工确认了接口调用的结果", "said how a call to a party ended"
 
 
 class PartyLog(Done):
@@ -15,6 +27,6 @@ class PartyLog(Done):
 
 
 class EventLog(Done):
-    APPLY = "partner_event.apply", "重新处理了外部回调", "applied a callback again"
-    LOOK = "partner_event.look", "查看了外部回调原文", "read a callback as it came"
-    DISMISS = "partner_event.dismiss", "忽略了外部回调", "dismissed a callback"
+    APPLY = "partner_event.apply", "重新处理了接口回调", "applied a callback again"
+    LOOK = "partner_event.look", "查看了接口回调原文", "read a callback as it came"
+    DISMISS = "partner_event.dismiss", "忽略了接口回调", "dismissed a callback"

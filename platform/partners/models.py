@@ -1,4 +1,5 @@
-"""Calls to parties outside and what they told us, in `public`. A call's row is written before it is sent."""
+"""Calls to parties outside, what they told us and what their numbers prove, in `public`: a number proves one thing of
+one merchant. A call's row is written before it is sent."""
 
 import uuid
 from typing import Any
@@ -12,7 +13,8 @@ from partners.rules import CallState, EventState
 class PartnerCall(models.Model):
     """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state.
 
-    `emptied`: what it said went, as retention has it.
+    `order_kind`, `order_id`: the trade that the row hangs on. `said`: how a person says that it ended, while a second
+    one is waited for. `emptied`: what it said went, as retention has it.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
@@ -23,13 +25,16 @@ class PartnerCall(models.Model):
     key = models.CharField(max_length=80)
     subject = models.CharField(max_length=40, default="")
     subject_id = models.BigIntegerField(default=0)
+    order_kind = models.CharField(max_length=8, null=True)
+    order_id = models.BigIntegerField(null=True)
     payload = models.JSONField(default=dict)
     state = models.CharField(max_length=10, default=CallState.PENDING)
     attempts = models.IntegerField(default=0)
     answer = models.TextField(default="")
     error = models.CharField(max_length=500, default="")
     code = models.CharField(max_length=60, default="")
-    settled_as = models.CharField(max_length=8, default="")
+    resolved_as = models.CharField(max_length=8, default="")
+    said = models.JSONField(null=True)
     emptied = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
@@ -38,6 +43,11 @@ class PartnerCall(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["tenant_id", "party", "operation", "key"], name="partners_call_business_key"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(order_id=None, order_kind=None)
+                | models.Q(order_id__isnull=False, order_kind__isnull=False),
+                name="partners_call_order",
             ),
         ]
         indexes = [
@@ -48,6 +58,11 @@ class PartnerCall(models.Model):
             ),
             models.Index(fields=["-created_at", "-id"], name="partners_call_recent"),
             models.Index(fields=["created_at"], name="partners_call_full", condition=models.Q(emptied=False)),
+            models.Index(
+                fields=["created_at"],
+                name="partners_call_ended",
+                condition=models.Q(state__in=["refused", "resolved"]),
+            ),
         ]
 
 
@@ -86,6 +101,11 @@ class PartnerEvent(models.Model):
             ),
             models.Index(fields=["-received_at", "-id"], name="partners_event_recent"),
             models.Index(fields=["received_at"], name="partners_event_full", condition=models.Q(emptied=False)),
+            models.Index(
+                fields=["received_at"],
+                name="partners_event_ended",
+                condition=models.Q(state__in=["ignored", "dismissed"]),
+            ),
         ]
 
     @property
@@ -129,3 +149,18 @@ class PartyHour(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["party", "hour"], name="partners_party_hour")]
+
+
+class MoneyNumber(models.Model):
+    """A party's number of a movement of money, and the row that it proves: see `partners.numbers`.
+
+    `by_person`: nobody but a person says so.
+    """
+
+    pk = models.CompositePrimaryKey("party", "number")
+    party = models.CharField(max_length=10)
+    number = models.CharField(max_length=64)
+    merchant_id = models.BigIntegerField()
+    source = models.CharField(max_length=20)
+    source_id = models.BigIntegerField()
+    by_person = models.BooleanField(default=False)

@@ -5,15 +5,19 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from core.digits import row_id
+from core.registry import Registry
 from core.text import say
 from partners.models import PartnerCall
+from partners.rules import EventKind, Party
+from tenants.ids import tenant_of
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a party answered: `raw` is kept as it came. Refused means no, for good, with the party's `code` and words.
 
-    Codes of ours: `unknown` (perhaps done, not to be repeated), `settled` (a person saw that it wasn't done),
+    Codes of ours: `unknown` (perhaps done, not to be repeated), `resolved` (a person saw that it wasn't done),
     `contradicts` (it isn't what we know), `broken` (our fault).
     """
 
@@ -26,10 +30,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a person read on the party's own page of an act that was done there at `at`, UTC."""
+    """What a person read on the party's own page of an act that was done there at `at`, UTC.
+
+    `reference`: what proves that money went back otherwise than through this call.
+    """
 
     trade_no: str
     at: datetime
+    reference: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,14 @@ class Event:
     at: datetime | None = None
     values: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def row_id(self) -> int | None:
+        """`number` as the id of a row of the event's own merchant; None: it is none."""
+        found = row_id(self.number)
+        return None if found is None or tenant_of(found) != self.tenant_id else found
 
+
+Whose = Literal["platform", "shop"]
 Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
 Look = Callable[[PartnerCall], Outcome | None]
@@ -57,19 +72,68 @@ Read = Callable[[str, Query], list[Event]]
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
-    """See `operation`."""
+class Back:
+    """A customer who comes back from a call's page, in the merchant's schema (see `returns`).
 
+    `arrive` does what the customer went there for, with the party's code ("" after a cancel), and gives the calls that
+    are to be sent now; None: nobody is waited for any more, and nothing changed. `page`: ours, where the customer goes
+    on.
+    """
+
+    arrive: Callable[[PartnerCall, str], list[PartnerCall] | None]
+    page: Callable[[PartnerCall], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What a room wants of a party, declared in its `operations`; `name` is one among that party's.
+
+    `title`: what people call it, zh and en. Its `Handler` is registered in the room's `parties`.
+    """
+
+    party: Party
+    name: str
     title: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handler:
+    """How an operation is sent to its party and what its end means here.
+
+    `send` reaches the party outside any transaction and returns an Outcome; it raises PartyUnavailable when the answer
+    is unknown (sent again with the same key, unless `repeat` is False). `apply` runs once, in the transaction of the
+    end state. With `refusal="stuck"` the party's no waits for a person instead.
+
+    A person resolves a stuck call: `resolved_by` says whose people may, `done` gives the outcome's values when it was
+    done (None: nobody can say so), `not_done` whether it can be given up. Before a person's word counts, `look` asks
+    the party whether it was done (None: it doesn't say so); where only the party can say that nothing more comes of
+    it, `ended` asks it that, and its answer counts for a person's "not done". Both raise InvalidInput (110) for what
+    the party contradicts. With `needs_trade_no` it took money: the party's number and time of it are asked for; with
+    `needs_reference` it gave money back: what proves that is. Where the party doesn't say it itself, two people do.
+    What a shop may resolve never leaves a customer's money unsent.
+
+    `back`: of a call that gives a page of the party's, from which a customer comes back.
+    """
+
     send: Send
     apply: Apply
-    refusal: Literal["ends", "stuck"]
-    repeat: bool
-    settled_by: Literal["platform", "shop"]
-    look: Look | None
-    done: Values | None
-    not_done: bool
-    needs_trade_no: bool
+    refusal: Literal["ends", "stuck"] = "ends"
+    repeat: bool = True
+    resolved_by: Whose = "platform"
+    look: Look | None = None
+    done: Values | None = None
+    not_done: bool | Callable[[PartnerCall], bool] = True
+    ended: Send | None = None
+    needs_trade_no: bool = False
+    back: Back | None = None
+    needs_reference: bool = False
+
+    def can_be_given_up(self, call: PartnerCall) -> bool:
+        return self.not_done if isinstance(self.not_done, bool) else self.not_done(call)
+
+    @property
+    def moves_money(self) -> bool:
+        return self.needs_trade_no or self.needs_reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,91 +150,82 @@ class Listener:
     reads_query: tuple[str, ...] = ()
 
 
-_operations: dict[tuple[str, str], Operation] = {}
-_events: dict[tuple[str, str], OnEvent] = {}
-_dismissed_by: dict[tuple[str, str], Literal["platform", "shop"]] = {}
-_listeners: dict[str, Listener] = {}
+_handlers: Registry[tuple[str, str], tuple[Operation, Handler]] = Registry("the handler of")
+_events: Registry[tuple[str, str], tuple[OnEvent, Whose]] = Registry("the callback")
+_listeners: Registry[str, Listener] = Registry("the listener of")
 
 
 def nothing_more(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """`done` for operations whose `apply` needs nothing from the party's page."""
+    """`done` of operations whose `apply` needs nothing from the party's page."""
     return {}
 
 
-def operation(
-    party: str,
-    name: str,
-    *,
-    title: tuple[str, str],
-    send: Send,
-    apply: Apply,
-    refusal: Literal["ends", "stuck"] = "ends",
-    repeat: bool = True,
-    settled_by: Literal["platform", "shop"] = "platform",
-    look: Look | None = None,
-    done: Values | None = None,
-    not_done: bool = True,
-    needs_trade_no: bool = False,
-) -> None:
-    """Register how `name` is sent to `party` and what its end means here. `title`: what people call it, zh and en.
-
-    `send` reaches the party outside any transaction and returns an Outcome; it raises PartyUnavailable when the answer
-    is unknown (sent again with the same key, unless `repeat` is False). `apply` runs once, in the transaction of the
-    end state. With `refusal="stuck"` the party's no waits for a person instead.
-
-    A person settles a stuck call: `settled_by` says whose people may, `done` gives the outcome's values when it was
-    done (None: nobody can say so), `not_done` whether it can be given up. Before a person's word counts, `look` asks
-    the party whether it was done (None: it doesn't say so). With `needs_trade_no` it took money: the party's number
-    and time of it are asked for. What a shop may settle never leaves a customer's money unsent.
-    """
-    _operations[party, name] = Operation(
-        title, send, apply, refusal, repeat, settled_by, look, done, not_done, needs_trade_no
-    )
+def handle(operation: Operation, handler: Handler) -> None:
+    """Register who sends `operation` and applies its end. Raises TypeError for a second one of its name."""
+    _handlers.put((str(operation.party), operation.name), (operation, handler))
 
 
-def on_event(party: str, kind: str, apply: OnEvent, *, dismissed_by: Literal["platform", "shop"] = "platform") -> None:
+def on_event(party: Party, kind: EventKind, apply: OnEvent, *, dismissed_by: Whose = "platform") -> None:
     """Register what a callback means. `apply` returns False when nothing changes (it came late, or twice).
 
-    `dismissed_by`: whose people may decide that it is never applied; of a customer's money the platform's alone.
+    `dismissed_by`: whose people may decide that it is never applied; of a customer's money or will only the platform's.
+    Raises TypeError for a second one of the kind.
     """
-    _events[party, kind] = apply
-    _dismissed_by[party, kind] = dismissed_by
+    _events.put((str(party), str(kind)), (apply, dismissed_by))
 
 
 def listen(party: str, listener: Listener) -> None:
-    _listeners[party] = listener
+    """Raises TypeError for a second one of the party."""
+    _listeners.put(party, listener)
 
 
-def operation_of(party: str, name: str) -> Operation:
+def check_handled(operation: Operation) -> None:
+    """Raises LookupError: nothing is wanted that nobody sends."""
+    _find(operation.party, operation.name)
+
+
+def handler_of(call: PartnerCall) -> Handler:
     """Raises LookupError: a call that nobody knows is never dropped silently."""
-    if (party, name) not in _operations:
-        raise LookupError(f"no operation {party}.{name}")
-    return _operations[party, name]
+    return _find(call.party, call.operation)
 
 
-def operations() -> list[tuple[str, str, Operation]]:
-    """(party, name, operation), by party and name."""
-    return [(party, name, one) for (party, name), one in sorted(_operations.items(), key=lambda item: item[0])]
+def _find(party: str, name: str) -> Handler:
+    if (party, name) not in _handlers:
+        raise LookupError(f"nobody handles {party}.{name}")
+    return _handlers[party, name][1]
+
+
+def handled() -> list[tuple[Operation, Handler]]:
+    """All of them, by party and name."""
+    return [one for _, one in _handlers.by_name()]
 
 
 def events() -> list[tuple[str, str, OnEvent]]:
     """(party, kind of callback, who applies it), by party and kind."""
-    return [(party, kind, one) for (party, kind), one in sorted(_events.items(), key=lambda item: item[0])]
+    return [(party, kind, apply) for (party, kind), (apply, _) in _events.by_name()]
 
 
-def title_of(party: str, name: str) -> str:
-    """What people read for an operation. Rows outlive theirs: one that is gone is no more than a call."""
-    found = _operations.get((party, name))
-    return say(*found.title) if found else say("已停用的调用", "A call of the past")
+def title_of(call: PartnerCall) -> str:
+    """What people read for its operation. Rows outlive theirs: one that is gone is no more than a call."""
+    found = _handlers.get((call.party, call.operation))
+    return say(*found[0].title) if found else say("已停用的调用", "A call of the past")
+
+
+def back_of(call: PartnerCall) -> Back | None:
+    """Nobody comes back from an operation that is gone."""
+    found = _handlers.get((call.party, call.operation))
+    return found[1].back if found else None
 
 
 def event_of(party: str, kind: str) -> OnEvent | None:
-    return _events.get((party, kind))
+    found = _events.get((party, kind))
+    return found[0] if found else None
 
 
-def dismissed_by(party: str, kind: str) -> Literal["platform", "shop"]:
+def dismissed_by(party: str, kind: str) -> Whose:
     """What nobody knows is the platform's."""
-    return _dismissed_by.get((party, kind), "platform")
+    found = _events.get((party, kind))
+    return found[1] if found else "platform"
 
 
 def listener_of(party: str) -> Listener | None:

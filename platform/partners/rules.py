@@ -1,5 +1,8 @@
 """Parties outside, and where a call to one, or a callback of one, stands."""
 
+from enum import StrEnum
+
+from core.transitions import Table
 from core.wording import Labelled, Reason
 
 
@@ -7,7 +10,8 @@ class Party(Labelled):
     ALIPAY = "alipay", "支付宝", "Alipay"
     ESIGN = "esign", "电子签", "E-sign"
     SMS = "sms", "短信", "SMS"
-    EXPRESS = "express", "快递", "Couriers"
+    EXPRESS = "express", "快递100", "kuaidi100"
+    SF = "sf", "顺丰", "SF Express"
     WECHAT = "wechat", "微信", "WeChat"
 
 
@@ -15,14 +19,52 @@ class CallState(Labelled):
     """`unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides."""
 
     PENDING = "pending", "待发送", "To be sent"
-    UNKNOWN = "unknown", "等待重试", "To be tried again"
+    UNKNOWN = "unknown", "等待重试", "Retrying"
     SUCCEEDED = "succeeded", "成功", "Succeeded"
     REFUSED = "refused", "被拒绝", "Refused"
-    STUCK = "stuck", "待处理", "Waits for a person"
-    SETTLED = "settled", "已人工处理", "Settled by a person"
+    STUCK = "stuck", "待处理", "Needs you"
+    RESOLVED = "resolved", "已人工处理", "Resolved by hand"
 
 
-class SettledAs(Labelled):
+class CallAct(StrEnum):
+    """`begin`: what must not be repeated is sent. `miss`: no usable answer. `lose`: accepted, and it never arrived.
+
+    `want_again`: nothing came of it at the party. `take_back`: what a person said of it proved wrong.
+    """
+
+    BEGIN = "begin"
+    MISS = "miss"
+    STICK = "stick"
+    RETRY = "retry"
+    SUCCEED = "succeed"
+    REFUSE = "refuse"
+    CONFIRM = "confirm"
+    RESOLVE = "resolve"
+    ARRIVE = "arrive"
+    LOSE = "lose"
+    WANT_AGAIN = "want_again"
+    TAKE_BACK = "take_back"
+
+
+S, A = CallState, CallAct
+ANSWERED: dict[str, str] = {A.SUCCEED: S.SUCCEEDED, A.REFUSE: S.REFUSED}
+SENT: dict[str, str] = {**ANSWERED, A.MISS: S.UNKNOWN, A.STICK: S.STUCK}
+
+CALL = Table(
+    "call",
+    {
+        S.PENDING: {**SENT, A.BEGIN: S.UNKNOWN},
+        S.UNKNOWN: {**SENT, A.CONFIRM: S.SUCCEEDED},
+        S.STUCK: {**SENT, A.RETRY: S.PENDING, A.CONFIRM: S.SUCCEEDED, A.RESOLVE: S.RESOLVED},
+        S.SUCCEEDED: {A.ARRIVE: S.SUCCEEDED, A.LOSE: S.REFUSED},
+        S.REFUSED: {A.WANT_AGAIN: S.PENDING},
+        S.RESOLVED: {A.TAKE_BACK: S.STUCK},
+    },
+)
+"""A callback confirms what has no answer; what is on its way for the first time has its answer coming."""
+
+
+class ResolvedAs(Labelled):
     """How a person says that a call ended at the party."""
 
     DONE = "done", "已完成", "Done"
@@ -55,18 +97,54 @@ class EventKind(Labelled):
 class EventState(Labelled):
     """`refused`: it contradicts what we know. `failed`: our fault, tried again. Both wait for a person."""
 
-    RECEIVED = "received", "已接收", "Received"
+    RECEIVED = "received", "处理中", "In hand"
     APPLIED = "applied", "已应用", "Applied"
     IGNORED = "ignored", "无需处理", "Nothing to do"
-    REFUSED = "refused", "不符", "Contradicts our books"
+    REFUSED = "refused", "与记录不符", "Contradicts us"
     FAILED = "failed", "处理失败", "Failed"
     DISMISSED = "dismissed", "已忽略", "Dismissed"
+
+
+class EventAct(StrEnum):
+    """What becomes of a callback that waits. `ignore`: it was late, or came twice. `dismiss` is a person's."""
+
+    APPLY = "apply"
+    IGNORE = "ignore"
+    REFUSE = "refuse"
+    FAIL = "fail"
+    DISMISS = "dismiss"
+
+
+ENDS: dict[str, str] = {
+    EventAct.APPLY: EventState.APPLIED,
+    EventAct.IGNORE: EventState.IGNORED,
+    EventAct.REFUSE: EventState.REFUSED,
+    EventAct.FAIL: EventState.FAILED,
+    EventAct.DISMISS: EventState.DISMISSED,
+}
+EVENT = Table(
+    "callback",
+    {
+        EventState.RECEIVED: ENDS,
+        EventState.REFUSED: ENDS,
+        EventState.FAILED: ENDS,
+        EventState.APPLIED: {},
+        EventState.IGNORED: {},
+        EventState.DISMISSED: {},
+    },
+)
 
 
 class EventReason(Reason):
     """Why a callback, or a party's answer, is not applied: it contradicts what we know."""
 
-    NO_MERCHANT = "event.no_merchant", "没有商户使用这个编号", "No merchant has this number"
+    NO_MERCHANT = "event.no_merchant", "没有商户使用这个单号", "No merchant has this number"
     NO_ROW = "event.no_row", "系统里没有这个编号的记录", "Nothing of ours has this number"
     OTHER_SUM = "event.other_sum", "金额与应收不一致", "The sum is not what is owing"
+    OTHER_TRADE = "event.other_trade", "该交易号已用于另一笔收款", "The trade number belongs to another payment"
+    TAKEN_BACK = (
+        "event.taken_back",
+        "支付平台确认人工填写的交易号属于另一笔收款，请重新核实",
+        "The party says that the number which a person gave belongs to another payment: look again",
+    )
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"

@@ -2,24 +2,30 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Count
+
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from partners.models import PartnerCall, PartnerEvent, PartyState
-from partners.queries import denied_since
+from partners.models import PartyState
+from partners.queries.lists import visible_calls, visible_events
+from partners.queries.parties import denied_since
 from partners.rules import CallState, EventState
+from partners.services import may_dismiss
 
 STUCK = Todo(
-    "partner_calls", "待处理外部调用", "Calls to parties to settle", a.JOB_VIEW,
+    "partner_calls", "待处理接口调用", "Calls to parties to resolve", a.JOB_VIEW,
     f"/partnerCalls?state={CallState.STUCK}", urgent=True,
 )  # fmt: skip
 
 
 def stuck(caller: Caller) -> Mapping[str, int]:
-    whose = {} if caller.tenant is None else {"tenant_id": caller.tenant.id}
-    calls = PartnerCall.objects.filter(state=CallState.STUCK, **whose)
-    events = PartnerEvent.objects.filter(state__in=(EventState.REFUSED, EventState.FAILED), **whose)
-    return {STUCK.key: calls.count() + events.count()}
+    """Calls that got stuck, callbacks that failed here, and refused ones whose end is the caller's to decide."""
+    calls, events = visible_calls(caller).filter(state=CallState.STUCK), visible_events(caller)
+    failed, refused = (events.filter(state=state) for state in (EventState.FAILED, EventState.REFUSED))
+    kinds = refused.values_list("party", "kind").annotate(count=Count("state")).order_by()
+    mine = sum(count for party, kind, count in kinds if may_dismiss(caller, party, kind))
+    return {STUCK.key: calls.count() + failed.count() + mine}
 
 
 declare("PM", 80, STUCK, count=stuck)

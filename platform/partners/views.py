@@ -7,13 +7,22 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
+from core import cookies
+from core.caller import Side
 from core.db import schemas
+from core.text import say
 from partners import registry, returns, services
 from partners.errors import BadSignature
 from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
+from tenants.hosts import Place
 
 log = structlog.get_logger(__name__)
+NOT_HERE = (
+    "授权结果未在此页面生效：链接已使用或已过期，或不是在发起核验的浏览器中打开。请回到原来的浏览器，打开订单页面查看结果或重新核验。",
+    "Nothing was changed here: this address was used, is over, or was opened in another browser than the one in which"
+    " you began. Go back to that browser and open your order there to see the result or to begin again.",
+)
 
 
 @csrf_exempt
@@ -35,13 +44,21 @@ def notify(request: HttpRequest, party: str) -> HttpResponse:
 
 @require_GET
 def back(request: HttpRequest, party: str) -> HttpResponse:
-    """A customer comes back from a page of the party, and goes on to the shop's."""
+    """A customer comes back from a page of the party: by the operators' host to the shop's, and on to the order."""
+    place: Place = request.place  # type: ignore[attr-defined]
     schemas().set_schema_to_public()
-    to = returns.onward(party, request.GET.get("state", ""), request.GET.get("auth_code", ""))
+    state, code = request.GET.get("state", ""), request.GET.get("auth_code", "")
+    if place.tenant is None:
+        to = returns.onward(party, state, code) if place.side is Side.ADMIN else None
+    else:
+        browser = cookies.shown(request, returns.COOKIE)
+        to = returns.came_back(party, state, code, browser=browser, tenant_id=place.tenant.id)
     if to is None:
-        return HttpResponseNotFound()
+        return HttpResponseNotFound(say(*NOT_HERE), content_type="text/plain; charset=utf-8")
     answer = HttpResponse(status=302, headers={"Location": to, "Referrer-Policy": "no-referrer"})
     answer["Cache-Control"] = "no-store"
+    if place.tenant is not None:
+        cookies.drop(answer, returns.COOKIE)
     return answer
 
 

@@ -1,6 +1,5 @@
 """What the adapters share on the wire: one request, amounts in yuan, times of Shanghai."""
 
-import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
@@ -10,9 +9,9 @@ import httpx
 
 from core import clock
 from core.money import Fen
+from core.validation import UNSTORABLE
 from partners.errors import AccessRefused, PartyUnavailable
 
-UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 DENIED = (401, 403, 404)
 
 

@@ -10,7 +10,7 @@ from policies.schemas import ChangeOut, DecideIn, ProposeIn, SettingsOut
 @call.get("/api/platform/settings", who="P", action=a.MERCHANT_VIEW, area="merchants")
 def platform_settings(caller: Caller) -> SettingsOut:
     """The platform's settings in force, and their changes."""
-    return queries.settings()
+    return queries.settings(caller)
 
 
 @call.post("/api/platform/proposeSettings", who="P", action=a.SETTINGS_EDIT, area="merchants", writes=True)
@@ -18,10 +18,11 @@ def propose_settings(caller: Caller, body: ProposeIn) -> ChangeOut:
     """Propose new values; a second operator confirms them."""
     values = body.values.model_dump(exclude_unset=True)
     row = services.propose(caller=caller, values=values, why=body.why, effective_on=body.effective_on)
-    return queries.shown(row)
+    return queries.shown(caller, row)
 
 
 @call.post("/api/platform/decideSettings", who="P", action=a.SETTINGS_EDIT, area="merchants", writes=True)
 def decide_settings(caller: Caller, body: DecideIn) -> ChangeOut:
     """Confirm or refuse what a colleague proposed."""
-    return queries.shown(services.decide(caller=caller, change_id=body.id, act=body.result, why=body.why))
+    row = services.decide(caller=caller, change_id=body.id, act=body.result, why=body.why)
+    return queries.shown(caller, row)

@@ -1,6 +1,11 @@
 """What happens to the platform's settings, in its log."""
 
+from core.entities import Entity
 from core.wording import Done
+
+
+class PolicyEntity(Entity):
+    CHANGE = "policy_change"
 
 
 class PolicyLog(Done):

@@ -5,6 +5,7 @@ Amounts in fen, rates in basis points; None is no limit.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -18,6 +19,7 @@ class ChangeStatus(StrEnum):
     PROPOSED = "proposed"
     CONFIRMED = "confirmed"
     REFUSED = "refused"
+    EXPIRED = "expired"
 
 
 class ChangeAct(StrEnum):
@@ -25,12 +27,25 @@ class ChangeAct(StrEnum):
     REFUSE = "refuse"
 
 
-S, A = ChangeStatus, ChangeAct
+S, A, EXPIRE = ChangeStatus, ChangeAct, "expire"
+GOOD_FOR = timedelta(days=7)
+"""How long a proposal can be confirmed; what it answered may be over by then."""
 
 CHANGE = Table(
     "policy_change",
-    {S.PROPOSED: {A.CONFIRM: S.CONFIRMED, A.REFUSE: S.REFUSED}, S.CONFIRMED: {}, S.REFUSED: {}},
+    {
+        S.PROPOSED: {A.CONFIRM: S.CONFIRMED, A.REFUSE: S.REFUSED, EXPIRE: S.EXPIRED},
+        S.CONFIRMED: {},
+        S.REFUSED: {},
+        S.EXPIRED: {},
+    },
 )
+
+
+def status_at(status: str, proposed_at: datetime, now: datetime) -> ChangeStatus:
+    """Where a change stands at `now`: nobody has to say that a proposal ran out."""
+    over = status == S.PROPOSED and now >= proposed_at + GOOD_FOR
+    return S(CHANGE.next(status, EXPIRE) if over else status)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class PoliciesOut(Schema):
 
 
 class ChangeOut(Schema):
-    """`before` and `after` hold the fields that change."""
+    """`before` and `after` hold the fields that change; `own`: this caller proposed it, and may do `actions`."""
 
     id: Id
     before: dict[str, Any]
@@ -50,7 +50,8 @@ class ChangeOut(Schema):
     decided_by_name: str
     decided_at: Moment | None
     decided_why: str
-    actions: list[str]
+    own: bool
+    actions: list[ChangeAct]
 
 
 class SettingsOut(Schema):

@@ -10,14 +10,14 @@ from core import actions as a
 from core import audit, clock
 from core.accounts.second import second_person
 from core.caller import Caller
-from core.errors import InvalidInput, NotFound
+from core.errors import InvalidInput, NotFound, VersionConflict
 from core.text import say
 from policies import queries
-from policies.log import PolicyLog
+from policies.log import PolicyEntity, PolicyLog
 from policies.models import PolicyChange
-from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, with_changes
+from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, status_at, with_changes
 
-ENTITY = "policy_change"
+ENTITY = PolicyEntity.CHANGE
 
 
 @transaction.atomic
@@ -45,17 +45,21 @@ def propose(*, caller: Caller, values: Mapping[str, Any], why: str, effective_on
 def decide(*, caller: Caller, change_id: int, act: ChangeAct, why: str = "") -> PolicyChange:
     """Confirm or refuse a proposal. The only operator who may confirms alone, logged so.
 
-    It takes effect on its day, or at once when that day is over. Raises NotFound (104), TransitionRefused (111),
-    Forbidden (103), InvalidInput (110) when it no longer fits what has changed meanwhile.
+    It takes effect on its day, or at once when that day is over. Raises NotFound (104), TransitionRefused (111) also
+    for one that ran out, Forbidden (103), VersionConflict (112) when what it changes is no longer what it shows as
+    before, InvalidInput (110) when it no longer fits what has changed meanwhile.
     """
     row = PolicyChange.objects.select_for_update().filter(pk=change_id).first()
     if row is None:
         raise NotFound
-    row.status = CHANGE.next(row.status, act)
+    row.status = CHANGE.next(status_at(row.status, row.proposed_at, clock.now()), act)
     alone = act == ChangeAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.SETTINGS_EDIT)
     if row.status == ChangeStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
-        if found := problems(with_changes([row.after], queries.current(row.effective_on))):
+        now = queries.current(row.effective_on)
+        if row.before != {name: getattr(now, name) for name in row.before}:
+            raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
+        if found := problems(with_changes([row.after], now)):
             raise InvalidInput.of(found)
     row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
         caller.user_id, caller.name, clock.now(), why,

@@ -1,0 +1,1 @@
+"""The parties' books of a day, and what comparing them with ours found."""

@@ -1,8 +1,36 @@
 """Parties' books of a day as they came, and what reconciling found, in `public`. Amounts in fen."""
 
+import json
+from typing import TypedDict, cast
+
 from django.db import models
 
+from core import crypto
 from statements.rules import DifferenceState
+from tenants.ids import tenant_of
+
+
+class Note(TypedDict):
+    """What a person said of a difference: `at` in UTC, `done` where it was closed with it."""
+
+    at: str
+    name: str
+    done: bool
+    text: str
+
+
+class Said(TypedDict):
+    actor: str
+    notes: list[Note]
+
+
+class Binding(TypedDict):
+    """What a sealed value belongs to; the index's copy is the row's own."""
+
+    tenant_id: int
+    table: str
+    row: str
+    field: str
 
 
 class Statement(models.Model):
@@ -35,12 +63,13 @@ class StatementLine(models.Model):
     at = models.DateTimeField()
 
 
-class DifferenceRow(models.Model):
+class DifferenceFields(models.Model):
     """Two books that differ in one thing. `day` is when it was found first; one thing has one row for ever.
 
-    `actor_name` and `reason`: who ended it or looked last, and why. `answer`: what the party said when asked.
+    `said_sealed`: who ended it or looked last, and what people said of it. `answer`: what the party said when asked.
     """
 
+    id: int
     day = models.DateField()
     kind = models.CharField(max_length=12)
     finding = models.CharField(max_length=14)
@@ -52,13 +81,40 @@ class DifferenceRow(models.Model):
     theirs = models.BigIntegerField(null=True)
     gap = models.BigIntegerField()
     state = models.CharField(max_length=8, default=DifferenceState.OPEN)
-    actor_name = models.CharField(max_length=60, default="")
-    reason = models.CharField(max_length=200, default="")
+    said_sealed = models.BinaryField(default=bytes)
     answer = models.CharField(max_length=10, default="")
     answer_amount = models.BigIntegerField(null=True)
     asked_at = models.DateTimeField(null=True)
     found_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def actor_name(self) -> str:
+        """Who ended it or looked last; empty while nobody did."""
+        return self._said()["actor"]
+
+    @property
+    def notes(self) -> list[Note]:
+        """Oldest first; one is added, none is ever replaced."""
+        return self._said()["notes"]
+
+    def say(self, actor_name: str, *notes: Note) -> None:
+        said = Said(actor=actor_name, notes=[*self.notes, *notes])
+        self.said_sealed = crypto.seal(json.dumps(said, ensure_ascii=False), **self._binding())
+
+    def _said(self) -> Said:
+        plain = crypto.unseal(bytes(self.said_sealed), **self._binding())
+        return cast("Said", json.loads(plain)) if plain else Said(actor="", notes=[])
+
+    def _binding(self) -> Binding:
+        return Binding(tenant_id=tenant_of(self.id), table="difference", row=str(self.id), field="said")
+
+
+class DifferenceRow(DifferenceFields):
+    """A difference where it belongs: a merchant's in its schema, the platform's own in `public`."""
 
     class Meta:
         abstract = True
@@ -75,8 +131,24 @@ class PlatformDifference(DifferenceRow):
     """A line of the party's books with a number that is no merchant's: it stays with the platform."""
 
 
+class DifferenceIndex(DifferenceFields):
+    """A difference as operators list it, a merchant's or the platform's own (merchant 0)."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "id")
+    merchant_id = models.BigIntegerField()
+    id = models.BigIntegerField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-day", "id"], name="statements_difference_list"),
+            models.Index(fields=["state", "-day", "id"], name="statements_difference_state"),
+            models.Index(fields=["gap", "id"], name="statements_difference_gap"),
+            models.Index(fields=["merchant_id", "-day", "id"], name="statements_difference_shop"),
+        ]
+
+
 class ReconciledDay(models.Model):
-    """A merchant's day (0: the platform's own) as it was reconciled last; `open` and `settled` follow each act."""
+    """A merchant's day (0: the platform's own) as it was reconciled last; `open` and `closed` follow each act."""
 
     pk = models.CompositePrimaryKey("merchant_id", "day")
     merchant_id = models.BigIntegerField()
@@ -86,7 +158,7 @@ class ReconciledDay(models.Model):
     matched_amount = models.BigIntegerField(default=0)
     open = models.IntegerField(default=0)
     open_amount = models.BigIntegerField(default=0)
-    settled = models.IntegerField(default=0)
+    closed = models.IntegerField(default=0)
     run_at = models.DateTimeField()
 
     class Meta:

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
 
 from core.caller import Caller
-from statements.models import ReconciledDay, Statement, StatementLine
-from statements.rules import StatementState
-from statements.services import PARTY
+from core.db import schemas
+from statements.models import DifferenceIndex, PlatformDifference, ReconciledDay, Statement, StatementLine
+from statements.rules import PARTY, PLATFORM, StatementState
+from tenants import scope
 
 
 def complete_days(days: Iterable[date]) -> set[date]:
@@ -33,6 +34,26 @@ def visible_days(caller: Caller, merchant_id: int | None) -> QuerySet[Reconciled
     if caller.tenant is not None:
         return rows.filter(merchant_id=caller.tenant.id)
     return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
+
+
+def open_everywhere() -> int:
+    """Differences that nobody has closed yet, of all merchants and the platform."""
+    return ReconciledDay.objects.filter(open__gt=0).aggregate(sum=Sum("open"))["sum"] or 0
+
+
+def indexed_differences(merchant_id: int | None) -> QuerySet[DifferenceIndex]:
+    """The operators' rows of differences: one merchant's, 0 the platform's own, None everybody's."""
+    rows = DifferenceIndex.objects.all()
+    return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
+
+
+def differences_of_the_platform() -> QuerySet[PlatformDifference]:
+    return PlatformDifference.objects.all()
+
+
+def here() -> int:
+    """The merchant whose schema is active, 0 in `public`."""
+    return PLATFORM if schemas().schema_name == "public" else scope.current().id
 
 
 def statements_of(days: Iterable[date]) -> dict[date, Statement]:

@@ -7,6 +7,11 @@ from enum import StrEnum
 
 from core import clock
 from core.money import Fen
+from core.wording import Labelled
+
+PARTY = "alipay"
+PLATFORM = 0
+"""What is no merchant's stands under this id."""
 
 
 class Kind(StrEnum):
@@ -64,12 +69,12 @@ class Finding(StrEnum):
     UNANSWERED = "unanswered"
 
 
-class DifferenceState(StrEnum):
-    """`matched` came right by itself, `settled` was settled by a person."""
+class DifferenceState(Labelled):
+    """`matched` came right by itself, `closed` was closed by a person."""
 
-    OPEN = "open"
-    MATCHED = "matched"
-    SETTLED = "settled"
+    OPEN = "open", "待处理", "Open"
+    MATCHED = "matched", "已核平", "Came right"
+    CLOSED = "closed", "已人工处理", "Closed by hand"
 
 
 class StatementState(StrEnum):
@@ -128,10 +133,13 @@ def moved(kind: Kind, before: Pair, now: Pair) -> bool:
 
 
 def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> DifferenceState:
-    """Of a difference that is looked at again; `moved`: its sums are not those that it was settled with."""
+    """Of a difference that is looked at again; `moved`: its sums are not those that it was closed with.
+
+    What a person closed comes right too, or the next one of the same size would pass for it.
+    """
     if not differs:
-        return DifferenceState.MATCHED if state is DifferenceState.OPEN else state
-    if state is DifferenceState.SETTLED and not moved:
+        return DifferenceState.MATCHED
+    if state is DifferenceState.CLOSED and not moved:
         return state
     return DifferenceState.OPEN
 

@@ -8,6 +8,7 @@ import psycopg
 from tenants.backend.raw import connect
 from tenants.fleet.render import with_first_ids
 from tenants.models import FleetMigration
+from tenants.rules import FleetState
 
 Raw = psycopg.Connection[tuple[object, ...]]
 
@@ -76,7 +77,7 @@ def _step_by_step(raw: Raw, work: Work) -> bool:
         _replay(raw, work, in_one_trip=False, at=at)
     except psycopg.Error as error:
         step = at[-1] if at else work.missing[0]
-        raw.execute(NOTE, [work.tenant_id, step.app, step.name, "failed", str(error)])
+        raw.execute(NOTE, [work.tenant_id, step.app, step.name, FleetState.FAILED, str(error)])
         raise FleetStopped(str(row[0]), f"{step.app}.{step.name}", error) from error
     return True
 
@@ -90,4 +91,4 @@ def _replay(raw: Raw, work: Work, *, in_one_trip: bool, at: list[FleetMigration]
             for statement in step.statements:
                 cursor.execute(with_first_ids(statement, work.tenant_id).encode(), prepare=False)
             cursor.execute(RECORD, [step.app, step.name])
-            cursor.execute(NOTE, [work.tenant_id, step.app, step.name, "applied", ""])
+            cursor.execute(NOTE, [work.tenant_id, step.app, step.name, FleetState.APPLIED, ""])

@@ -67,12 +67,5 @@ def describe(schema: str) -> set[str]:
     return found
 
 
-def first_ids(schema: str) -> dict[str, int]:
-    """Where each identity column of a schema starts."""
-    with connection.cursor() as cursor:
-        cursor.execute(SEQUENCES, {"schema": f'"{schema}"'})
-        return {name: int(start) for name, start, _ in cursor.fetchall()}
-
-
 def _from_one(start: int) -> int:
     return start - (tenant_of(start) << TENANT_SHIFT)

@@ -29,7 +29,7 @@ def claim(subdomain: str, name: str, status: str = MerchantStatus.ACTIVE) -> Ten
 
 
 def _claim_warm(values: list[str]) -> int | None:
-    """The function (tenants/migrations/0003) picks, renames and writes both rows; None when the pool is empty."""
+    """The function (tenants/migrations/0002) picks, renames and writes both rows; None when the pool is empty."""
     with connection.cursor() as cursor:
         cursor.execute(CLAIM, values)
         found: int | None = cursor.fetchone()[0]

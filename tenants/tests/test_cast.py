@@ -4,6 +4,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from apps.finance.models import Entry
+from apps.shop.log import ShopEntity, SubShopLog
 from apps.staff.models import ShopLog, Staff
 from apps.subshops.models import SubShop
 from core import audit
@@ -40,7 +41,7 @@ class TestCast:
 class TestAppendOnly:
     def test_the_log_of_a_shop_refuses_changes(self, lin, lin_owner):
         with scope(lin):
-            audit.record(lin_owner.caller, "test", "shop", lin.id)
+            audit.record(lin_owner.caller, SubShopLog.UPDATE, ShopEntity.SUB_SHOP, 1)
             with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
                 ShopLog.objects.update(why="nothing")
             with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():

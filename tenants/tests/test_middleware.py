@@ -2,6 +2,8 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
+from core.caller import Side
+from infra.testing.pictures import slip
 from tenants import hosts
 from tenants.models import Domain
 
@@ -15,6 +17,25 @@ class TestHost:
 
     def test_a_host_that_is_not_ours_is_refused_by_http(self):
         assert Client(headers={"Host": "evil.example"}).get(ME).status_code == 400
+
+    @pytest.mark.parametrize("host", ["admin.lin.localhost", "admin.nosuch.localhost", "localhost", "adm.localhost"])
+    def test_the_operators_side_is_one_host_alone(self, lin, operator, api, host):
+        assert hosts.place_of("ADMIN.localhost:8000.") == hosts.ADMIN_PLACE
+        assert hosts.place_of(host).side is Side.STORE
+        assert api(host, operator.token).get(ME).code == 104
+        assert api(host).get("/api/platform/siteInfo").code == 104
+
+    @pytest.mark.parametrize("host", ["nosuch.localhost", "x.lin.localhost", "admin.lin.localhost"])
+    def test_an_unknown_one_serves_nothing(self, lin, lin_owner, api, host, settings, tmp_path):
+        settings.MEDIA_ROOT = str(tmp_path)
+        for url in (slip(lin.id), slip()):
+            assert api(lin.host).raw("get", url).status_code == 200
+            assert api(host).raw("get", url).status_code == 404
+        for path in ("contracts/file?ticket=x", "platform/transferFile?ticket=x", "h5/page?code=x", "o/x", "nothing"):
+            assert api(host).raw("get", f"/api/{path}").json()["code"] == 104
+
+    def test_a_party_calls_back_by_any_name_of_the_server(self, db, api):
+        assert api("nosuch.localhost").raw("post", "/api/partners/nosuch/notify").status_code == 404
 
     def test_the_proxys_host_counts(self, lin_owner):
         headers = {"Host": "web:3000", "X-Forwarded-Host": lin_owner.host, "jwt-token": lin_owner.token}

@@ -6,11 +6,12 @@ from tenants import hosts
 from tenants.ids import first_id
 from tenants.models import Tenant
 from tenants.provisioning import pool
-from tenants.provisioning.catalogue import describe, first_ids
+from tenants.provisioning.catalogue import describe
 from tenants.provisioning.claim import claim
 from tenants.provisioning.script import UnfaithfulTemplate, _read
 from tenants.rules import TenantState
 from tenants.scope import scope
+from tenants.testing.sequences import first_ids
 from tenants.testing.threads import at_once
 
 pytestmark = pytest.mark.django_db

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from apps.goods.tests.factories import goods
+from apps.orders.models import Remark
 from apps.subshops.models import SubShop
 from core import clock
 from merchants.models import Merchant
@@ -19,12 +20,15 @@ def uploads(settings, tmp_path, lin):
     settings.MEDIA_ROOT = str(tmp_path)
     folder = tmp_path / f"t{lin.id}"
     for name in NAMES:
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"x")
-        age = timedelta(days=1 if "new" in name else 100)
-        os.utime(path, ((clock.real_now() - age).timestamp(),) * 2)
+        kept(folder / name)
     return folder
+
+
+def kept(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"x")
+    age = timedelta(days=1 if "new" in path.name else 100)
+    os.utime(path, ((clock.real_now() - age).timestamp(),) * 2)
 
 
 @pytest.mark.django_db
@@ -38,6 +42,20 @@ class TestOrphans:
         monkeypatch.setattr(retention, "DAYS", 1)
         assert retention.remove_orphans(clock.real_now() - timedelta(days=90)) == 1
         assert {str(path.relative_to(uploads)) for path in uploads.glob("*/*")} == NAMES - {"ab/ab-orphan.png"}
+
+    def test_documents_of_people_go_too(self, uploads: Path, lin, monkeypatch):
+        """A supplement that was rolled back leaves its pictures: nobody else would ever clear them."""
+        folder = uploads.parent / "private" / "documents" / uploads.name
+        for name in NAMES:
+            (uploads / name).unlink()
+            kept(folder / name)
+        with scope(lin):
+            url = f"/media/private/documents/t{lin.id}/ab/ab-named.png"
+            Remark.objects.create(order_id=1, text="", pictures=[url], actor_name="客户", at=clock.now())
+        monkeypatch.setattr(retention, "DAYS", 1)
+        assert retention.remove_orphans(clock.real_now() - timedelta(days=90)) == 3
+        left = {str(path.relative_to(folder)) for path in folder.glob("*/*")}
+        assert left == {"ab/ab-named.png", "ab/ab-new-orphan.png"}
 
     def test_are_looked_for_once_a_week(self, uploads, monkeypatch):
         gone = []

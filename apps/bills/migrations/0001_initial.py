@@ -20,6 +20,7 @@ class Migration(migrations.Migration):
                 ('bill_id', models.BigIntegerField(db_index=True)),
                 ('part', models.CharField(max_length=8)),
                 ('amount', models.BigIntegerField()),
+                ('moved', models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(

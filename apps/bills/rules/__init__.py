@@ -1,16 +1,10 @@
 """How bills work, without a database: transitions, late fees, allocation. Import from here."""
 
-from apps.bills.rules.allocation import (
-    Allocation,
-    OpenBill,
-    Part,
-    PartName,
-    allocate,
-    earlier_unpaid,
-    oldest_first,
-)
-from apps.bills.rules.collecting import BACKDATED, may_collect, received_since
+from apps.bills.rules.allocation import OpenBill, Part, PartName, allocate, earlier_unpaid
+from apps.bills.rules.collecting import may_collect, received_since, subject_of
+from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited
 from apps.bills.rules.lateness import days_late, late_fee
+from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
     OPEN_STATUSES,
@@ -23,24 +17,31 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
-    "BACKDATED",
     "BILL",
+    "COVERED",
+    "NOT_COVERED",
     "OPEN_STATUSES",
-    "Allocation",
+    "Asked",
     "BillAct",
     "BillKind",
     "BillStatus",
     "InstalmentState",
+    "Moved",
     "OpenBill",
     "Part",
     "PartName",
+    "Reckoned",
+    "Terms",
     "allocate",
+    "covered",
     "days_late",
+    "debited",
     "earlier_unpaid",
     "late_fee",
     "may_collect",
-    "oldest_first",
     "received_since",
+    "reckon",
     "status_after",
     "status_of",
+    "subject_of",
 ]

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from core.money import Fen
 from core.transitions import Table
+from core.wording import Labelled
 
 
 class BillKind(StrEnum):
@@ -19,17 +20,17 @@ class BillKind(StrEnum):
     BUYOUT = "buyout"
 
 
-class BillStatus(StrEnum):
+class BillStatus(Labelled):
     """`scheduled` is an instalment that isn't issued yet; it is never stored with a bill."""
 
-    SCHEDULED = "scheduled"
-    DUE = "due"
-    PARTIAL = "partial"
-    OVERDUE = "overdue"
-    PAID = "paid"
-    WAIVED = "waived"
-    REFUNDED = "refunded"
-    VOID = "void"
+    SCHEDULED = "scheduled", "未到期", "Scheduled"
+    DUE = "due", "待支付", "Due"
+    PARTIAL = "partial", "部分支付", "Partly paid"
+    OVERDUE = "overdue", "已逾期", "Overdue"
+    PAID = "paid", "已支付", "Paid"
+    WAIVED = "waived", "已减免", "Waived"
+    REFUNDED = "refunded", "已退款", "Refunded"
+    VOID = "void", "已作废", "Void"
 
 
 class InstalmentState(StrEnum):
@@ -87,8 +88,8 @@ BILL = Table(
             A.VOID: S.VOID,
         },
         S.PAID: {A.REFUND: S.REFUNDED, A.MOVE_OFF: S.PARTIAL, A.GROW: S.OVERDUE},
-        S.WAIVED: {A.GROW: S.OVERDUE},
-        S.REFUNDED: {A.GROW: S.OVERDUE},
+        S.WAIVED: {A.GROW: S.OVERDUE, A.VOID: S.VOID},
+        S.REFUNDED: {A.GROW: S.OVERDUE, A.VOID: S.VOID},
         S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again
     },
 )

@@ -1,4 +1,4 @@
-"""Money on a bill that falls away: it pays what else is asked of the lease, and the rest goes back."""
+"""Money on a bill that isn't owed any more: it pays what else is asked of the lease, and the rest goes back."""
 
 from dataclasses import asdict
 
@@ -6,11 +6,11 @@ from django.db import transaction
 from django.db.models import Sum
 
 from apps.bills import queries
-from apps.bills.log import BillLog
+from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BillAct, BillStatus, allocate
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, allocate
 from apps.bills.services.amounts import pay_part, settle_status, type_of
-from apps.bills.services.receipt import CAPTURES, Paid, channel_of, landed, rent_kept
+from apps.bills.services.landing import CAPTURES, Paid, channel_of, landed, rent_kept
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
     COMMISSIONED,
@@ -19,30 +19,46 @@ from apps.finance.rules import (
     PENDING,
     Channel,
     Posting,
-    TxType,
     commission_step,
     commission_taken,
     external,
     received,
 )
 from apps.finance.services import ledger
-from apps.finance.services.refunding import Source, post_refund, waits_from
+from apps.finance.services.refunding import Source, as_received, post_refund, waits_from
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 
 @transaction.atomic
 def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
     """Take the money off `bill`, attempt by attempt, last first; nothing is on it then. `order` is locked."""
-    kept = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
-    for attempt_id, amount in sorted(kept, reverse=True):
-        if amount > 0:
-            _move(order, bill, payments.lock_attempt(attempt_id), amount, caller, why)
+    for attempt_id, amount in _kept(bill):
+        _move(order, bill, payments.lock_attempt(attempt_id), amount, caller, why)
     bill.refresh_from_db()
+
+
+@transaction.atomic
+def take_back_fee(order: Order, fee: Bill, amount: Fen, caller: Caller) -> Fen:
+    """The same with `amount` fen that a late fee holds too much. Gives what was taken."""
+    left = amount
+    for attempt_id, kept in _kept(fee) if amount else []:
+        taken = min(kept, left)
+        if taken:
+            _move(order, fee, payments.lock_attempt(attempt_id), taken, caller, BillReason.IN_TIME)
+        left -= taken
+    return amount - left
+
+
+def _kept(bill: Bill) -> list[tuple[int, Fen]]:
+    """(attempt, what of its money is on the bill), last first."""
+    rows = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
+    return sorted(((attempt_id, kept) for attempt_id, kept in rows if kept > 0), reverse=True)
 
 
 def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Caller, why: str) -> None:
@@ -59,13 +75,18 @@ def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Calle
     _book(order, bill, attempt, paid, caller)
     _write(bill, attempt, paid, amount - left)
     after = {"attempt": attempt.pk, "bill": bill.pk, "amount": amount - left}
-    audit.record(caller, BillLog.CREDIT, "order", order.pk, after=after, why=why)
+    act = BillLog.MOVE_FEE if bill.kind == BillKind.LATE_FEE else BillLog.CREDIT
+    audit.record(caller, act, TradeKind.LEASE, order.pk, after=after, why=why)
+
+
+def _part(bill: Bill) -> str:
+    return "late_fee" if bill.kind == BillKind.LATE_FEE else "rent"
 
 
 def _write(bill: Bill, attempt: Attempt, paid: list[Paid], moved: Fen) -> None:
     """The bill holds what stays on it; what it gave back by a refund is on it still, as paid and refunded."""
     today = clock.today()
-    rows = [Allocation(attempt_id=attempt.pk, bill_id=bill.pk, part="rent", amount=-moved)]
+    rows = [Allocation(attempt_id=attempt.pk, bill_id=bill.pk, part=_part(bill), amount=-moved, moved=True)]
     for one in paid:
         pay_part(one.bill, one.part, one.amount, today)
         rows.append(Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount))
@@ -87,8 +108,9 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
     settled, the commission on what it pays now is the merchant's to give.
     """
     channel = channel_of(attempt)
-    source = Source("attempt", attempt.pk, order.pk, order.sub_shop_id)
-    key = f"attempt:{attempt.pk}:credit:{bill.pk}"
+    source = as_received(Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
+    nth = Allocation.objects.filter(attempt_id=attempt.pk, bill_id=bill.pk, amount__lt=0).count()
+    key = f"attempt:{attempt.pk}:credit:{bill.pk}:{nth}"
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     day = waits_from(source.source, source.source_id)
     settled = day is None and attempt.method in CAPTURES
@@ -96,7 +118,8 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
     if attempt.method not in CAPTURES:
         total = sum(one.amount for one in paid)
-        post_refund(TxType.BUYOUT, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
+        kind = type_of(bill, _part(bill))
+        post_refund(kind, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
 
 
 def _postings(

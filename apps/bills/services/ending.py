@@ -11,6 +11,7 @@ from apps.leases.models import Order
 from apps.payments.services import give_up_all
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 
 
 @transaction.atomic
@@ -27,7 +28,7 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     coming = [row.pk for row in queries.unissued(order.pk)]
     Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
     if opened:
-        audit.record(caller, BillLog.VOID, "order", order.pk, before={"bills": [b.pk for b in opened]}, why=why)
+        audit.record(caller, BillLog.VOID, TradeKind.LEASE, order.pk, before={"bills": [b.pk for b in opened]}, why=why)
     return len(opened)
 
 

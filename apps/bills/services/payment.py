@@ -11,26 +11,33 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import OpenBill, earlier_unpaid, may_collect, received_since
+from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since, subject_of
 from apps.bills.services import healing
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
-from apps.payments.services import QR_MINUTES, Opened, money_arrived, open_attempt, out_trade_no
-from apps.payments.services.asking import SUBJECT
+from apps.payments.services import (
+    ATTEMPT_ROW,
+    QR_MINUTES,
+    Charge,
+    Opened,
+    debit,
+    money_arrived,
+    open_attempt,
+    show_code,
+)
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, is_picture_of
-from partners import services as partners
+from core.uploads.addresses import ELSEWHERE, digest_of, was_uploaded_by
+from partners import numbers
 from partners.models import PartnerCall
-from tenants import scope
 
 Method = Literal["debit", "qr", "offline"]
-OPERATIONS = {"debit": "debit", "qr": "precreate"}
 
 
 @dataclass(frozen=True)
@@ -74,23 +81,27 @@ def collect(
     parents, at = _parents(bills, bill_ids), clock.now()
     if received_on is not None and received_on != clock.today():
         at = _received(method, received_on, [bill for bill in bills if bill.pk in parents])
-    wanted = _wanted(
-        queries.open_bills(bills), parents, amount, healing.spared(bills, parents, clock.business_date(at))
-    )
-    if method == "debit" and not order.agreement_no:
-        raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
+    spared = sum(healing.spared(bills, parents, clock.business_date(at)).values())
+    owed = _owed(queries.open_bills(bills), parents, spared)
+    wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    if proof and not is_picture_of(proof, tenant_id=scope.current().id):
+    if proof and not was_uploaded_by(caller, proof):
         raise InvalidInput(("proof", say(*ELSEWHERE)))
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=proof, reason=remark,
     )  # fmt: skip
+    if proof and not numbers.claim(
+        numbers.PICTURE,
+        digest_of(proof),
+        numbers.mine(ATTEMPT_ROW, opened.attempt.pk),
+    ):
+        raise InvalidInput(("proof", say(*numbers.TAKEN_PICTURE)))
     if opened.again:
-        return Collected(opened.attempt, _call(order, opened), Changed.of([]))
+        return Collected(opened.attempt, _send(order, opened), Changed.of([]))
     audit.record(
-        caller, BillLog.of(f"bill.{method}"), "order", order.pk,
+        caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk,
         after={
             "attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount,
             **({"received_on": received_on.isoformat()} if received_on else {}),
@@ -101,7 +112,7 @@ def collect(
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
-    return Collected(opened.attempt, _call(order, opened), Changed.of([]))
+    return Collected(opened.attempt, _send(order, opened), Changed.of([]))
 
 
 def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple[Order, list[Bill]]:
@@ -134,12 +145,30 @@ def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
     return clock.start_of(day)
 
 
-def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None, spared: Fen) -> Wanted:
+def _owed(opened: list[OpenBill], chosen: list[int], spared: Fen) -> Fen:
     """`spared`: late fees that the money's day spares."""
     owed = sum(bill.unpaid for bill in opened if bill.id in chosen) - spared
     if owed == 0:
         raise StateError(say("账单已结清，无需重复收款", "These bills are paid already"), "paid")
-    if earlier_unpaid(chosen, opened):
+    return owed
+
+
+def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Wanted:
+    """What the consent covers, and nothing else of what is chosen."""
+    if not order.agreement_no:
+        raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
+    found = queries.debitable(order, bills)
+    if not found or set(chosen) != {found[-1].pk}:
+        raise InvalidInput(("method", say(*NOT_COVERED)))
+    if amount not in (None, debited(found[-1])):
+        whole = yuan(debited(found[-1]))
+        text = say(f"代扣只能按整期租金 {whole}", f"A debit takes the whole instalment, {whole}")
+        raise InvalidInput(("amount", text))
+    return Wanted([bill.pk for bill in found], debited(found[-1]))
+
+
+def _wanted(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None) -> Wanted:
+    if earlier_unpaid(chosen, queries.open_bills(bills)):
         raise InvalidInput(("bill_ids", say("请先收取更早的账单", "Collect the earlier bills first")))
     total = owed if amount is None else amount
     if not 1 <= total <= owed:
@@ -149,17 +178,9 @@ def _wanted(opened: list[OpenBill], chosen: list[int], amount: Fen | None, spare
     return Wanted(chosen, total)
 
 
-def _call(order: Order, opened: Opened) -> PartnerCall:
-    """Asked again, it is the call that exists."""
+def _send(order: Order, opened: Opened) -> PartnerCall:
     attempt = opened.attempt
-    payload = {
-        "amount": attempt.amount,
-        "subject": f"租金账单 订单{order.pk}",
-        "agreement_no": order.agreement_no,
-        "minutes": QR_MINUTES,
-        "before": opened.before,
-    }
-    return partners.want(
-        scope.current().id, "alipay", OPERATIONS[attempt.method], out_trade_no(attempt), payload, subject=SUBJECT,
-        subject_id=attempt.pk,
-    )  # fmt: skip
+    charge = Charge(
+        attempt.pk, queries.bills_of(order.pk), attempt.amount, subject_of(order.pk), opened.before, order.agreement_no
+    )
+    return debit(charge) if attempt.method == AttemptMethod.DEBIT else show_code(charge)

@@ -1,22 +1,25 @@
 """Money arrived for an attempt on a lease's bills: allocated to them, booked in the ledger."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import replace
+from datetime import date, timedelta
 
+import structlog
 from django.db import transaction
-from django.db.models import Sum
 
 from apps.bills import queries
+from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import Part, allocate
+from apps.bills.rules import Part, PartName, allocate
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
+from apps.bills.services.credit import take_back_fee
+from apps.bills.services.landing import CAPTURES, Paid, channel_of, landed, rent_kept
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,
     OFFLINE_CASH,
     PENDING,
+    RENT_RECEIVED,
     Channel,
     Posting,
     commission_step,
@@ -29,31 +32,32 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
+from nights.job import moment_of
 
-CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
-
-
-@dataclass(frozen=True)
-class Paid:
-    """A part of the money with the bill that it landed on; a late fee's bill is the fee's own."""
-
-    bill: Bill
-    part: str
-    amount: Fen
+log = structlog.get_logger(__name__)
+CAPTURE = "capture"
+MOST_MOVES = 20
+"""Of each late fee: each move pays older rent or a fee that is owed, so it ends long before."""
 
 
 @transaction.atomic
-def take(attempt: Attempt, at: datetime, caller: Caller) -> Fen:
-    """Put the attempt's amount, received at `at`, on bills of its lease, which is locked. Gives what nobody owes."""
+def take(attempt: Attempt, caller: Caller) -> Fen:
+    """Put the amount of an attempt that was paid on bills of its lease, which is locked. Gives what nobody owes.
+
+    Fees of days since are asked as if it had been heard of at once: what was paid too much of them pays what else is
+    open, or goes back.
+    """
     order = leases.lock(attempt.payable_id)
     bills = queries.lock_bills(order.pk)
-    lifted = healing.lift(attempt, at, bills, caller)
-    paid, left = _allocate(attempt, bills)
+    healed = healing.lift(order, attempt, bills)
+    paid, left = _allocate(attempt, bills, healed)
     _book(order, attempt, paid, caller)
     for one in paid:
         pay_part(one.bill, one.part, one.amount, clock.today())
@@ -63,36 +67,70 @@ def take(attempt: Attempt, at: datetime, caller: Caller) -> Fen:
     Allocation.objects.bulk_create(
         Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount) for one in paid
     )
-    healing.lay(order, bills, lifted)
+    _take_back(order, healed, caller, BillLog.LIFT)
     return left
 
 
-def _allocate(attempt: Attempt, bills: list[Bill]) -> tuple[list[Paid], Fen]:
+@transaction.atomic
+def free(attempt: Attempt, caller: Caller) -> None:
+    """A debit or capture ended unpaid: while it was under way the customer couldn't pay, so these days cost nothing."""
+    order = leases.lock(attempt.payable_id)
+    healed = healing.spare(order, queries.lock_bills(order.pk), attempt.created_at)
+    _take_back(order, healed, caller, BillLog.SPARE)
+
+
+def free_night(day: date, caller: Caller) -> None:
+    """The same for a night that is caught up on: what held its customers up has ended before it ran."""
+    for order_id in payments.held_up_at(TradeKind.LEASE, moment_of(day)):
+        with transaction.atomic():
+            order = leases.lock(order_id)
+            healed = healing.spare(order, queries.lock_bills(order.pk), moment_of(day - timedelta(days=1)))
+            _take_back(order, healed, caller, BillLog.SPARE)
+
+
+def _take_back(order: Order, healed: dict[int, healing.Healed], caller: Caller, act: BillLog) -> None:
+    """Until no late fee holds too much: what is taken off one may pay another that is owed, or older rent."""
+    for _ in range(MOST_MOVES * len(healed)):
+        if not _taken(order, healed, caller):
+            break
+    else:
+        if healed:
+            log.error("late fees hold too much still", order_id=order.pk)
+            healing.settle(queries.lock_bills(order.pk), healed)
+    healing.log(order, healed, caller, act)
+
+
+def _taken(order: Order, healed: dict[int, healing.Healed], caller: Caller) -> Fen:
+    """From the first fee that holds too much; what each costs first, so that nothing pays one that isn't owed."""
+    bills = queries.lock_bills(order.pk)
+    healing.settle(bills, healed)
+    fees, by_id = queries.late_fee_of(bills), {bill.pk: bill for bill in bills}
+    for bill_id, one in healed.items():
+        amount = healing.too_much(by_id[bill_id], fees[bill_id], one)
+        if taken := take_back_fee(order, fees[bill_id], amount, caller):
+            return taken
+    return 0
+
+
+def _allocate(attempt: Attempt, bills: list[Bill], healed: dict[int, healing.Healed]) -> tuple[list[Paid], Fen]:
     """To the attempt's bills, then to what else is asked of the order; the rest is nobody's."""
     opened = queries.open_bills(bills)
-    chosen = [bill for bill in opened if bill.id in attempt.parts]
-    others = [bill for bill in opened if bill.id not in attempt.parts]
-    parts: list[Part] = []
+    then = healing.as_it_came(opened, bills, healed)
+    chosen = [bill for bill in then if bill.id in attempt.parts]
+    others = [bill for bill in then if bill.id not in attempt.parts]
+    since = [
+        replace(bill, late_fee=bill.late_fee - one.late_fee, rent=0, addon=0)
+        for bill, one in zip(opened, then, strict=True)
+    ]
+    sums: dict[tuple[int, PartName], Fen] = {}
     left = attempt.amount
-    for group in (chosen, others):
+    for group in (chosen, others, since):
         if left and group:
             found = allocate(left, group)
-            parts.extend(found.parts)
+            for one in found.parts:
+                sums[one.bill_id, one.part] = sums.get((one.bill_id, one.part), 0) + one.amount
             left = found.left
-    return landed(parts, bills), left
-
-
-def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
-    """Each part with the bill of `bills` that it is booked on."""
-    by_id, fees = {bill.pk: bill for bill in bills}, queries.late_fee_of(bills)
-    return [
-        Paid(fees[part.bill_id] if part.part == "late_fee" else by_id[part.bill_id], part.part, part.amount)
-        for part in parts
-    ]
-
-
-def channel_of(attempt: Attempt) -> Channel:
-    return Channel.OFFLINE if attempt.method == AttemptMethod.OFFLINE else Channel.ALIPAY
+    return landed((Part(*key, amount) for key, amount in sums.items()), bills), left
 
 
 def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> None:
@@ -100,18 +138,27 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     channel = channel_of(attempt)
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     postings = [*_income(attempt, paid, channel), *_commissions(order, paid, channel)]
+    rent = _captured_rent(attempt, paid)
+    again = f":{attempt.undone}" if attempt.undone else ""
     for name, posting in postings:
         ledger.post(
-            posting, key=f"attempt:{attempt.pk}:{name}", source="attempt", source_id=attempt.pk, order_id=order.pk,
-            sub_shop_id=order.sub_shop_id, caller=caller,
+            posting, key=f"attempt:{attempt.pk}:{name}{again}", source="attempt", source_id=attempt.pk,
+            order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
+            rent=rent if name == CAPTURE else 0,
         )  # fmt: skip
+
+
+def _captured_rent(attempt: Attempt, paid: list[Paid]) -> Fen:
+    """A captured deposit is one income, whatever it paid."""
+    rents = [one.amount for one in paid if one.part == "rent" and type_of(one.bill, one.part) in RENT_RECEIVED]
+    return sum(rents) if attempt.method in CAPTURES else 0
 
 
 def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
     total = sum(one.amount for one in paid)
     if attempt.method in CAPTURES and total:
         held = attempt.method == AttemptMethod.HELD
-        return [("capture", deposit_capture_paid(total) if held else deposit_capture(total, channel))]
+        return [(CAPTURE, deposit_capture_paid(total) if held else deposit_capture(total, channel))]
     return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 
 
@@ -124,8 +171,3 @@ def _commissions(order: Order, paid: list[Paid], channel: Channel) -> list[tuple
         if fee:
             found.append((f"{one.bill.pk}:commission", commission_taken(fee, channel)))
     return found
-
-
-def rent_kept(bill: Bill) -> Fen:
-    """Rent received on the bill and not refunded, in fen: commission is taken on it step by step."""
-    return Allocation.objects.filter(bill_id=bill.pk, part="rent").aggregate(sum=Sum("amount"))["sum"] or 0

@@ -10,7 +10,7 @@ from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.services.amounts import settle_status, type_of
-from apps.bills.services.receipt import channel_of, rent_kept
+from apps.bills.services.landing import channel_of, rent_kept
 from apps.finance.rules import COMMISSIONED, TxType, commission_step
 from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
@@ -20,6 +20,7 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.services import give_back
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 
@@ -43,7 +44,9 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
     sent = give_back(attempt, amount, reason)
     for one in _parts(attempt, amount, of):
         _take_off(order, attempt, sent, one, reason, caller)
-    audit.record(caller, BillLog.REFUND, "order", order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason)
+    audit.record(
+        caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason
+    )
     return Changed.of([order.pk])
 
 
@@ -75,6 +78,6 @@ def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, 
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
     post_refund(
         TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
-        of=Source("attempt", attempt.pk, order.pk, order.sub_shop_id),
+        of=Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id),
         key=f"refund:{sent.number}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
     )  # fmt: skip

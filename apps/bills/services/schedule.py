@@ -1,4 +1,4 @@
-"""The contract's instalments, and bills issued from them: for one order here, for a night in `nightly`."""
+"""The contract's instalments, and bills issued from them: for one order, and for all of a night (`issue_due`)."""
 
 from datetime import date, timedelta
 from typing import Any

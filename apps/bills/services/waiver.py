@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.bills import queries
-from apps.bills.log import BillLog
+from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind
 from apps.bills.services.amounts import settle_status
@@ -35,7 +35,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     settle_status(bill, clock.today())
     bill.save(update_fields=["waived", "status", "paid_at"])
     audit.record(
-        caller, BillLog.WAIVE, "bill", bill.pk, before={"waived": before}, after={"waived": bill.waived}, why=reason
-    )
-    audit.record(caller, BillLog.WAIVE, "order", bill.order_id, after={"bill": bill.pk, "amount": amount}, why=reason)
+        caller, BillLog.WAIVE, BillEntity.BILL, bill.pk, order_id=bill.order_id,
+        before={"waived": before}, after={"waived": bill.waived, "amount": amount}, why=reason,
+    )  # fmt: skip
     return bill

@@ -1,6 +1,5 @@
 """Leases without the room above: an order's row as bills read it, with its schedule."""
 
-import uuid
 from datetime import date
 from typing import Any
 
@@ -9,7 +8,6 @@ from apps.bills.queries import bills_of
 from apps.leases.models import Order
 from apps.payments import services as payments
 from core import clock
-from core.money import share
 
 ANCHOR = date(2026, 3, 10)
 
@@ -21,7 +19,7 @@ def order(**fields: Any) -> Any:
     now = clock.now()
     values: dict[str, Any] = {
         "status": "leasing", "stage": "dealing", "customer_id": 1, "customer_mask": "*波",
-        "mobile_mask": "138****0000", "mobile_index": uuid.uuid4().hex, "goods_id": 1, "sku_id": 1, "title": "iPhone",
+        "mobile_mask": "138****0000", "goods_id": 1, "sku_id": 1, "title": "iPhone",
         "snapshot": {}, "channel": "h5", "plan": "rent_then_own", "term": f"m{periods}", "periods": periods,
         "total_rent": total, "first_rent": total // periods, "contract_value": total, "commission_bps": 500,
         "late_fee_bps": 5, "late_fee_grace_days": 3, "late_fee_cap_bps": 3_000, "created_at": now, "expires_at": now,
@@ -51,13 +49,6 @@ def paid_by_page(row: Any, bills: list[Any], amount: int) -> Any:
     return attempt
 
 
-SLIP = "/media/shared/p.png"
-
-
 def paid(attempt_id: int, trade_no: str = "") -> bool:
     """The platform says that it was paid. False when that was known."""
     return payments.money_arrived(attempt_id, trade_no or f"T{attempt_id}", clock.now()) is not None
-
-
-def commission(amount: int, rate: int = 500) -> int:
-    return share(amount, rate)

@@ -1,25 +1,29 @@
+import io
 from datetime import date, timedelta
 
 import pytest
+from PIL import Image
 
 from apps.bills import services
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import SLIP, lease
+from apps.bills.tests.factories import lease
 from apps.payments.models import Attempt
 from core import clock
-from overview import numbers
-from partners import clients
+from infra.testing.pictures import slip
+from partners import clients, numbers
 from partners import services as partners
 from partners.alipay.port import QrCode, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import Event
 from tenants import scope
+from tenants.ids import tenant_of
 
 DUE = date(2026, 4, 10)
 LIST, PAY, ATTEMPT, WAIVE = "/api/v2/getBillList", "/api/v2/BillPayment", "/api/bills/attempt", "/api/bills/waive"
+LOG = "/api/bills/log"
 
 
 class FakeAlipay:
@@ -65,8 +69,7 @@ def order(lin):
     with scope.scope(lin):
         row = lease(agreement_no="AG1")
         issue_due(DUE)
-        lateness.mark_overdue(DUE + timedelta(days=1))
-        lateness.accrue(DUE + timedelta(days=4))
+        lateness.run(DUE + timedelta(days=4))
     return row
 
 
@@ -117,17 +120,61 @@ class TestBillList:
         assert statuses == ["paid", "overdue", *["scheduled"] * 10]
         assert data["bills"][1]["late_fee"]["open"] == 5
         assert data["bills"][1]["actions"] == ["pay", "waive_late_fee"]
-        assert data["sums"] == {"total": 120_005, "paid": 10_000, "open": 10_005, "overdue": 10_005, "late_fee": 5}
+        assert data["sums"] == {
+            "total": 120_005, "paid": 10_000, "open": 10_005, "upcoming": 100_000, "overdue": 10_005, "late_fee": 5,
+        }  # fmt: skip
         assert [row["method"] for row in data["attempts"]] == ["page"]
         assert data["methods"] == ["debit", "qr", "offline"]
+        assert data["debit"] == {"bill_id": data["bills"][1]["id"], "amount": 10_000}
 
     def test_a_buyout_stands_for_the_instalments_to_come(self, api, lin, lin_owner, order):
         with scope.scope(lin):
             services.issue_buyout(order, 50_000)
         assert api(lin_owner).get(LIST, order_id=order.pk).data["sums"]["total"] == 10_000 + 10_005 + 50_000
 
+    def test_a_waived_fee_is_in_no_sum(self, api, lin_owner, order, fee):
+        assert api(lin_owner).post(WAIVE, bill_id=str(fee.pk), amount=3, reason="老客户").code == 200
+        sums = api(lin_owner).get(LIST, order_id=order.pk).data["sums"]
+        assert sums["total"] == sums["paid"] + sums["open"] + sums["upcoming"] == 120_002
+
+    def test_what_an_earlier_day_of_receipt_spares_is_said_before(self, api, lin, lin_owner, order):
+        with scope.scope(lin):
+            lateness.run(DUE + timedelta(days=5))
+        for days, spared in ((3, 10), (4, 5), (5, 0)):
+            day = (DUE + timedelta(days=days)).isoformat()
+            fee = api(lin_owner).get(LIST, order_id=order.pk, received_on=day).data["bills"][1]["late_fee"]
+            assert (fee["open"], fee["spared"]) == (10, spared)
+        assert api(lin_owner).get(LIST, order_id=order.pk).data["bills"][1]["late_fee"]["spared"] == 0
+
     def test_an_operator_reaches_it_by_its_id(self, api, operator, order):
         assert api(operator).get(LIST, order_id=order.pk).code == 200
+
+
+class TestLogOfABill:
+    def read(self, client, bill, **headers):
+        return [line["text"] for line in client.get(LOG, bill_id=str(bill.pk), **headers).data["items"]]
+
+    def test_says_how_it_was_asked_for_and_what_became_of_it(self, api, lin_owner, bill, fee):
+        api(lin_owner).post(WAIVE, bill_id=str(fee.pk), amount=1, reason="客户第一次逾期")
+        api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit")
+        lines = api(lin_owner).get(LOG, bill_id=str(bill.pk)).data["items"]
+        texts = [line["text"] for line in lines]
+        assert texts[-1].startswith("出账 ¥") and texts[-1].endswith(f"应付日 {bill.due_date}")
+        assert any(text.startswith("计收滞纳金 1 天，共 ¥") for text in texts), texts
+        assert any(text.startswith("发起了代扣 ¥") for text in texts)
+        assert any(text.startswith("收到租金 ¥") and text.endswith("（代扣）") for text in texts)
+        [waived] = [line for line in lines if line["text"].startswith("减免了滞纳金 ¥0.01")]
+        assert (waived["actor"], waived["why"]) == ("林", "客户第一次逾期")
+
+    def test_leaves_out_what_belongs_to_others(self, api, lin, lin_owner, bill, order):
+        with scope.scope(lin):
+            issue_due(DUE + timedelta(days=31))
+            other = Bill.objects.filter(kind="rent").exclude(pk=bill.pk).get()
+        api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit")
+        assert len(self.read(api(lin_owner), other)) == 1
+
+    def test_another_shop_doesnt_find_it(self, api, gao_owner, bill):
+        assert api(gao_owner).get(LOG, bill_id=str(bill.pk)).code == 104
 
 
 class TestBillPayment:
@@ -143,9 +190,44 @@ class TestBillPayment:
 
     def test_a_debit_that_is_paid(self, api, lin_owner, bill, lin):
         data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").data
-        assert (data["state"], data["amount"]) == ("paid", 10_005)
+        assert (data["state"], data["amount"]) == ("paid", 10_000)
+        listed = api(lin_owner).get(LIST, order_id=bill.order_id).data
+        assert (listed["sums"]["open"], listed["debit"]) == (5, None), "the fee's sum stays, for a page or code"
+        assert listed["methods"] == ["qr", "offline"]
+
+    @pytest.mark.parametrize("amount", [9_999, 10_005])
+    def test_a_debit_of_another_sum_than_the_instalments_is_refused(self, api, lin_owner, bill, fee, amount):
+        answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit", amount=amount)
+        assert (answer.code, list(answer.errors)) == (110, ["amount"])
+
+    @pytest.mark.parametrize("kind", ["buyout", "compensation", "freight", "final_payment"])
+    def test_what_nobody_agreed_to_is_not_debited(self, api, lin, lin_owner, order, bill, kind):
         with scope.scope(lin):
-            assert Bill.objects.get(pk=bill.pk).status == "paid"
+            Bill.objects.filter(pk=bill.pk).update(kind=kind)
+        answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit")
+        assert (answer.code, list(answer.errors)) == (110, ["method"])
+        assert "debit" not in api(lin_owner).get(LIST, order_id=order.pk).data["methods"]
+
+    def test_only_the_oldest_instalment_is_debited(self, api, lin, lin_owner, order, bill):
+        with scope.scope(lin):
+            issue_due(DUE + timedelta(days=31))
+            later = Bill.objects.filter(kind="rent").exclude(pk=bill.pk).get()
+        for ids in ([bill.pk, later.pk], [later.pk]):
+            answer = api(lin_owner).post(PAY, bill_ids=list(map(str, ids)), method="debit")
+            assert (answer.code, list(answer.errors)) == (110, ["method"])
+        listed = api(lin_owner).get(LIST, order_id=order.pk).data
+        assert listed["debit"] == {"bill_id": str(bill.pk), "amount": 10_000}
+
+    def test_one_that_was_paid_in_part_or_costs_more_than_agreed_is_not_debited(self, api, lin, lin_owner, order, bill):
+        with scope.scope(lin):
+            Bill.objects.filter(pk=bill.pk).update(amount=10_001, rent=10_001)
+        assert api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").errors.keys() == {"method"}
+        with scope.scope(lin):
+            Bill.objects.filter(pk=bill.pk).update(amount=10_000, rent=10_000)
+        part = {"method": "offline", "amount": 100, "proof": slip(lin.id)}
+        assert api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], **part).code == 200
+        assert api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="debit").errors.keys() == {"method"}
+        assert api(lin_owner).get(LIST, order_id=order.pk).data["methods"] == ["qr", "offline"]
 
     def test_a_debit_that_is_refused_says_why(self, api, lin_owner, bill, fake):
         fake.answer = PartyRefused("ACQ.BUYER_BALANCE_NOT_ENOUGH", "买家余额不足", "{}")
@@ -173,13 +255,13 @@ class TestBillPayment:
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
 
     def test_a_trade_that_paid_another_merchants_bill_waits_for_a_person(self, api, lin_owner, bill, lin, gao):
-        assert numbers.claim(numbers.ALIPAY, "T1", merchant_id=gao.id, source="attempt", source_id=1)
+        assert numbers.claim(numbers.ALIPAY, "T1", numbers.Owner(gao.id, "attempt", 1))
         data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
         assert partners.receive(paid_event(lin, data["id"], 10_005)) == ["refused"]
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
 
     def test_one_key_is_one_effect(self, api, lin_owner, bill, lin):
-        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": "/media/shared/p.png", "amount": 100}
+        body = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(lin.id), "amount": 100}
         one = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         two = api(lin_owner).post(PAY, headers={"Idempotency-Key": "key-000000001"}, **body)
         assert one.data == two.data
@@ -190,11 +272,12 @@ class TestBillPayment:
             assert Attempt.objects.filter(method="offline").count() == 1
 
     def offline(self, person, bill, **more):
-        return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=SLIP, **more)
+        shop = tenant_of(bill.pk)
+        return person.post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=slip(shop), **more)
 
     def test_cash_that_is_entered_late_costs_no_fee_for_the_days_since(self, api, lin, lin_owner, bill, fee):
         with scope.scope(lin), clock.at(clock.start_of(DUE + timedelta(days=5))):
-            lateness.accrue(DUE + timedelta(days=5))
+            lateness.run(DUE + timedelta(days=5))
             friday = (DUE + timedelta(days=3)).isoformat()
             assert self.offline(api(lin_owner), bill, received_on=friday, amount=10_005).errors.keys() == {"amount"}
             done = self.offline(api(lin_owner), bill, received_on=friday).data
@@ -232,8 +315,30 @@ class TestBillPayment:
         answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=proof)
         assert answer.errors == {"proof": "请上传图片，不能使用外部地址"}
 
+    def test_a_proof_was_uploaded_by_the_side_that_shows_it(self, api, lin, lin_owner, operator, bill):
+        for who, proof in ((lin_owner, slip()), (operator, slip(lin.id)), (lin_owner, f"/media/t{lin.id}/ab/no.png")):
+            answer = api(who).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=proof)
+            assert answer.errors.keys() == {"proof"}
+
+    def test_a_picture_proves_one_payment(self, api, lin, lin_owner, bill):
+        pay = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(lin.id), "amount": 100}
+        assert api(lin_owner).post(PAY, **pay).code == 200
+        assert api(lin_owner).post(PAY, **pay).errors == {"proof": "该图片已是另一笔款项的凭证，请重新上传"}
+
+    def test_however_it_is_sent(self, api, lin, lin_owner, bill):
+        raw = io.BytesIO()
+        Image.new("RGB", (40, 40), "green").save(raw, "PNG")
+        first, second = (api(lin_owner).upload("/api/getPicUrl", "a.png", raw.getvalue()).data["url"] for _ in "12")
+        pay = {"bill_ids": [str(bill.pk)], "method": "offline", "amount": 100}
+        assert api(lin_owner).post(PAY, **pay, proof=first).code == 200
+        assert api(lin_owner).post(PAY, **pay, proof=second).errors == {
+            "proof": "该图片已是另一笔款项的凭证，请重新上传"
+        }
+        smaller = first.replace(".png", ".160.webp")
+        assert api(lin_owner).post(PAY, **pay, proof=smaller).errors == {"proof": "请上传图片，不能使用外部地址"}
+
     def test_an_operator_collects_for_the_merchant(self, api, operator, bill):
-        data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof="/media/shared/p.png").data
+        data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=slip()).data
         assert data["state"] == "paid"
 
 

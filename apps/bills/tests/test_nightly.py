@@ -5,13 +5,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
-from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.models import Allocation, Bill, LateFeeAccrual
 from apps.bills.nightly import debit, lateness
 from apps.bills.rules import late_fee
 from apps.bills.services import schedule
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, SLIP, lease
-from apps.finance.models import Settlement, Transaction
+from apps.bills.tests.factories import ANCHOR, lease
+from apps.finance.models import Entry, Settlement, Transaction
 from apps.leases.batches import in_batches
 from apps.leases.models import Order
 from apps.payments import services as payments
@@ -20,7 +20,9 @@ from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
+from infra.testing.pictures import slip
 from nights import job as nights
+from overview import figures
 from overview.figures import close_day
 from overview.models import DailyFigures
 from partners.models import PartnerCall
@@ -65,7 +67,8 @@ class TestNight:
         bill.refresh_from_db()
         fee = Bill.objects.get(kind="late_fee")
         assert (bill.status, fee.amount, fee.parent_id) == ("overdue", 10, bill.pk)
-        assert list(LateFeeAccrual.objects.values_list("day", flat=True)) == [date(2026, 4, 14), date(2026, 4, 15)]
+        days = LateFeeAccrual.objects.order_by("day").values_list("day", flat=True)
+        assert list(days) == [date(2026, 4, 14), date(2026, 4, 15)]
 
     def test_a_second_run_of_every_step_changes_nothing(self, lin):
         lease(agreement_no="AG1")
@@ -99,6 +102,23 @@ class TestNight:
         found = DailyFigures.objects.get(merchant_id=lin.id, day=DUE)
         assert (found.rent_received, found.income) == (bill.rent, bill.amount)
 
+    def test_rent_paid_from_a_captured_deposit_is_one_figure_for_the_shop_and_the_platform(
+        self, lin, lin_owner, operator
+    ):
+        row = lease(addon_monthly=500)
+        callers = (lin_owner.caller, operator.caller)
+        with clock.at(nights.moment_of(DUE) + timedelta(hours=10)):
+            issue_due(DUE)
+            bill = Bill.objects.get(kind="rent")
+            attempt = payments.open_attempt(
+                queries.bills_of(row.pk), AttemptMethod.CAPTURE, [bill.pk], bill.amount, actor_name="林"
+            ).attempt
+            payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
+            assert [figures.days(one, DUE)[DUE].received for one in callers] == [bill.rent] * 2
+        night(lin, DUE + timedelta(days=1))
+        with clock.at(nights.moment_of(DUE + timedelta(days=1)) + timedelta(hours=10)):
+            assert [figures.days(one, DUE)[DUE].received for one in callers] == [bill.rent] * 2
+
 
 class TestDebit:
     def test_one_attempt_an_order_with_its_call_and_job(self, lin):
@@ -130,10 +150,10 @@ class TestLateFee:
         lease(late_fee_bps=1_000, late_fee_cap_bps=2_500)
         bill = due_bill()
         for days in range(1, 12):
-            lateness.accrue(DUE + timedelta(days=days))
+            lateness.run(DUE + timedelta(days=days))
         assert Bill.objects.get(kind="late_fee").amount == 2_500
-        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof=SLIP)
-        lateness.accrue(DUE + timedelta(days=20))
+        services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", proof=slip(lin_owner.caller))
+        lateness.run(DUE + timedelta(days=20))
         assert Bill.objects.get(kind="late_fee").status == "paid"
 
     @pytest.mark.parametrize(
@@ -145,7 +165,7 @@ class TestLateFee:
         Bill.objects.create(
             order_id=row.pk, kind="rent", period=2, due_date=DUE, amount=rent, rent=rent, status="overdue"
         )
-        lateness.accrue(DUE + timedelta(days=1))
+        lateness.run(DUE + timedelta(days=1))
         assert list(LateFeeAccrual.objects.values_list("amount", flat=True)) == [fee] * (fee > 0)
 
     @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -165,7 +185,7 @@ class TestLateFee:
         accrued = 0
         for days in range(1, 9):
             day = DUE + timedelta(days=days)
-            lateness.accrue(day)
+            lateness.run(day)
             accrued += late_fee(
                 unpaid_rent=rent - bill.paid, bill_rent=rent, rate=rate, day=day, due_date=DUE, grace_days=grace,
                 cap=cap, accrued=accrued,
@@ -179,7 +199,7 @@ def due_bill():
     from apps.bills.services.schedule import issue_due
 
     issue_due(DUE)
-    lateness.mark_overdue(DUE + timedelta(days=1))
+    lateness.run(DUE + timedelta(days=1))
     return Bill.objects.get(kind="rent")
 
 
@@ -267,9 +287,81 @@ class TestMoneyInTime:
             services.waive(caller=lin_owner.caller, bill_id=fee.pk, amount=10, reason="客户首次逾期")
             payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
         fee.refresh_from_db()
-        assert (fee.amount, fee.waived, fee.status) == (10, 10, "waived")
+        assert (fee.amount, fee.waived, fee.status) == (6, 6, "waived")
         assert sum(LateFeeAccrual.objects.values_list("amount", flat=True)) == 6
         assert queries.order_sums([row.pk])[row.pk].open_amount == 5_000
+
+    def test_a_fee_that_was_paid_for_days_since_pays_what_else_is_open(self, lin, lin_owner):
+        row = self.overdue(lin, 1)
+        bill = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE)):
+            page = payments.pay_page(queries.bills_of(row.pk), [bill.pk], 6_000, actor_name="波")
+        for days in range(1, 7):
+            night(lin, DUE + timedelta(days=days))
+        with clock.at(nights.moment_of(DUE + timedelta(days=6)) + timedelta(hours=10)):
+            proof = slip(lin_owner.caller)
+            services.collect(caller=lin_owner.caller, bill_ids=[bill.pk], method="offline", amount=1_025, proof=proof)
+        night(lin, DUE + timedelta(days=7))
+        assert (self.fee().amount, self.fee().paid) == (25 + 5, 25)
+        with clock.at(nights.moment_of(DUE + timedelta(days=7)) + timedelta(hours=10)):
+            payments.money_arrived(page.pk, f"T{page.pk}", clock.start_of(DUE) + timedelta(hours=9))
+        # 4,000 were late for five days, and less than 3,000 for the sixth: 5 × 2 + 1
+        # and what came on the sixth day paid the fees of five.
+        assert (self.fee().amount, self.fee().paid, self.fee().status) == (11, 10, "overdue")
+        assert Bill.objects.get(kind="rent").paid == 6_000 + 1_025 - 10
+        assert not Refund.objects.exists()
+        assert sum(LateFeeAccrual.objects.values_list("amount", flat=True)) == 11
+        assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+        assert sum(Allocation.objects.filter(bill_id=self.fee().pk).values_list("amount", flat=True)) == 10
+
+    def test_money_that_lands_on_another_bill_spares_that_bills_days(self, lin, lin_owner):
+        row = self.overdue(lin, 1)
+        first = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE)):
+            issue_due(date(2026, 5, 10))
+            page = payments.pay_page(queries.bills_of(row.pk), [first.pk], 4_000, actor_name="波")
+        other = Bill.objects.get(kind="rent", period=3)
+        with clock.at(nights.moment_of(DUE) + timedelta(hours=10)):
+            services.collect(
+                caller=lin_owner.caller, bill_ids=[first.pk], method="offline", proof=slip(lin_owner.caller)
+            )
+        late = other.due_date
+        for days in range(1, 6):
+            night(lin, late + timedelta(days=days))
+        assert Bill.objects.get(parent_id=other.pk).amount == 4 * 5
+        with clock.at(nights.moment_of(late + timedelta(days=5)) + timedelta(hours=10)):
+            payments.money_arrived(page.pk, f"T{page.pk}", clock.start_of(late) + timedelta(hours=9))
+        assert (Bill.objects.get(parent_id=other.pk).amount, Bill.objects.get(pk=other.pk).paid) == (4 * 3, 4_000)
+
+    def test_a_payment_before_the_night_costs_nothing_for_its_day(self, lin):
+        row = self.overdue(lin, 3)
+        bill, third = Bill.objects.get(kind="rent"), DUE + timedelta(days=3)
+        with clock.at(nights.moment_of(DUE + timedelta(days=2))):
+            page = payments.pay_page(queries.bills_of(row.pk), [bill.pk], 10_005, actor_name="波")
+        night(lin, third)
+        assert self.fee().amount == 10
+        with clock.at(nights.moment_of(third) + timedelta(hours=10)):
+            payments.money_arrived(page.pk, f"T{page.pk}", clock.start_of(third) + timedelta(minutes=9))
+        assert (self.fee().amount, self.fee().status, Bill.objects.get(kind="rent").status) == (5, "paid", "paid")
+
+    def test_days_on_which_a_debit_held_the_customers_page_up_cost_nothing(self, lin):
+        row = self.overdue(lin, 3)
+        bill = Bill.objects.get(kind="rent")
+        with clock.at(nights.moment_of(DUE + timedelta(days=2)) + timedelta(hours=10)):
+            attempt = payments.open_attempt(
+                queries.bills_of(row.pk), AttemptMethod.DEBIT, [bill.pk], 10_005, actor_name="林"
+            ).attempt
+        for days in (3, 4):
+            night(lin, DUE + timedelta(days=days))
+        assert self.fee().amount == 15
+        with clock.at(nights.moment_of(DUE + timedelta(days=4)) + timedelta(hours=10)):
+            assert payments.close_attempt(attempt.pk, "平台上没有看到")
+        assert self.fee().amount == 5
+        night(lin, DUE + timedelta(days=5))
+        assert self.fee().amount == 10
+
+    def fee(self):
+        return Bill.objects.get(kind="late_fee")
 
     def test_a_night_that_is_caught_up_on_charges_nothing_for_days_without_the_bill(self, lin):
         lease(late_fee_grace_days=1)
@@ -343,7 +435,7 @@ class TestBatches:
         for _ in range(3):
             lease()
         night(lin, DUE)
-        real, calls = lateness._mark, []
+        real, calls = lateness._fall_late, []
 
         def cut_off(values):
             calls.append(values)
@@ -351,11 +443,11 @@ class TestBatches:
                 raise ConnectionError
             return real(values)
 
-        monkeypatch.setattr(lateness, "_mark", cut_off)
+        monkeypatch.setattr(lateness, "_fall_late", cut_off)
         day = DUE + timedelta(days=1)
         assert night(lin, day).state == "queued"
         assert Bill.objects.filter(status="overdue").count() == 1
-        monkeypatch.setattr(lateness, "_mark", real)
+        monkeypatch.setattr(lateness, "_fall_late", real)
         Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).update(run_at=clock.real_now())
         assert night(lin, day).state == "done"
         assert Bill.objects.filter(status="overdue").count() == 3
@@ -365,7 +457,7 @@ class TestSums:
     def test_an_order_knows_what_is_overdue_since_when(self):
         row = lease()
         due_bill()
-        lateness.accrue(DUE + timedelta(days=4))
+        lateness.run(DUE + timedelta(days=4))
         sums = queries.order_sums([row.pk])[row.pk]
         assert (sums.overdue_amount, sums.overdue_since, sums.late_fee_open) == (10_005, date(2026, 4, 11), 5)
         assert (sums.rent_paid, sums.periods_paid, sums.all_paid) == (10_000, 1, False)

@@ -13,7 +13,7 @@ from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import SLIP, lease, paid
+from apps.bills.tests.factories import lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
@@ -22,6 +22,7 @@ from apps.payments.models import Attempt
 from core import clock
 from core.errors import ApiError
 from core.transitions import TransitionRefused
+from infra.testing.pictures import slip
 from tenants import scope
 
 FULL = "ZUDESK_T10" in os.environ
@@ -72,8 +73,7 @@ class World:
         self.day += timedelta(days=1 + pick % 12)
         with clock.at(clock.start_of(self.day) + timedelta(minutes=10)):
             issue_due(self.day)
-            lateness.mark_overdue(self.day)
-            lateness.accrue(self.day)
+            lateness.run(self.day)
             settle_income(self.day, 7, self.caller)
 
     def _bill(self, pick):
@@ -83,7 +83,8 @@ class World:
     def pay(self, pick, amount=None):
         if bill := self._bill(pick):
             method = ("offline", "qr")[pick % 2]
-            done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof=SLIP)
+            proof = slip(self.caller)
+            done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof=proof)
             paid(done.attempt.pk)
 
     def part(self, pick):
@@ -114,7 +115,7 @@ class World:
         withdrawals.apply(caller=self.caller, amount=1_000 + pick % 30_000)
 
     def decide(self, pick):
-        row = Withdrawal.objects.order_by("pk").last()
+        row = Withdrawal.objects.select_for_update().order_by("pk").last()
         if row:
             withdrawals._move(row, self.caller, tuple(withdrawals.ACTS.values())[pick % 6])
 

@@ -6,7 +6,7 @@ from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
-from apps.bills.tests.factories import ANCHOR, SLIP, commission, lease, order, paid
+from apps.bills.tests.factories import ANCHOR, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.services import withdrawals
 from apps.finance.services.settle import settle_income
@@ -14,7 +14,10 @@ from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
+from core.money import share
+from infra.testing.pictures import slip
 from partners.models import PartnerCall
 from tenants import scope
 
@@ -87,7 +90,7 @@ class TestReceipt:
     def test_first_rent_is_booked_with_its_commission(self):
         row = lease(addon_monthly=500, addon_once=3_000)
         types = dict(Transaction.objects.filter(order_id=row.pk).values_list("type", "amount"))
-        fee = commission(10_000)
+        fee = share(10_000, 500)
         assert types == {"first_rent": 10_000, "addon_month": 500, "addon_once": 3_000, "commission": -fee}
         assert balances() == {"external:alipay": -13_500, "pending": 13_500 - fee, "platform:commission": fee}
         ledger_holds()
@@ -104,9 +107,9 @@ class TestReceipt:
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
         for amount in (3_333, 3_333, bill.amount - 6_666):
-            services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=amount, proof=SLIP)
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=amount, proof=slip(who))
         taken = -sum(Transaction.objects.filter(type="commission").values_list("amount", flat=True))
-        assert taken == commission(10_003) * 2
+        assert taken == share(10_003, 500) * 2
         bill.refresh_from_db()
         assert bill.status == "paid"
         ledger_holds()
@@ -118,7 +121,7 @@ class TestReceipt:
             settle_income(night, 7, who)
             issue_due(night)
             bill = Bill.objects.get(kind="rent")
-            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=SLIP)
+            services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=slip(who))
         assert (balances()["available"], balances().get("debt", 0)) == (9_500 - 500, 0)
 
     @pytest.mark.parametrize("kind", ["buyout", "final_payment", "compensation", "freight"])
@@ -137,15 +140,14 @@ class TestReceipt:
         Bill.objects.filter(pk=bill.pk).update(kind="renewal")
         attempt = payments.pay_page(queries.bills_of(row.pk), [bill.pk], bill.amount, actor_name="客户 波")
         payments.money_arrived(attempt.pk, f"T{attempt.pk}", clock.now())
-        assert Transaction.objects.get(type="commission").amount == -commission(bill.amount)
+        assert Transaction.objects.get(type="commission").amount == -share(bill.amount, 500)
 
     def test_late_fee_is_paid_before_rent_and_rent_before_add_ons(self, who):
         lease(addon_monthly=500)
         issue_due(date(2026, 4, 10))
-        lateness.mark_overdue(date(2026, 4, 11))
-        lateness.accrue(date(2026, 4, 14))
+        lateness.run(date(2026, 4, 14))
         bill = Bill.objects.get(kind="rent")
-        services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=10_005, proof=SLIP)
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", amount=10_005, proof=slip(who))
         bill.refresh_from_db()
         fee = Bill.objects.get(kind="late_fee")
         assert (fee.amount, fee.status) == (5, "paid")
@@ -156,7 +158,7 @@ class TestReceipt:
         issue_due(date(2026, 4, 10))
         bill = Bill.objects.get(kind="rent")
         attempt = services.collect(caller=who, bill_ids=[bill.pk], method="qr").attempt
-        services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=SLIP)
+        services.collect(caller=who, bill_ids=[bill.pk], method="offline", proof=slip(who))
         assert Attempt.objects.get(pk=attempt.pk).state == "closing"
         assert paid(attempt.pk, "late")
         call = PartnerCall.objects.get(operation="refund")
@@ -187,19 +189,19 @@ class TestCollect:
 
     def test_earlier_bills_come_first(self, who, bills):
         with pytest.raises(InvalidInput) as error:
-            services.collect(caller=who, bill_ids=[bills[1].pk], method="offline", proof=SLIP)
+            services.collect(caller=who, bill_ids=[bills[1].pk], method="offline", proof=slip(who))
         assert error.value.data["errors"][0]["field"] == "bill_ids"
 
     def test_more_than_is_owed_is_refused(self, who, bills):
         with pytest.raises(InvalidInput):
-            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", amount=10_001, proof=SLIP)
+            services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", amount=10_001, proof=slip(who))
 
     def test_offline_needs_a_proof_and_debit_an_agreement(self, who, bills):
         with pytest.raises(InvalidInput):
             services.collect(caller=who, bill_ids=[bills[0].pk], method="offline")
 
     def test_a_paid_bill_is_not_charged_again(self, who, bills):
-        services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", proof=SLIP)
+        services.collect(caller=who, bill_ids=[bills[0].pk], method="offline", proof=slip(who))
         with pytest.raises(StateError):
             services.collect(caller=who, bill_ids=[bills[0].pk], method="debit")
 
@@ -224,7 +226,8 @@ class TestRefund:
         bill = Bill.objects.get(order_id=row.pk)
         assert (bill.status, bill.refunded) == ("refunded", bill.paid)
         assert queries.order_sums([row.pk])[row.pk].rent_paid == 0
-        assert PartnerCall.objects.get(operation="refund").payload["amount"] == 10_500
+        call = PartnerCall.objects.get(operation="refund")
+        assert (call.payload["amount"], call.order_kind, call.order_id) == (10_500, "rent", row.pk)
         ledger_holds()
 
     def test_after_payout_what_is_missing_is_a_debt_that_the_next_income_pays(self, who):
@@ -249,7 +252,7 @@ class TestRefund:
         lease()
         fresh = lease(ANCHOR + timedelta(days=6))
         with clock.at(clock.start_of(ANCHOR + timedelta(days=6, hours=12))):
-            attempt = Attempt.objects.get(payable_kind="lease", payable_id=fresh.pk)
+            attempt = Attempt.objects.get(payable_kind=TradeKind.LEASE, payable_id=fresh.pk)
             services.refund_attempt(attempt.pk, attempt.amount, "审核未通过", who)
         night = ANCHOR + timedelta(days=7)
         with clock.at(clock.start_of(night)):
@@ -280,13 +283,13 @@ class TestWaiver:
     def test_a_waived_fee_is_asked_no_more_and_logged(self, who):
         from apps.staff.models import ShopLog
 
-        lease()
+        lease_id = lease().pk
         issue_due(date(2026, 4, 10))
-        lateness.mark_overdue(date(2026, 4, 11))
-        lateness.accrue(date(2026, 4, 14))
+        lateness.run(date(2026, 4, 14))
         fee = services.waive(caller=who, bill_id=Bill.objects.get(kind="late_fee").pk, amount=5, reason="老客户")
         assert fee.status == "waived"
-        assert ShopLog.objects.get(act="bill.waive", entity="bill").why == "老客户"
+        logged = ShopLog.objects.get(act="bill.waive")
+        assert (logged.entity, logged.order_id, logged.why) == ("bill", lease_id, "老客户")
 
     def test_rent_cannot_be_waived(self, who):
         lease(first_paid=False)
@@ -302,7 +305,7 @@ class TestBuyoutAndEnd:
         bill = services.issue_buyout(row, 95_000)
         assert bill and bill.amount == 95_000
         ids = [b.pk for b in Bill.objects.filter(status="due")]
-        services.collect(caller=who, bill_ids=ids, method="offline", proof=SLIP)
+        services.collect(caller=who, bill_ids=ids, method="offline", proof=slip(who))
         services.void_open(row, who, "买断")
         sums = queries.order_sums([row.pk])[row.pk]
         assert sums.all_paid

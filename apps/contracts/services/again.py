@@ -1,18 +1,18 @@
 """A contract that isn't signed: asked about, or sent anew."""
 
+from apps.contracts import operations
 from apps.contracts.models import Contract
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractStatus
-from apps.contracts.services.flow import send_contract
+from apps.contracts.services.flow import send_contract, want_flow
+from apps.contracts.services.rows import want
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from partners import services as partners
 from partners.models import PartnerCall
-from tenants.scope import current
 
 
 def refresh_contract(*, order: Order, caller: Caller) -> PartnerCall:
@@ -29,10 +29,9 @@ def refresh_contract(*, order: Order, caller: Caller) -> PartnerCall:
         return _ask(row)
     if row is None or row.status != ContractStatus.SENT:
         row = send_contract(order=order, caller=caller)
-    return PartnerCall.objects.get(tenant_id=current().id, party="esign", operation="create_flow", key=str(row.pk))
+    return want_flow(row)
 
 
 def _ask(row: Contract) -> PartnerCall:
     key = f"{row.pk}-{clock.real_now():%Y%m%d%H%M%S}"
-    payload = {"flow_id": row.flow_id, "order_id": row.order_id}
-    return partners.want(current().id, "esign", "ask", key, payload, subject="contract", subject_id=row.pk)
+    return want(row, operations.ASK, key, {"flow_id": row.flow_id, "order_id": row.order_id})

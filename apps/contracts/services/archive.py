@@ -1,7 +1,7 @@
 """The signed PDF comes home, with its hash."""
 
 from apps.contracts import files
-from apps.contracts.log import ContractLog
+from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.models import Contract
 from core import audit
 from core.caller import system
@@ -23,4 +23,7 @@ def apply_archive(call: PartnerCall, outcome: Outcome) -> None:
         return
     found = outcome.values
     Contract.objects.filter(pk=call.subject_id).update(signed_pdf=found["pdf"], signed_sha256=found["sha256"])
-    audit.record(system(current()), ContractLog.ARCHIVE, "contract", call.subject_id, after={"sha256": found["sha256"]})
+    audit.record(
+        system(current()), ContractLog.ARCHIVE, ContractEntity.CONTRACT, call.subject_id, order_id=call.order_id,
+        after={"sha256": found["sha256"]},
+    )  # fmt: skip

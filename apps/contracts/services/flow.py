@@ -4,25 +4,24 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from apps.contracts import events, files
+from apps.contracts import events, files, operations
 from apps.contracts.models import Contract
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import EXPIRES_HOURS, ContractAct, ContractStatus
 from apps.contracts.services import lateness
-from apps.contracts.services.rows import move
+from apps.contracts.services.rows import move, want
 from apps.contracts.services.withdraw import revoke
-from apps.customers.services import plain
+from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.queries import lease, page_url
 from core import clock
 from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
-from merchants.models import Merchant
+from merchants.queries import current_merchant
 from partners import clients
-from partners import services as partners
 from partners.esign.port import Signer
 from partners.models import PartnerCall
 from partners.registry import Outcome
@@ -44,11 +43,13 @@ def send_contract(*, order: Order, caller: Caller) -> Contract:
         raise StateError(text, last.status)
     row = _next_round(order.pk, last)
     move(row, ContractAct.SEND, caller)
-    partners.want(
-        current().id, "esign", "create_flow", str(row.pk), {"order_id": order.pk},
-        subject="contract", subject_id=row.pk,
-    )  # fmt: skip
+    want_flow(row)
     return row
+
+
+def want_flow(row: Contract) -> PartnerCall:
+    """The call that begins the round; asked for again, the one that exists."""
+    return want(row, operations.CREATE_FLOW, str(row.pk), {"order_id": row.order_id})
 
 
 def _next_round(order_id: int, last: Contract | None) -> Contract:
@@ -63,14 +64,14 @@ def send_create(call: PartnerCall) -> Outcome:
     """Runs outside any transaction: making the PDF takes a second, the party some more."""
     row = Contract.objects.get(pk=call.subject_id)
     order = lease(row.order_id)
-    name, id_number, mobile = plain(order.customer_id)
-    made_at = clock.now()
-    pdf = _pdf(row, order, made_at, name, id_number, mobile)
+    person = order.contact(current().id)
+    mobile, made_at = person["mobile"], clock.now()
+    pdf = _pdf(row, order, made_at, person)
     expires = made_at + timedelta(hours=EXPIRES_HOURS)
     flow = clients.esign().create_flow(
         number=str(row.pk), title=f"{TITLE} {row.number}", pdf=pdf, file_name=f"{row.number}.pdf",
-        signer=Signer(name, mobile, id_number), expires_at=expires, notify_url=clients.notify_url("esign"),
-        redirect_url=page_url(order),
+        signer=Signer(person["name"], mobile, person["id_number"]), expires_at=expires,
+        notify_url=clients.notify_url("esign"), redirect_url=page_url(order),
     )  # fmt: skip
     url = clients.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
     kept, digest = files.keep(pdf, current().id)
@@ -78,19 +79,14 @@ def send_create(call: PartnerCall) -> Outcome:
     return Outcome(ok=True, raw=flow.raw, values=values)
 
 
-def _pdf(row: Contract, order: Order, made_at: datetime, name: str, id_number: str, mobile: str) -> bytes:
-    tenant_id = current().id
-    merchant = Merchant.objects.get(tenant_id=tenant_id)
-    return render(
-        paper_of(
-            order, number=row.number, made_at=made_at, merchant=merchant, name=name, id_number=id_number,
-            mobile=mobile, address=order.address(tenant_id),
-        )
-    )  # fmt: skip
+def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> bytes:
+    paper = paper_of(order, number=row.number, made_at=made_at, merchant=current_merchant(), **person)
+    return render(paper)
 
 
 def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     """The flow exists: the customer can sign for 24 hours. A refusal leaves a failed round, to be sent again."""
+    leases.lock(Contract.objects.values_list("order_id", flat=True).get(pk=call.subject_id))
     row, caller = Contract.objects.select_for_update().get(pk=call.subject_id), system(current())
     if not outcome.ok:
         row.error = outcome.error[:300]

@@ -1,12 +1,11 @@
-"""What became of a flow that nobody told us about: asked a few times while it is open, and once its time is over.
-
-Jobs wait in real time, contracts run out in business time, which may move (payments' asking moves the jobs of both).
-"""
+"""What became of a flow that nobody told us about: asked a few times while it is open, and once its time is over."""
 
 from django.db import transaction
 
+from apps.contracts import operations
 from apps.contracts.models import Contract
 from apps.contracts.rules import look_at
+from apps.contracts.services.rows import want
 from apps.contracts.services.told import OPEN
 from apps.leases import queries as leases
 from core import clock
@@ -14,7 +13,6 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
-from partners import services as partners
 from tenants.scope import current
 
 KIND = "contracts.ask"
@@ -24,8 +22,7 @@ def watch(row: Contract, nth: int = 0) -> None:
     """The `nth` look at a contract that waits for its signature, counted from 0."""
     assert row.expires_at is not None
     at = look_at(row.expires_at, nth)
-    about = {"at": at.isoformat(), "order_id": str(row.order_id)}
-    jobs.enqueue(KIND, f"{row.pk}:{nth}", tenant_id=current().id, payload=about, run_at=at - clock.ahead())
+    jobs.enqueue(KIND, f"{row.pk}:{nth}", tenant_id=current().id, payload={"order_id": str(row.order_id)}, at=at)
 
 
 @transaction.atomic
@@ -36,7 +33,7 @@ def ask_about(contract_id: int, nth: int) -> bool:
     if row.status not in OPEN or row.expires_at is None:
         return False
     payload = {"flow_id": row.flow_id, "order_id": row.order_id}
-    partners.want(current().id, "esign", "ask", f"{row.pk}-look-{nth}", payload, subject="contract", subject_id=row.pk)
+    want(row, operations.ASK, f"{row.pk}-look-{nth}", payload)
     if row.expires_at > clock.now():
         watch(row, nth + 1)
     return True

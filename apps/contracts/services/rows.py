@@ -1,10 +1,18 @@
-"""The contract's row: it changes its status by the table, logged."""
+"""The contract's row: it changes its status by the table, logged, and wants things of the e-sign party."""
 
-from apps.contracts.log import ContractLog
+from typing import Any
+
+from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.models import Contract
 from apps.contracts.rules import CONTRACT, ContractAct
 from core import audit
 from core.caller import Caller
+from core.entities import TradeKind
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Operation
+from partners.services import Wanted
+from tenants.scope import current
 
 
 def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> Contract:
@@ -13,7 +21,12 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
     row.status = CONTRACT.next(before, act)
     row.save()
     audit.record(
-        caller, ContractLog.of(f"contract.{act}"), "contract", row.pk,
+        caller, ContractLog.of(f"contract.{act}"), ContractEntity.CONTRACT, row.pk, order_id=row.order_id,
         before={"status": before}, after={"status": row.status}, why=why,
     )  # fmt: skip
     return row
+
+
+def want(row: Contract, operation: Operation, key: str, payload: dict[str, Any]) -> PartnerCall:
+    wanted = Wanted(key, payload, ContractEntity.CONTRACT, row.pk, TradeKind.LEASE, row.order_id)
+    return partners.want(current().id, operation, wanted)

@@ -1,9 +1,9 @@
 """What the e-sign party tells: signed, refused, expired. Applied once, in any order."""
 
-from apps.contracts import events
+from apps.contracts import events, operations
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractAct, ContractStatus
-from apps.contracts.services.rows import move
+from apps.contracts.services.rows import move, want
 from apps.leases import queries as leases
 from core import clock
 from core.caller import Caller, customer, system
@@ -23,7 +23,7 @@ ACTS = {
 
 def told(event: Event) -> bool:
     """Raises EventRefusedError for a flow that isn't this contract's."""
-    number = int(event.number) if event.number.isdigit() else 0
+    number = event.row_id or 0
     order_id = Contract.objects.filter(pk=number).values_list("order_id", flat=True).first()
     if order_id is None:
         raise partners.EventRefusedError(EventReason.NO_ROW)
@@ -49,8 +49,6 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
         row.signed_at = clock.now()
     move(row, act, caller, why=reason)
     if act == ContractAct.SIGN:
-        partners.want(
-            shop.id, "esign", "archive", str(row.pk), {"flow_id": row.flow_id}, subject="contract", subject_id=row.pk
-        )
+        want(row, operations.ARCHIVE, str(row.pk), {"flow_id": row.flow_id})
         events.signed.publish(row.order_id)
     return True

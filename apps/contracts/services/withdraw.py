@@ -1,16 +1,15 @@
 """Taking a contract back that nobody signed: the order ended before."""
 
+from apps.contracts import operations
 from apps.contracts.models import Contract
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractAct, ContractStatus
-from apps.contracts.services.rows import move
+from apps.contracts.services.rows import move, want
 from core.caller import Caller
 from core.wording import reason_for_party
 from partners import clients
-from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from tenants.scope import current
 
 
 def withdraw(order_id: int, caller: Caller, reason: str) -> None:
@@ -26,7 +25,7 @@ def withdraw(order_id: int, caller: Caller, reason: str) -> None:
 
 def revoke(row: Contract) -> None:
     payload = {"flow_id": row.flow_id, "reason": reason_for_party(row.error)[:60] or "订单已关闭"}
-    partners.want(current().id, "esign", "revoke", str(row.pk), payload, subject="contract", subject_id=row.pk)
+    want(row, operations.REVOKE, str(row.pk), payload)
 
 
 def send_revoke(call: PartnerCall) -> Outcome:

@@ -87,6 +87,7 @@ class TestSigning:
         way.sandbox.fail("esign", "error", times=1)
         way.place().pay().audit()
         assert way.contract.status in ("sent", "signing")
+        assert way.info()["next"]["action"] == "", "it is on its way: nobody is asked to send it"
         again = way.shop.post("/api/backend/refreshContract", order_id=way.order_id)
         assert (again.code, again.data["status"]) == (200, "signing")
 

@@ -2,7 +2,9 @@ import pytest
 
 from apps.customers import tries
 from core import throttle
+from core.caller import Caller, Side
 from core.db import act
+from core.errors import TooManyTries
 from core.models import Throttle
 
 ORDER, BUY = "/api/h5/order", "/api/h5/buy"
@@ -37,6 +39,23 @@ class TestOrders:
         other = {**form, "mobile": "13900002222"}
         assert (api(lin.host).post(ORDER, **other).code == 115) == (limit == "FROM_AN_ADDRESS")
 
+    def test_hold_so_many_pieces_of_one_person_and_from_one_address(self, api, lin, form, monkeypatch):
+        monkeypatch.setattr(tries, "HELD_FOR_A_PERSON", 3)
+        monkeypatch.setattr(tries, "HELD_FROM_AN_ADDRESS", 5)
+        many = api(lin.host).post(BUY, **{**form, "sku_id": "1", "quantity": 4})
+        assert (many.code, list(many.errors)) == (110, ["quantity"])
+
+        def code(pieces, mobile):
+            return api(lin.host).post(BUY, **{**form, "sku_id": "1", "quantity": pieces, "mobile": mobile}).code
+
+        assert [code(3, "13900001111"), code(1, "13900001111")] == [104, 115]
+        assert [code(2, "13900002222"), code(1, "13900003333")] == [104, 115]
+
+    def test_a_person_is_known_by_the_id_number_too(self, api, lin, form, monkeypatch):
+        monkeypatch.setattr(tries, "HELD_FOR_A_PERSON", 2)
+        codes = [api(lin.host).post(ORDER, **{**form, "mobile": f"1390000000{n}"}).code for n in range(3)]
+        assert codes == [104, 104, 115]
+
     def test_counted_in_a_handler_s_transaction_are_an_error_of_ours(self):
         with pytest.raises(RuntimeError, match="before="), act():
             throttle.hit("a", limit=1, window=tries.HOUR)
@@ -44,6 +63,24 @@ class TestOrders:
 
 @pytest.mark.django_db
 class TestAddress:
+    def test_of_ipv6_is_the_network_that_one_customer_has(self, api, lin, form, settings, monkeypatch):
+        settings.TRUST_PROXY = True
+        monkeypatch.setattr(tries, "FROM_AN_ADDRESS", 2)
+
+        def code(address: str) -> int:
+            return int(api(lin.host).post(ORDER, headers={"X-Real-IP": address}, **form).code)
+
+        mine = [code(f"2001:db8:1:2::{last}") for last in (1, 2, 3)]
+        assert [one == 115 for one in mine] == [False, False, True]
+        assert code("2001:db8:1:3::1") != 115
+
+    def test_of_payment_pages_too(self, lin, settings, monkeypatch):
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 1)
+        ask = [Caller(side=Side.STORE, user_id=0, name="", tenant=lin, ip=f"2001:db8:1:2::{last}") for last in (1, 2)]
+        tries.count_page(ask[0], 1)
+        with pytest.raises(TooManyTries):
+            tries.count_page(ask[1], 2)
+
     @pytest.mark.parametrize(("trusted", "seen"), [(True, "203.0.113.9"), (False, "127.0.0.1")])
     def test_is_the_proxys_word_only_where_there_is_one(self, api, lin, form, settings, trusted, seen):
         settings.TRUST_PROXY = trusted

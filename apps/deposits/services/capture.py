@@ -1,14 +1,13 @@
-"""Transfer-to-pay: frozen money settles bills."""
+"""Transfer-to-pay: frozen money pays bills."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
-from apps.deposits.log import DepositReason
+from apps.deposits.log import DepositEntity, DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, may_capture
@@ -17,18 +16,18 @@ from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.payments import alipay
 from apps.payments import services as payments
-from apps.payments.payables import kind_of
+from apps.payments.operations import ASK_CAPTURE, CAPTURE
 from apps.payments.rules import AttemptMethod
 from core.caller import Caller, system
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from partners import clients
 from partners import services as partners
-from partners.alipay.port import TradeStatus
-from partners.errors import PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Outcome, Seen
+from partners.registry import Operation, Outcome, Seen
+from partners.services import Wanted
 from tenants.scope import current
 
 
@@ -36,7 +35,7 @@ from tenants.scope import current
 def capture_deposit(
     *, caller: Caller, order_id: int, bill_ids: Sequence[int], amount: Fen | None, reason: str, thaw_left: bool
 ) -> DepositMove:
-    """Settle bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
+    """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
     Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, StateError (111) beyond the
     remainder, before the lease and after it, and while another payment is under way. With `thaw_left` what stays
@@ -44,7 +43,7 @@ def capture_deposit(
     """
     order = leases.lock_order(caller, order_id)
     if not may_capture(order.status):
-        raise StateError(say("租期内才能押金转支付", "Only while the lease runs"), order.status)
+        raise StateError(say("租期内才能押金抵扣", "Only while the lease runs"), order.status)
     deposit = lock_deposit(order_id)
     chosen, asked = _sum(order_id, bill_ids, amount)
     take(order_id, "captured", asked)
@@ -52,12 +51,17 @@ def capture_deposit(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name
     )
     move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=opened.attempt.pk)
-    payload = {"auth_no": deposit.auth_no, "amount": asked, "thaw_left": thaw_left, "before": opened.before}
-    partners.want(
-        current().id, "alipay", "capture", payments.out_trade_no(opened.attempt), payload,
-        subject="deposit_move", subject_id=move.pk,
-    )  # fmt: skip
+    payload = {
+        "auth_no": deposit.auth_no, "payer_id": deposit.payer_id, "amount": asked, "order_id": order_id,
+        "thaw_left": thaw_left, "before": opened.before,
+    }  # fmt: skip
+    _want(CAPTURE, payments.out_trade_no(opened.attempt), payload, move.pk, order_id)
     return move
+
+
+def _want(operation: Operation, key: str, payload: dict[str, Any], move_id: int, order_id: int) -> None:
+    wanted = Wanted(key, payload, DepositEntity.MOVE, move_id, TradeKind.LEASE, order_id)
+    partners.want(current().id, operation, wanted)
 
 
 def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[list[int], Fen]:
@@ -82,7 +86,7 @@ def send_capture(call: PartnerCall) -> Outcome:
         return earlier
     trade = clients.alipay().capture(
         out_trade_no=call.key, auth_no=call.payload["auth_no"], amount=call.payload["amount"],
-        subject="押金转支付", complete=False,
+        subject="押金抵扣", complete=False, payer_id=call.payload["payer_id"],
     )  # fmt: skip
     return alipay.paid(trade)
 
@@ -90,29 +94,33 @@ def send_capture(call: PartnerCall) -> Outcome:
 def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
     """A person read at the platform that it was captured. Raises InvalidInput (110), see `check_seen`."""
     alipay.check_seen(seen, int(call.key))
-    return {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
+    values = {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
+    return values | {"became": "paid", "by_person": True}
 
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     """What a person gave up counts as taken until the platform has ended it too: nobody thaws or charges it beside."""
-    if outcome.code == partners.SETTLED:
-        partners.want(
-            current().id, "alipay", "ask_capture", call.key, call.payload,
-            subject="deposit_move", subject_id=call.subject_id,
-        )  # fmt: skip
+    if outcome.code == partners.RESOLVED:
+        _want(ASK_CAPTURE, call.key, call.payload, call.subject_id, call.payload["order_id"])
         return
     _end(call, outcome)
 
 
 def _end(call: PartnerCall, outcome: Outcome) -> None:
+    """Raises EventRefusedError when another sum was captured than we asked for."""
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
     alipay.collect_before(outcome)
-    if not finish(move, caller, error="" if outcome.ok else outcome.error or DepositReason.REFUSED):
-        return
     if outcome.ok:
-        _captured(move, call, outcome, caller)
+        # The move goes with the money: see `captured.follow`.
+        alipay.collect(int(call.key), outcome.values)
+        if call.payload["thaw_left"]:
+            # Of a lease that is over its end has released the credit.
+            thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
+        return
+    if not finish(move, caller, error=outcome.error or DepositReason.REFUSED):
+        alipay.ended_unpaid(int(call.key), payments.fail_attempt, DepositReason.NOT_CAPTURED)
         return
     give_back(order.pk, "captured", move.amount)
     alipay.ended_unpaid(int(call.key), payments.fail_attempt, outcome.error)
@@ -121,25 +129,7 @@ def _end(call: PartnerCall, outcome: Outcome) -> None:
         thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
 
 
-def _captured(move: DepositMove, call: PartnerCall, outcome: Outcome, caller: Caller) -> None:
-    at = datetime.fromisoformat(outcome.values["at"])
-    payable = payments.money_arrived(int(call.key), outcome.values["trade_no"], at)
-    if payable is not None:
-        kind_of(payable).announce(payable.id)
-    if call.payload["thaw_left"]:
-        thaw_rest(move.order_id, caller, DepositReason.CAPTURED)
-
-
-def send_ask(call: PartnerCall) -> Outcome:
-    """A person gave the capture up: it is ended at the platform too, which tells if it was paid after all."""
-    trade = alipay.end_trade(call.key)
-    if trade is None or trade.status == TradeStatus.CLOSED:
-        return Outcome(ok=False, raw=trade.raw if trade else "", error=DepositReason.NOT_CAPTURED)
-    if trade.status == TradeStatus.WAITING:
-        raise PartyUnavailable("neither closed nor captured", trade.raw)
-    return alipay.paid(trade)
-
-
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """Captured, though it was given up, or not: the move ends as if the platform had answered it."""
-    _end(call, outcome)
+    captured = outcome.values["became"] == "paid"
+    _end(call, outcome if captured else Outcome(ok=False, raw=outcome.raw, error=DepositReason.NOT_CAPTURED))

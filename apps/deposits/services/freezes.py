@@ -1,71 +1,54 @@
-"""Freezing: the page on which the customer freezes, and how we learn that it happened: by callback, or by asking."""
+"""How we learn that the customer froze under a code of hers: by callback, or by asking."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
-from apps.deposits import events
-from apps.deposits.log import DepositLog
-from apps.deposits.models import Deposit, DepositMove
-from apps.deposits.queries import deposit_of
+from apps.deposits import events, operations
+from apps.deposits.log import DepositEntity, DepositLog
+from apps.deposits.models import Deposit, DepositMove, FreezeCode
+from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases import queries as leases
-from apps.payments.services.asking import GRACE, look_at
 from core import audit, clock
 from core.caller import system
+from core.entities import TradeKind
 from core.jobs.registry import job
 from core.jobs.subjects import of_minute
 from core.models import Job
-from core.money import Fen
-from partners import clients
+from partners import asking, clients
 from partners import services as partners
-from partners.alipay.port import NO_SUCH_FREEZE, FreezeStatus
+from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from partners.rules import EventReason
-from tenants.ids import tenant_of
+from partners.services import Wanted
 from tenants.scope import current
 
-FREEZE_MINUTES = 30
 KIND = "deposits.ask"
 
 
-def freeze_url(order_id: int, *, title: str, mobile: str, return_url: str) -> tuple[str, Fen]:
-    """(the platform's signed page, fen to freeze there).
+def ask_later(code: FreezeCode) -> None:
+    assert code.until is not None
+    asking.ask_later(code, KIND, code.created_at, code.until)
 
-    Once its time is over the platform is asked whether the customer froze: a callback can be lost.
-    """
-    row = deposit_of(order_id)
-    opening = clients.alipay().freeze_order(
-        out_order_no=str(row.pk), out_request_no=str(row.pk), amount=row.owing, title=title,
-        notify_url=clients.notify_url("alipay"), return_url=return_url, mobile=mobile,
-        minutes=FREEZE_MINUTES,
+
+def ask_now(code: FreezeCode, deposit_id: int) -> PartnerCall:
+    over = code.until is not None and code.until <= clock.now()
+    wanted = Wanted(
+        asking.next_key(code), {"number": str(code.pk), "over": over}, DepositEntity.DEPOSIT, deposit_id,
+        TradeKind.LEASE, code.order_id,
     )  # fmt: skip
-    row.page_until = clock.now() + timedelta(minutes=FREEZE_MINUTES)
-    _ask_later(row)
-    row.save(update_fields=["page_until", "ask_at"])
-    return opening.url, row.owing
+    return partners.want(current().id, operations.ASK_FREEZE, wanted)
 
 
-def _ask_later(row: Deposit) -> None:
-    assert row.page_until is not None
-    row.ask_at = row.page_until + GRACE
-    look_at(KIND, row.ask_at)
-
-
-def ask_now(row: Deposit) -> None:
-    """Put down the asking, once for a page. Its silence is the queue's: tried again, then a person's."""
-    if row.ask_at is None or row.auth_no:
-        return
-    row.asks += 1
-    row.ask_at = None
-    row.save(update_fields=["asks", "ask_at"])
-    over = row.page_until is not None and row.page_until <= clock.now()
-    partners.want(
-        current().id, "alipay", "ask_freeze", f"{row.pk}-{row.asks}", {"number": str(row.pk), "over": over},
-        subject="deposit", subject_id=row.pk,
-    )  # fmt: skip
+def ask_all(row: Deposit) -> None:
+    """Of an order that is over: whether something was frozen under a code that was shown."""
+    codes = FreezeCode.objects.filter(order_id=row.order_id, ask_at__isnull=False)
+    for code in codes.select_for_update().order_by("pk"):
+        ask_now(code, row.pk)
 
 
 @job(KIND, title=("查询处理中的押金冻结", "Ask after waiting deposits"), subject=of_minute)
@@ -75,42 +58,57 @@ def ask_job(job: Job) -> dict[str, int]:
 
 @transaction.atomic
 def ask_due() -> int:
-    """Ask about every page of this merchant whose time is over. Gives their number."""
-    rows = list(Deposit.objects.select_for_update(skip_locked=True).filter(ask_at__lte=clock.now()).order_by("pk"))
+    """Ask about every code of this merchant whose moment has come. Gives their number."""
+    rows = asking.due(FreezeCode.objects.all())
+    deposits = dict(Deposit.objects.filter(order_id__in={row.order_id for row in rows}).values_list("order_id", "pk"))
     for row in rows:
-        ask_now(row)
+        ask_now(row, deposits[row.order_id])
     return len(rows)
 
 
-def send_ask(call: PartnerCall) -> Outcome:
-    number = call.payload["number"]
+def look(number: str) -> Freeze | None:
+    """What the platform knows of a code; None: nobody scanned it. Raises PartyUnavailable, PartyRefused."""
     try:
-        found = clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
+        return clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
     except PartyRefused as error:
-        if error.code in NO_SUCH_FREEZE:
-            return Outcome(ok=True, raw=error.raw, values={"auth_no": ""})
-        raise
+        if error.code not in NO_SUCH_FREEZE:
+            raise
+        return None
+
+
+def told(found: Freeze) -> dict[str, Any]:
+    at = (found.at or clock.now()).isoformat()
+    return {
+        "auth_no": found.auth_no, "amount": found.amount, "waived": found.waived, "payer_id": found.payer_id, "at": at,
+    }  # fmt: skip
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    found = look(call.payload["number"])
+    if found is None:
+        return Outcome(ok=True, raw="", values={"auth_no": ""})
     if found.status == FreezeStatus.WAITING and call.payload["over"]:
         # The customer agreed in time and the platform is still at it: asked until it has said how that ended.
         raise InProcess("the freeze is in process", found.raw)
     if found.status != FreezeStatus.FROZEN:
         return Outcome(ok=True, raw=found.raw, values={"auth_no": ""})
-    at = (found.at or clock.now()).isoformat()
-    return Outcome(ok=True, raw=found.raw, values={"auth_no": found.auth_no, "amount": found.amount, "at": at})
+    return Outcome(ok=True, raw=found.raw, values=told(found))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """A freeze that is found enters as by its callback; a page that is open still is asked about once more.
+    """A freeze that is found enters as by its callback; one that was good when it was asked about is so once more.
 
     Raises EventRefusedError for another sum: the call waits for a person.
     """
-    row = _locked(call.subject_id)
-    auth_no = outcome.values.get("auth_no", "")
-    if auth_no:
-        _enter(row, auth_no, outcome.values["amount"], datetime.fromisoformat(outcome.values["at"]))
-    elif outcome.ok and not row.auth_no and row.page_until is not None and row.page_until > clock.now():
-        _ask_later(row)
-        row.save(update_fields=["ask_at"])
+    code = _locked(int(call.payload["number"]))
+    if outcome.values.get("auth_no"):
+        enter(code, outcome.values)
+    elif outcome.ok and code.ended_at is None and code.until is not None:
+        if not call.payload["over"]:
+            ask_later(code)
+        else:
+            code.ended_at = clock.now()
+            code.save(update_fields=["ended_at"])
 
 
 def frozen(event: Event) -> bool:
@@ -119,32 +117,50 @@ def frozen(event: Event) -> bool:
     It may come twice, or after the order ended: then it is thawed. Raises EventRefusedError for another sum than what
     is owing: the callback waits for a person.
     """
-    row_id = int(event.number) if event.number.isdigit() else 0
-    if tenant_of(row_id) != event.tenant_id or not Deposit.objects.filter(pk=row_id).exists():
+    number = event.row_id
+    if number is None or not FreezeCode.objects.filter(pk=number).exists():
         raise partners.EventRefusedError(EventReason.NO_ROW)
-    amount, auth_no = int(event.values["amount"]), str(event.values["auth_no"])
-    return _enter(_locked(row_id), auth_no, amount, event.at or clock.now())
+    said = {name: event.values[name] for name in ("auth_no", "amount", "waived")}
+    at = (event.at or clock.now()).isoformat()
+    return enter(_locked(number), {**said, "payer_id": event.values["buyer_id"], "at": at})
 
 
-def _locked(row_id: int) -> Deposit:
-    """The order first, then its deposit."""
-    leases.lock(Deposit.objects.values_list("order_id", flat=True).get(pk=row_id))
-    return Deposit.objects.select_for_update().get(pk=row_id)
+def _locked(number: int) -> FreezeCode:
+    """The order first, then its code."""
+    leases.lock(FreezeCode.objects.values_list("order_id", flat=True).get(pk=number))
+    return FreezeCode.objects.select_for_update().get(pk=number)
 
 
-def _enter(row: Deposit, auth_no: str, amount: Fen, at: datetime) -> bool:
-    """Exactly what is owing counts, once."""
-    if row.auth_no == auth_no and row.frozen == amount:
+def enter(code: FreezeCode, found: dict[str, Any]) -> bool:
+    """Exactly what is owing counts, once: frozen, and what the platform waives on credit. The order is locked.
+
+    False when it was known.
+    """
+    row, amount, auth_no = lock_deposit(code.order_id), int(found["amount"]), str(found["auth_no"])
+    if row.auth_no == auth_no and row.frozen + row.credit == amount:
         return False
     if row.auth_no or amount != row.owing:
         raise partners.EventRefusedError(EventReason.OTHER_SUM)
-    caller = system(current())
-    row.frozen, row.auth_no, row.ask_at = amount, auth_no, None
-    row.save(update_fields=["frozen", "auth_no", "ask_at"])
-    move = DepositMove.objects.create(
-        order_id=row.order_id, kind=MoveKind.FREEZE, amount=amount, state=MoveState.DONE, actor_name=caller.name,
-        at=at, finished_at=clock.now(),
-    )  # fmt: skip
-    audit.record(caller, DepositLog.FREEZE, "deposit_move", move.pk, after={"amount": amount})
+    code.ask_at, code.ended_at = None, clock.now()
+    code.save(update_fields=["ask_at", "ended_at"])
+    credit = int(found["waived"])
+    row.frozen, row.credit, row.waived = amount - credit, credit, row.waived + credit
+    row.auth_no, row.payer_id, row.freeze_no = auth_no, str(found["payer_id"])[:64], code.pk
+    row.save(update_fields=["frozen", "credit", "waived", "auth_no", "payer_id", "freeze_no"])
+    _record(row, datetime.fromisoformat(found["at"]))
     events.placed.publish(row.order_id)
     return True
+
+
+def _record(row: Deposit, at: datetime) -> None:
+    caller, order_id = system(current()), row.order_id
+    if row.credit:
+        audit.record(caller, DepositLog.WAIVE, TradeKind.LEASE, order_id, after={"amount": row.credit})
+    if not row.frozen:
+        return
+    move = DepositMove.objects.create(
+        order_id=order_id, kind=MoveKind.FREEZE, amount=row.frozen, state=MoveState.DONE, actor_name=caller.name,
+        at=at, finished_at=clock.now(),
+    )  # fmt: skip
+    after = {"amount": row.frozen}
+    audit.record(caller, DepositLog.FREEZE, DepositEntity.MOVE, move.pk, order_id=order_id, after=after)

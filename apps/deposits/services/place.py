@@ -2,19 +2,20 @@
 
 from django.db import transaction
 
-from apps.customers.services import plain
-from apps.deposits import events
+from apps.deposits import events, operations
 from apps.deposits.log import DepositLog
 from apps.deposits.models import Deposit
 from apps.deposits.queries import deposit_of, lock_deposit
 from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import system
+from core.entities import TradeKind
 from core.money import Fen
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.services import Wanted
 from tenants.scope import current
 
 
@@ -26,23 +27,25 @@ def is_placed(order_id: int) -> bool:
     return deposit_of(order_id).placed
 
 
-def ask_waiver(order_id: int, customer_id: int) -> PartnerCall | None:
-    """Ask the platform once how much it waives. None when it was asked, or nothing is required.
+def ask_waiver(order_id: int) -> PartnerCall | None:
+    """Ask the platform once how much it waives. None when it was asked, nothing is required, or nobody agreed with
+    the platform on waivers: then the whole deposit is frozen.
 
-    The call's payload names the customer; the personal data goes from the sealed row to the party only.
+    The personal data goes from the sealed row to the party only.
     """
     row = deposit_of(order_id)
-    if row.waiver_asked_at is not None or row.required == 0:
+    if row.waiver_asked_at is not None or row.required == 0 or not clients.alipay().config.deposit_waiver:
         return None
-    payload = {"order_id": order_id, "customer_id": customer_id, "deposit": row.required}
-    return partners.want(current().id, "alipay", "waiver", str(row.pk), payload, subject="order", subject_id=order_id)
+    payload = {"order_id": order_id, "deposit": row.required}
+    return partners.want(current().id, operations.WAIVER, Wanted(str(row.pk), payload, TradeKind.LEASE, order_id))
 
 
 def send_waiver(call: PartnerCall) -> Outcome:
-    name, id_number, mobile = plain(call.payload["customer_id"])
+    person = leases.person(call.subject_id)
     found = clients.alipay().check_waiver(
-        out_order_no=call.key, deposit=call.payload["deposit"], name=name, id_number=id_number, mobile=mobile
-    )
+        out_order_no=call.key, deposit=call.payload["deposit"], name=person["name"], id_number=person["id_number"],
+        mobile=person["mobile"],
+    )  # fmt: skip
     return Outcome(ok=True, raw=found.raw, values={"waived": found.waived})
 
 
@@ -66,5 +69,5 @@ def close_waiver(order_id: int, waived: Fen = 0) -> bool:
     row.waived, row.waiver_asked_at = min(waived, row.required), clock.now()
     row.save(update_fields=["waived", "waiver_asked_at"])
     if waived:
-        audit.record(system(current()), DepositLog.WAIVE, "order", order_id, after={"amount": row.waived})
+        audit.record(system(current()), DepositLog.WAIVE, TradeKind.LEASE, order_id, after={"amount": row.waived})
     return bool(waived) and row.placed

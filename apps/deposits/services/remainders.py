@@ -16,6 +16,8 @@ def sweep(caller: Caller) -> int:
     moved = 0
     for order_id in leases.over(left):
         with transaction.atomic():
-            leases.lock(order_id)
+            # It may have been opened again since it was looked for.
+            if leases.lock(order_id).finished_at is None:
+                continue
             moved += thaw_rest(order_id, caller, DepositReason.LEASE_ENDED) is not None
     return moved

@@ -2,7 +2,7 @@
 
 from django.db.models import F
 
-from apps.deposits.log import DepositLog
+from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MOVE, MoveAct, MoveKind
@@ -43,9 +43,66 @@ def begin(
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
     audit.record(
-        caller, DepositLog.of(f"deposit.{kind}"), "deposit_move", move.pk, after={"amount": amount}, why=reason
-    )
+        caller, DepositLog.of(f"deposit.{kind}"), DepositEntity.MOVE, move.pk, order_id=order_id,
+        after={"amount": amount}, why=reason,
+    )  # fmt: skip
     return move
+
+
+def find(move: DepositMove, caller: Caller) -> bool:
+    """The platform made what was given up here, logged. False unless it was."""
+    found = _moved(move, MoveAct.FIND, "")
+    if found:
+        act = DONE[MoveKind(move.kind)]
+        audit.record(caller, act, DepositEntity.MOVE, move.pk, order_id=move.order_id, after={"amount": move.amount})
+    return found
+
+
+def undo(move: DepositMove, caller: Caller, why: str) -> bool:
+    """The platform never made what was held for done, logged. False unless it was."""
+    undone = _moved(move, MoveAct.UNDO, why)
+    if undone:
+        audit.record(
+            caller, DepositLog.FAILED, DepositEntity.MOVE, move.pk, order_id=move.order_id,
+            after={"amount": move.amount}, why=why,
+        )  # fmt: skip
+    return undone
+
+
+def less(thaw: DepositMove, amount: Fen, caller: Caller) -> None:
+    """A capture that was found took `amount` of it, logged."""
+    rows = DepositMove.objects.filter(pk=thaw.pk)
+    rows.update(amount=F("amount") - amount, lessened=F("lessened") + amount)
+    give_back(thaw.order_id, "thawed", amount)
+    _apart(thaw, DepositLog.LESS, amount, caller, DepositReason.CAPTURED_INSTEAD)
+
+
+def more(thaw: DepositMove, amount: Fen, caller: Caller) -> None:
+    """That capture never was, and the platform had thawed it all, logged."""
+    rows = DepositMove.objects.filter(pk=thaw.pk)
+    rows.update(amount=F("amount") + amount, lessened=F("lessened") - amount)
+    take(thaw.order_id, "thawed", amount)
+    _apart(thaw, DepositLog.MORE, amount, caller, DepositReason.NOT_CAPTURED)
+
+
+def come_to(thaw: DepositMove, amount: Fen, counted: Fen, caller: Caller) -> None:
+    """The platform thawed `amount`, of which the deposit has counted `counted`; logged where they differ.
+
+    Raises StateError (111) where so much isn't frozen.
+    """
+    DepositMove.objects.filter(pk=thaw.pk).update(amount=amount, lessened=0)
+    if amount < counted:
+        give_back(thaw.order_id, "thawed", counted - amount)
+        _apart(thaw, DepositLog.LESS, counted - amount, caller, DepositReason.CAPTURED_INSTEAD)
+    elif amount > counted:
+        take(thaw.order_id, "thawed", amount - counted)
+        _apart(thaw, DepositLog.MORE, amount - counted, caller, DepositReason.NOT_CAPTURED)
+
+
+def _apart(thaw: DepositMove, act: DepositLog, amount: Fen, caller: Caller, why: str) -> None:
+    audit.record(
+        caller, act, DepositEntity.MOVE, thaw.pk, order_id=thaw.order_id, after={"amount": amount}, why=why
+    )  # fmt: skip
 
 
 def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
@@ -53,7 +110,9 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
     closed = _moved(move, MoveAct.FAIL if error else MoveAct.CONFIRM, error)
     if closed:
         act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
-        audit.record(caller, act, "deposit_move", move.pk, after={"amount": move.amount}, why=error)
+        audit.record(
+            caller, act, DepositEntity.MOVE, move.pk, order_id=move.order_id, after={"amount": move.amount}, why=error
+        )
     return closed
 
 

@@ -12,15 +12,19 @@ from apps.deposits.services.freezes import ask_due
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
 from apps.orders.tests.factories import BO, Way
+from apps.payments import services as payments
+from apps.payments.models import Attempt
 from apps.payments.tests.factories import Lease
 from core import clock
 from core.caller import system
 from core.jobs import services as jobs
+from partners import clients
 from partners.models import PartnerCall
 from partners.rules import EventReason
 from tenants.scope import current, scope
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calls_are_sent")]
+RESOLVE = "/api/platform/resolvePartnerCall"
 
 
 @pytest.fixture
@@ -35,7 +39,7 @@ def deposit(way: Way) -> Deposit:
 
 
 def freezes_unheard(way: Way) -> str:
-    """Bo freezes; the callback is lost. Gives the page."""
+    """Bo freezes; the callback is lost. Gives the way to the code."""
     way.place()
     url: str = way.next_page().data["url"]
     way.sandbox.fail("alipay", "drop", times=5)
@@ -51,14 +55,28 @@ def after(way: Way, minutes: int) -> None:
 
 
 class TestAFreezeThatNobodyHeardOf:
-    def test_is_asked_for_when_the_time_of_its_page_is_over(self, way: Way) -> None:
+    def test_is_found_within_minutes(self, way: Way) -> None:
         freezes_unheard(way)
-        after(way, 20)
+        after(way, 0)
         assert deposit(way).frozen == 0
-        after(way, 32)
+        after(way, 2)
         assert deposit(way).frozen == 150_000
         with scope(way.owner.shop):
             assert DepositMove.objects.get().kind == "freeze"
+
+    def test_made_late_is_found_when_the_time_of_its_code_is_over(self, way: Way) -> None:
+        way.place()
+        url = way.next_page().data["url"]
+        for minutes in (2, 4, 9, 21):
+            after(way, minutes)
+        assert deposit(way).frozen == 0
+        way.sandbox.fail("alipay", "drop", times=5)
+        way.sandbox.act_alipay(url, buyer=BO["mobile"])
+        after(way, 30)
+        assert deposit(way).frozen == 0, "asked at 1, 3, 8 and 20 minutes, and then at its end"
+        after(way, 32)
+        assert deposit(way).frozen == 150_000
+        assert PartnerCall.objects.filter(operation="ask_freeze").count() == 5
 
     def test_of_an_order_that_is_over_is_thawed(self, way: Way) -> None:
         freezes_unheard(way)
@@ -69,7 +87,7 @@ class TestAFreezeThatNobodyHeardOf:
         assert (row.frozen, row.thawed) == (150_000, 150_000)
         assert [one["amount"] for one in way.sandbox.ledger() if one["kind"] == "thaw"] == [150_000]
 
-    def test_after_the_customer_cancelled_with_the_page_open_is_thawed(self, way: Way) -> None:
+    def test_after_the_customer_cancelled_with_the_code_in_hand_is_thawed(self, way: Way) -> None:
         way.place()
         url = way.next_page().data["url"]
         assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
@@ -96,7 +114,7 @@ class TestAFreezeThatNobodyHeardOf:
         way.sandbox.act_alipay(url, buyer=BO["mobile"])
         after(way, 32)
         assert PartnerCall.objects.get(operation="ask_freeze").state == "unknown"
-        way.sandbox.act_alipay(act="finish", number=str(deposit(way).pk))
+        way.sandbox.act_alipay(act="finish", number=str(deposit(way).freeze_no))
         Lease(way).again("ask_freeze")
         assert deposit(way).frozen == 150_000
 
@@ -152,7 +170,7 @@ class TestACaptureThatAPersonGaveUp:
         PartnerCall.objects.filter(operation="capture").update(state="stuck", attempts=8)
         call = PartnerCall.objects.get(operation="capture")
         about = {"id": str(call.id), "merchant_id": str(lease.shop.id), "reason": "平台上没有看到"}
-        assert api(operator).post("/api/platform/settlePartnerCall", outcome="not_done", **about).code == 200
+        assert api(operator).post(RESOLVE, outcome="not_done", **about).code == 200
         assert (lease.deposit().captured, [one.state for one in lease.attempts()]) == (20_000, ["waiting"])
 
     def test_and_that_was_made_is_booked_though_the_rest_was_thawed_meanwhile(
@@ -185,8 +203,105 @@ class TestACaptureThatAPersonGaveUp:
         call = PartnerCall.objects.get(operation="ask_capture")
         assert (call.state, lease.deposit().captured) == ("stuck", 20_000)
         about = {"id": str(call.id), "merchant_id": str(lease.shop.id), "reason": "平台上没有看到"}
-        assert api(operator).post("/api/platform/settlePartnerCall", outcome="not_done", **about).code == 200
+        assert api(operator).post(RESOLVE, outcome="not_done", **about).code == 120
+        assert (lease.deposit().captured, [one.state for one in lease.attempts()]) == (20_000, ["waiting"])
+        lease.way.sandbox.control("faults/clear")
+        assert api(operator).post(RESOLVE, outcome="not_done", **about).code == 200
         assert (lease.deposit().remaining, [one.state for one in lease.attempts()]) == (150_000, ["failed"])
+
+    def test_twice_though_it_was_made_is_captured_once_the_platform_is_heard(
+        self, lease: Lease, operator: Any, api: Any
+    ) -> None:
+        lease.way.sandbox.fail("alipay", "error", operation="alipay.trade.query", times=50)
+        self.given_up(lease, operator, api, "timeout_after")
+        for _ in range(9):
+            lease.again("ask_capture")
+        lease.way.sandbox.control("faults/clear")
+        call = PartnerCall.objects.get(operation="ask_capture")
+        about = {"id": str(call.id), "merchant_id": str(lease.shop.id)}
+        answer = api(operator).post(RESOLVE, outcome="not_done", reason="平台上没有看到", **about)
+        assert (answer.code, list(answer.errors), lease.deposit().captured) == (110, ["outcome"], 20_000)
+        assert api(operator).post("/api/platform/retryPartnerCall", **about).code == 200
+        assert (lease.bill().status, lease.deposit().captured) == ("paid", 20_000)
+        assert lease.moved() == [("capture", 20_000)]
+
+    def test_and_that_was_made_of_another_sum_waits_for_a_person(self, lease: Lease, operator: Any, api: Any) -> None:
+        self.given_up(lease, operator, api, "error")
+        [attempt] = lease.attempts()
+        clients.alipay().capture(
+            out_trade_no=str(attempt.pk), auth_no=lease.deposit().auth_no, amount=15_000, subject="x", complete=False,
+            payer_id=lease.deposit().payer_id,
+        )  # fmt: skip
+        lease.work()
+        call = PartnerCall.objects.get(operation="ask_capture")
+        assert (call.state, call.error) == ("stuck", EventReason.OTHER_SUM)
+        assert (lease.bill().paid, lease.deposit().captured) == (0, 20_000)
+
+
+class TestACaptureThatIsMadeAfterItWasGivenUp:
+    """The request was on its way for long: the platform knew of none when it was asked, and made it then."""
+
+    @pytest.fixture
+    def made(self, lease: Lease, operator: Any, api: Any) -> Attempt:
+        TestACaptureThatAPersonGaveUp().given_up(lease, operator, api, "error")
+        lease.work()
+        [attempt] = lease.attempts()
+        assert (attempt.state, lease.deposit().remaining) == ("failed", 150_000)
+        clients.alipay().capture(
+            out_trade_no=str(attempt.pk), auth_no=lease.deposit().auth_no, amount=20_000, subject="x", complete=False,
+            payer_id=lease.deposit().payer_id,
+        )  # fmt: skip
+        return attempt
+
+    def test_is_out_of_the_remainder_that_a_lease_gives_back_at_its_end(self, lease: Lease, made: Attempt) -> None:
+        with scope(lease.shop):
+            Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
+            assert sweep(system(current())) == 1
+        lease.work()
+        row = lease.deposit()
+        assert (row.captured, row.thawed, row.remaining) == (20_000, 130_000, 0)
+        assert sorted(lease.moved()) == [("capture", 20_000), ("thaw", 130_000)]
+        assert self.states(lease) == [("capture", 20_000, "done"), ("thaw", 130_000, "done")]
+        assert (lease.bill().status, PartnerCall.objects.filter(state="stuck").count()) == ("paid", 0)
+
+    def test_of_all_that_is_left_is_asked_about_once_a_person_has_seen_the_refused_thaw(
+        self, lease: Lease, made: Attempt, operator: Any, api: Any
+    ) -> None:
+        body = {"order_id": lease.way.order_id, "amount": 130_000, "reason": "部分退还"}
+        assert lease.way.shop.post("/api/platform/depositThaw", **body).data["state"] == "done"
+        with scope(lease.shop):
+            Order.objects.filter(pk=lease.order_id).update(status="completed", finished_at=clock.now())
+            sweep(system(current()))
+        lease.work()
+        call = PartnerCall.objects.get(operation="thaw", state="stuck")
+        about = {"id": str(call.id), "merchant_id": str(lease.shop.id)}
+        api(operator).post("/api/platform/retryPartnerCall", **about)
+        assert not PartnerCall.objects.filter(operation="ask").exists()
+        assert api(operator).post(RESOLVE, outcome="not_done", reason="平台上没有看到", **about).code == 200
+        lease.work()
+        row = lease.deposit()
+        assert (lease.bill().status, row.captured, row.thawed, row.remaining) == ("paid", 20_000, 130_000, 0)
+
+    def test_leaves_less_of_a_thaw_that_has_no_answer(
+        self, lease: Lease, made: Attempt, operator: Any, api: Any
+    ) -> None:
+        body = {"order_id": lease.way.order_id, "amount": 150_000, "reason": "全部退还"}
+        assert lease.way.shop.post("/api/platform/depositThaw", **body).data["state"] == "pending"
+        with scope(lease.shop):
+            payments.ask_again([made.pk])
+        lease.work()
+        row = lease.deposit()
+        assert (lease.bill().status, row.captured, row.thawed, row.remaining) == ("paid", 20_000, 130_000, 0)
+        call = PartnerCall.objects.get(operation="thaw")
+        about = {"id": str(call.id), "merchant_id": str(lease.shop.id), "reason": "平台上没有看到"}
+        assert api(operator).post(RESOLVE, outcome="not_done", **about).code == 200
+        assert lease.deposit().remaining == 130_000
+        assert self.states(lease) == [("capture", 20_000, "done"), ("thaw", 130_000, "failed")]
+
+    def states(self, lease: Lease) -> list[tuple[str, int, str]]:
+        with scope(lease.shop):
+            rows = DepositMove.objects.filter(order_id=lease.order_id).exclude(kind="freeze")
+            return sorted(rows.values_list("kind", "amount", "state"))
 
 
 class TestAThaw:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, may_thaw
-from apps.deposits.services.rows import finish, give_back, take
+from apps.deposits.services.rows import find, finish, give_back, take, undo
 from apps.leases.rules import OrderStatus
 from core import clock
 from core.caller import system
@@ -58,13 +58,15 @@ class TestAMove:
             done = {
                 MoveAct.CONFIRM: lambda: finish(row, caller),
                 MoveAct.FAIL: lambda: finish(row, caller, error="no"),
+                MoveAct.FIND: lambda: find(row, caller),
+                MoveAct.UNDO: lambda: undo(row, caller, "no"),
             }[act]()
             row.refresh_from_db()
         assert done == MOVE.can(state, act)
         assert row.state == (MOVE.next(state, act) if done else state)
 
-    def test_that_ended_stays_as_it_is(self):
-        assert set(MOVE.finals) == {"done", "failed"}
+    def test_that_is_done_ends_otherwise_only_where_the_platform_takes_it_back(self):
+        assert [act for act in MoveAct if MOVE.can(MoveState.DONE, act)] == ["undo"]
 
 
 @pytest.mark.django_db

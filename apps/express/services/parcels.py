@@ -10,6 +10,7 @@ from apps.express.rules import Direction
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
 
@@ -29,8 +30,8 @@ class Shipped(Protocol):
     def pictures(self) -> list[str]: ...
 
 
-def send(*, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
-    """Record the parcel to the customer. Raises InvalidInput (110) by field.
+def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
+    """Record the parcel of a trade of this kind to the customer. Raises InvalidInput (110) by field.
 
     `phone`: the last four digits of the customer's number, which some couriers ask for to tell a trace.
     """
@@ -38,11 +39,11 @@ def send(*, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
     if len(set(wanted.serials)) != len(wanted.serials):
         raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
     row = Parcel.objects.create(
-        order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company, number=wanted.number,
-        serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),
+        order_kind=kind, order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company,
+        number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),
     )  # fmt: skip
     audit.record(
-        caller, ExpressLog.RECORD, "order", wanted.order_id,
+        caller, ExpressLog.RECORD, kind, wanted.order_id,
         after={"company": row.company, "number": row.number, "serials": row.serials},
     )  # fmt: skip
     refresh_later(row)
@@ -56,19 +57,20 @@ def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parce
     if row.delivered_at is not None:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     before = {"company": row.company, "number": row.number}
-    row.company, row.number, row.trace, row.traced_at, row.raw = company, number, [], None, ""
-    row.save(update_fields=["company", "number", "trace", "traced_at", "raw"])
+    row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
+    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble"])
     after = {"company": company, "number": number}
-    audit.record(caller, ExpressLog.UPDATE, "order", order_id, before=before, after=after)
+    audit.record(caller, ExpressLog.UPDATE, TradeKind(row.order_kind), order_id, before=before, after=after)
     refresh_later(row)
     return row
 
 
 def arrived(order_id: int, caller: Caller) -> None:
     """The customer has the parcel, whoever said so."""
-    row = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
-    if row.update(delivered_at=clock.now()):
-        audit.record(caller, ExpressLog.DELIVERED, "order", order_id)
+    rows = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
+    kind = rows.values_list("order_kind", flat=True).first()
+    if kind and rows.update(delivered_at=clock.now()):
+        audit.record(caller, ExpressLog.DELIVERED, TradeKind(kind), order_id)
 
 
 def _check(company: str) -> None:

@@ -4,14 +4,14 @@ from datetime import timedelta
 
 from apps.express import events
 from apps.express.models import Parcel
-from apps.express.rules import Direction
+from apps.express.rules import OURSELVES, SILENT, Direction
 from core import clock
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
 from partners import clients, health
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express.port import Trace
 from tenants.scope import current
 
@@ -24,15 +24,20 @@ REFRESH = "express.refresh"
 def look(row: Parcel) -> bool:
     """Bring the trace up to date, if it is older than half an hour. False when the party gave no answer.
 
-    Call it outside a transaction. That a parcel was delivered is published.
+    Call it outside a transaction. That a parcel was delivered is published; why nothing was told is kept.
     """
     if is_fresh(row):
         return True
     try:
-        with health.direct("express"):
-            found = clients.express().trace(company=row.company, number=row.number, mobile=row.phone)
-    except (PartyRefused, PartyUnavailable):
-        return False
+        courier = clients.express()
+        with health.direct(courier.asks(row.company)):
+            found = courier.trace(company=row.company, number=row.number, mobile=row.phone)
+    except AccessRefused:
+        return _untold(row, OURSELVES)
+    except PartyRefused as error:
+        return _untold(row, error.code)
+    except PartyUnavailable:
+        return _untold(row, SILENT)
     _keep(row, found)
     return True
 
@@ -42,10 +47,16 @@ def is_fresh(row: Parcel) -> bool:
     return row.traced_at is not None and (clock.now() - row.traced_at < KEPT or row.delivered_at is not None)
 
 
+def _untold(row: Parcel, why: str) -> bool:
+    row.trouble = why[:20]
+    row.save(update_fields=["trouble"])
+    return False
+
+
 def _keep(row: Parcel, found: Trace) -> None:
     row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in found.nodes]
-    row.traced_at, row.raw = clock.now(), found.raw[:20_000]
-    row.save(update_fields=["trace", "traced_at", "raw"])
+    row.traced_at, row.raw, row.trouble = clock.now(), found.raw[:20_000], ""
+    row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
     if found.delivered_at is not None and row.delivered_at is None and row.direction == Direction.OUT:
         events.delivered.publish(row.order_id)
         row.refresh_from_db()
@@ -62,7 +73,7 @@ def _parcel(job: Job) -> str:
     return say(f"运单 {number} · 第 {nth} 次", f"parcel {number} · look {nth}")
 
 
-@job(REFRESH, title=("更新物流轨迹", "Refresh traces"), atomic=False, subject=_parcel)
+@job(REFRESH, title=("更新快递轨迹", "Refresh traces"), atomic=False, subject=_parcel)
 def refresh(job: Job) -> None:
     """One look; again later until it is delivered, has another number, or a month is over."""
     row_id, number, nth = job.key.split(":")

@@ -1,5 +1,6 @@
 """Parcels: shipped, traced, changed, delivered."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,9 @@ from apps.orders.tests.factories import IMEI, Way
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from core.notices.models import Notice
+from partners import clients
+from partners.config import credentials
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +20,16 @@ pytestmark = pytest.mark.django_db
 
 def shipped(way: Way) -> Way:
     return way.place().pay().audit().sign().ship()
+
+
+@pytest.fixture
+def kuaidi100(way: Way, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """SF's parcels are asked about there too."""
+    monkeypatch.delitem(credentials(), "sf")
+    clients.express.cache_clear()
+    yield
+    monkeypatch.undo()
+    clients.forget()
 
 
 class TestShipping:
@@ -48,7 +62,25 @@ class TestTraces:
     def test_silence_shows_what_we_know(self, way: Way) -> None:
         shipped(way)
         way.sandbox.fail("express", "error")
-        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
+        found = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+        assert (found["stale"], "自动再查" in found["parcel"]["trouble"]) == (True, True)
+        assert not way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["parcel"]["trouble"]
+
+    @pytest.mark.parametrize(
+        ("fault", "then", "words"),
+        [
+            ("wrong_phone", "", "后四位"), ("busy", "501", "自动再查"), ("busy", "502", "自动再查"),
+            ("denied", "", "平台"),
+        ],
+    )  # fmt: skip
+    def test_what_kuaidi100_answers_is_said_in_words(
+        self, way: Way, kuaidi100: None, fault: str, then: str, words: str
+    ) -> None:
+        shipped(way).sandbox.fail("express", fault, then=then)
+        found = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+        assert (found["stale"], words in found["parcel"]["trouble"]) == (True, True)
+        told = Notice.objects.filter(kind="party_denied").exists()
+        assert told == (fault == "denied"), "a person is told at once of a key that is refused, and of nothing else"
 
     def test_a_delivered_parcel_starts_the_lease(self, way: Way) -> None:
         shipped(way)

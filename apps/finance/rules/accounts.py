@@ -7,38 +7,40 @@ both more than nothing; postings name `own` and `placed` decides which of the tw
 
 from enum import StrEnum
 
+from core.wording import Labelled
 
-class TxType(StrEnum):
-    FIRST_RENT = "first_rent"
-    RENT = "rent"
-    ADDON_ONCE = "addon_once"
-    ADDON_MONTH = "addon_month"
-    FINAL_PAYMENT = "final_payment"
-    BUYOUT = "buyout"
-    SALE = "sale"
-    RENEWAL = "renewal"
-    LATE_FEE = "late_fee"
-    COMPENSATION = "compensation"
-    DEPOSIT_PAID = "deposit_paid"
-    DEPOSIT_REFUND = "deposit_refund"
-    DEPOSIT_CAPTURE = "deposit_capture"
-    REFUND = "refund"
-    FREIGHT = "freight"
-    FREIGHT_REFUND = "freight_refund"
-    COMMISSION = "commission"
-    COMMISSION_REFUND = "commission_refund"
-    RISK_RECHARGE = "risk_recharge"
-    RISK_RESERVE = "risk_reserve"
-    RISK_FEE = "risk_fee"
-    RISK_RELEASE = "risk_release"
-    CREDIT_FEE = "credit_fee"
-    NOTARY_FEE = "notary_fee"
-    SMS_FEE = "sms_fee"
-    SETTLE = "settle"
-    WITHDRAW = "withdraw"
-    WITHDRAW_FEE = "withdraw_fee"
-    WITHDRAW_RETURN = "withdraw_return"
-    ADJUSTMENT = "adjustment"
+
+class TxType(Labelled):
+    FIRST_RENT = "first_rent", "首期租金", "First rent"
+    RENT = "rent", "租金", "Rent"
+    ADDON_ONCE = "addon_once", "增值服务（一次性）", "Add-on, once"
+    ADDON_MONTH = "addon_month", "增值服务（按期）", "Add-on, each period"
+    FINAL_PAYMENT = "final_payment", "尾款", "Final payment"
+    BUYOUT = "buyout", "买断款", "Buyout"
+    SALE = "sale", "商品销售", "Sale"
+    RENEWAL = "renewal", "续租租金", "Renewal"
+    LATE_FEE = "late_fee", "滞纳金", "Late fee"
+    COMPENSATION = "compensation", "赔偿金", "Compensation"
+    DEPOSIT_PAID = "deposit_paid", "押金收取", "Deposit paid"
+    DEPOSIT_REFUND = "deposit_refund", "押金退还", "Deposit refunded"
+    DEPOSIT_CAPTURE = "deposit_capture", "押金抵扣", "Deposit captured"
+    REFUND = "refund", "退款", "Refund"
+    FREIGHT = "freight", "运费", "Freight"
+    FREIGHT_REFUND = "freight_refund", "运费退款", "Freight refunded"
+    COMMISSION = "commission", "平台抽佣", "Commission"
+    COMMISSION_REFUND = "commission_refund", "抽佣退回", "Commission returned"
+    RISK_RECHARGE = "risk_recharge", "风控充值", "Risk recharge"
+    RISK_RESERVE = "risk_reserve", "风控预扣", "Risk reserve"
+    RISK_FEE = "risk_fee", "风控费用", "Risk report fee"
+    RISK_RELEASE = "risk_release", "风控预扣释放", "Risk reserve released"
+    CREDIT_FEE = "credit_fee", "征信费用", "Credit bureau fee"
+    NOTARY_FEE = "notary_fee", "公证费用", "Notary fee"
+    SMS_FEE = "sms_fee", "短信费用", "SMS fee"
+    SETTLE = "settle", "结算", "Settlement"
+    WITHDRAW = "withdraw", "提现", "Withdrawal"
+    WITHDRAW_FEE = "withdraw_fee", "提现手续费", "Withdrawal fee"
+    WITHDRAW_RETURN = "withdraw_return", "提现退回", "Withdrawal returned"
+    ADJUSTMENT = "adjustment", "调账", "Adjustment"
 
 
 class Channel(StrEnum):
@@ -62,6 +64,8 @@ COMMISSION = "platform:commission"
 FEES = "platform:fees"
 LOSSES = "platform:losses"
 """What the platform forgave merchants; at zero or below."""
+EARNED = (COMMISSION, FEES, LOSSES)
+"""What the platform has of a merchant: earned less forgiven."""
 OFFLINE_CASH = "offline_cash"
 RISK_PREPAID = "risk_prepaid"
 RISK_RESERVED = "risk_reserved"
@@ -117,9 +121,26 @@ TRANSFERS = frozenset(
         TxType.RISK_RECHARGE,
         TxType.RISK_RESERVE,
         TxType.RISK_RELEASE,
+        TxType.ADJUSTMENT,
     }
 )
-"""Types that move the merchant's own or held money: neither income nor expense."""
+"""Types that move the merchant's own or held money, or pay its debt: neither income nor expense."""
+
+EXPENSE = frozenset(
+    {
+        TxType.REFUND,
+        TxType.FREIGHT_REFUND,
+        TxType.COMMISSION,
+        TxType.RISK_FEE,
+        TxType.CREDIT_FEE,
+        TxType.NOTARY_FEE,
+        TxType.SMS_FEE,
+        TxType.WITHDRAW_FEE,
+    }
+)
+"""Types of money that a merchant spends; all that is no transfer either comes in. What undoes one bears its type, so
+that it lessens the side that it was on.
+"""
 
 
 def external(channel: str) -> str:

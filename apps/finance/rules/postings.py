@@ -83,6 +83,12 @@ def refund(kind: TxType, amount: Fen, channel: str, *, waiting: Fen = 0) -> Post
     return _posting(kind, (PENDING, -from_pending), (OWN, from_pending - amount), (external(channel), amount))
 
 
+def refund_lost(amount: Fen) -> Posting:
+    """Given back by a transfer of the platform's, for money that had never come: the merchant bears it."""
+    _positive(amount)
+    return _move(TxType.REFUND, OWN, EXTERNAL_BANK, amount)
+
+
 def commission_returned(amount: Fen, *, waits: bool) -> Posting:
     """Commission of a refund, to where its income is now: it waits still, or it is settled (or was offline)."""
     _positive(amount)
@@ -137,17 +143,15 @@ def withdraw_returned(amount: Fen) -> Posting:
     return _move(TxType.WITHDRAW_RETURN, WITHDRAWING, OWN, amount)
 
 
-def withdraw_bounced(amount: Fen, fee: Fen = 0) -> Posting:
-    """The bank sent it back after it was paid: nobody got anything, so the fee goes back too."""
-    if not 0 <= fee < amount:
-        raise ValueError(f"fee {fee} of {amount}")
-    return _posting(TxType.WITHDRAW_RETURN, (EXTERNAL_BANK, fee - amount), (FEES, -fee), (OWN, amount))
+def withdraw_bounced(amount: Fen, fee: Fen = 0) -> list[Posting]:
+    """The bank sent it back after it was paid: nobody got anything, so the fee goes back too, as what it was."""
+    return [*(_undone(one) for one in withdraw_paid(amount, fee)), withdraw_returned(amount)]
 
 
 def debt_received(amount: Fen) -> Posting:
-    """The merchant paid what it owes by a transfer to the platform's account."""
+    """The merchant paid what it owed by a transfer to the platform's account; what it owes no more is its own."""
     _positive(amount)
-    return _move(TxType.ADJUSTMENT, EXTERNAL_BANK, DEBT, amount)
+    return _move(TxType.ADJUSTMENT, EXTERNAL_BANK, OWN, amount)
 
 
 def debt_written_off(amount: Fen) -> Posting:
@@ -176,6 +180,10 @@ def risk_release(amount: Fen) -> Posting:
     """The report failed: what was reserved for it is prepaid again."""
     _positive(amount)
     return _move(TxType.RISK_RELEASE, RISK_RESERVED, RISK_PREPAID, amount)
+
+
+def _undone(posting: Posting) -> Posting:
+    return replace(posting, entries=tuple((name, -amount) for name, amount in posting.entries))
 
 
 def _move(kind: TxType, source: str, target: str, amount: Fen) -> Posting:

@@ -6,19 +6,20 @@ from enum import StrEnum
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
+from core.wording import Labelled
 
 Problem = tuple[str, str, str]
 
 
-class WithdrawalStatus(StrEnum):
-    PENDING = "pending"
-    APPROVED = "approved"
-    PAYING = "paying"
-    PAID = "paid"
-    REJECTED = "rejected"
-    CANCELLED = "cancelled"
-    FAILED = "failed"
-    RETURNED = "returned"
+class WithdrawalStatus(Labelled):
+    PENDING = "pending", "待审核", "To audit"
+    APPROVED = "approved", "已通过", "Approved"
+    PAYING = "paying", "打款中", "Paying"
+    PAID = "paid", "已打款", "Paid"
+    REJECTED = "rejected", "已驳回", "Rejected"
+    CANCELLED = "cancelled", "已撤销", "Cancelled"
+    FAILED = "failed", "打款失败", "Failed"
+    RETURNED = "returned", "银行退回", "Sent back"
 
 
 class WithdrawalAct(StrEnum):
@@ -106,11 +107,6 @@ def settle_cutoff(day: date, days: int) -> date:
     Only days that are over settle: with 0 days too, the night pays out what came until midnight.
     """
     return day - timedelta(days=max(1, days))
-
-
-def commission(amount: Fen, rate: Bps) -> Fen:
-    """The platform's commission on rent received; `rate` is frozen into the order."""
-    return share(amount, rate)
 
 
 def commission_step(before: Fen, amount: Fen, rate: Bps) -> Fen:

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from apps.finance.log import DebtLog
+from apps.finance.log import DebtLog, FinanceEntity
 from apps.finance.models import DebtClearing
 from apps.finance.rules import (
     CLEARING,
@@ -14,18 +14,16 @@ from apps.finance.rules import (
     debt_written_off,
 )
 from apps.finance.services import ledger
-from apps.finance.services.people import check_stranger
 from core import actions as a
 from core import audit, clock
-from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from overview import numbers
-from tenants import scope
+from partners import numbers
+from tenants.people import check_stranger, second_person
 
-SOURCE = "debt_clearing"
+SOURCE = FinanceEntity.DEBT_CLEARING
 
 
 @transaction.atomic
@@ -39,7 +37,7 @@ def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, refer
     owed = _owed()
     if amount > owed:
         raise InvalidInput(("amount", say(f"欠款仅 {yuan(owed)}", f"Only {yuan(owed)} is owed")))
-    if how == ClearingHow.RECEIVED and not reference.strip():
+    if how == ClearingHow.RECEIVED and not numbers.says_something(reference):
         raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
     if how == ClearingHow.RECEIVED and numbers.is_taken(numbers.BANK, reference):
         raise InvalidInput(("reference", say(*numbers.TAKEN)))
@@ -70,11 +68,10 @@ def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = 
 
 
 def _book(row: DebtClearing, caller: Caller) -> None:
-    if row.amount > (owed := _owed()):
+    """A transfer is at the bank whole, whatever of the debt was paid meanwhile; forgiven is only what is owed still."""
+    if row.how == ClearingHow.WRITTEN_OFF and row.amount > (owed := _owed()):
         raise StateError(say(f"欠款仅剩 {yuan(owed)}", f"Only {yuan(owed)} is owed by now"), ClearingStatus.PROPOSED)
-    if row.how == ClearingHow.RECEIVED and not numbers.claim(
-        numbers.BANK, row.reference, merchant_id=scope.current().id, source=SOURCE, source_id=row.pk
-    ):
+    if row.how == ClearingHow.RECEIVED and not numbers.claim(numbers.BANK, row.reference, numbers.mine(SOURCE, row.pk)):
         raise StateError(say(*numbers.TAKEN), ClearingStatus.PROPOSED)
     made = debt_received if row.how == ClearingHow.RECEIVED else debt_written_off
     ledger.post(

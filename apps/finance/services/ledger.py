@@ -11,10 +11,8 @@ from apps.finance.models import Account, Entry, Settlement, Transaction
 from apps.finance.rules import (
     ACCOUNTS,
     AVAILABLE,
-    COMMISSION,
     DEBT,
-    FEES,
-    LOSSES,
+    EARNED,
     MAY_GO_NEGATIVE,
     OWN,
     PENDING,
@@ -23,6 +21,7 @@ from apps.finance.rules import (
 )
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InsufficientBalance
 from core.money import Fen
 from core.text import say
@@ -48,11 +47,6 @@ def open_accounts() -> None:
 def open_for(shop: NewShop) -> None:
     """A new merchant's chart, in the transaction of its onboarding."""
     open_accounts()
-
-
-def balance(name: str) -> Fen:
-    """An account's balance in fen."""
-    return Account.objects.values_list("balance", flat=True).get(name=name)
 
 
 def locked_balances(*names: str) -> dict[str, Fen]:
@@ -85,19 +79,22 @@ def post(
     source: str,
     source_id: int,
     caller: Caller,
+    order_kind: TradeKind | None = None,
     order_id: int | None = None,
     sub_shop_id: int | None = None,
     note: str = "",
     waits_from: date | None = None,
+    rent: Fen = 0,
 ) -> Transaction | None:
     """Write one ledger transaction in the caller's transaction; None when `key` was posted before.
 
-    `source` and `source_id` name the document behind it. `waits_from`: the value day of what moves on `pending`;
-    without it, `value_day()`. Raises InsufficientBalance (114) when an account that may not go below zero would;
-    nothing is written then.
+    `source` and `source_id` name the document behind it, `order_kind` and `order_id` the trade, where it has one.
+    `waits_from`: the value day of what moves on `pending`; without it, `value_day()`. `rent`: what of a captured
+    deposit is rent. Raises InsufficientBalance (114) when an account that may not go below zero would; nothing is
+    written then.
     """
     posting = _placed(posting)
-    row = _transaction(posting, key, source, source_id, order_id, sub_shop_id, caller, note)
+    row = _transaction(posting, key, source, source_id, order_kind, order_id, sub_shop_id, caller, note, rent)
     if row is None:
         return None
     moves: dict[str, Fen] = defaultdict(int)
@@ -128,9 +125,9 @@ def _placed(posting: Posting) -> Posting:
 # whoever posts takes one account first, which makes postings of a merchant take turns: no ring of waiting.
 INSERT = f"""
 WITH gate AS MATERIALIZED (SELECT 1 FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
-INSERT INTO finance_transaction (type, business_key, source, source_id, order_id, sub_shop_id, amount,
-                                 entry_count, listed, note, actor_name, day, at)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
+INSERT INTO finance_transaction (type, business_key, source, source_id, order_kind, order_id, sub_shop_id,
+                                 amount, rent, entry_count, listed, note, actor_name, day, at)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
 ON CONFLICT (business_key) DO NOTHING RETURNING id
 """
 
@@ -140,19 +137,22 @@ def _transaction(
     key: str,
     source: str,
     source_id: int,
+    order_kind: TradeKind | None,
     order_id: int | None,
     sub_shop_id: int | None,
     caller: Caller,
     note: str,
+    rent: Fen,
 ) -> Transaction | None:
     row = Transaction(
-        type=posting.type.value, business_key=key, source=source, source_id=source_id, order_id=order_id,
-        sub_shop_id=sub_shop_id, amount=_own_amount(posting), entry_count=len(posting.entries),
+        type=posting.type.value, business_key=key, source=source, source_id=source_id,
+        order_kind=order_kind, order_id=order_id, sub_shop_id=sub_shop_id,
+        amount=_own_amount(posting), rent=rent, entry_count=len(posting.entries),
         listed=not posting.follows, note=note[:200], actor_name=caller.name[:60], day=clock.today(), at=clock.now(),
     )  # fmt: skip
     values: list[Any] = [
-        row.type, key, source, source_id, order_id, sub_shop_id, row.amount, row.entry_count, row.listed, row.note,
-        row.actor_name, row.day, row.at,
+        row.type, key, source, source_id, order_kind, order_id, sub_shop_id, row.amount, row.rent, row.entry_count,
+        row.listed, row.note, row.actor_name, row.day, row.at,
     ]  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(INSERT, values)
@@ -189,11 +189,11 @@ def _mirror(row: Transaction, moves: Mapping[str, Fen]) -> None:
     merchant_id = scope.current().id
     if row.listed:
         FinanceIndex.objects.create(
-            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, order_id=row.order_id,
-            at=row.at,
+            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
+            order_kind=row.order_kind, order_id=row.order_id, at=row.at,
         )  # fmt: skip
     balances.move(merchant_id, moves)
-    earned = sum(moves.get(name, 0) for name in (COMMISSION, FEES, LOSSES))
+    earned = sum(moves.get(name, 0) for name in EARNED)
     if earned:
         PlatformIncome.objects.create(
             merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=earned, at=row.at

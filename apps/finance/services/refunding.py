@@ -1,14 +1,25 @@
 """Income that goes back to the customer: from where it is now, with the commission on it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 
 from django.db.models import Max, QuerySet, Sum
 
-from apps.finance.models import Entry
-from apps.finance.rules import DEBT, OFFLINE_CASH, PENDING, TxType, commission_returned, external, refund
+from apps.finance.models import Entry, Transaction
+from apps.finance.rules import (
+    DEBT,
+    EXTERNAL_BANK,
+    OFFLINE_CASH,
+    PENDING,
+    TxType,
+    commission_returned,
+    external,
+    refund,
+    refund_lost,
+)
 from apps.finance.services import ledger
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 
@@ -18,6 +29,7 @@ class Source:
 
     source: str
     source_id: int
+    order_kind: TradeKind
     order_id: int
     sub_shop_id: int | None
 
@@ -27,19 +39,31 @@ def post_refund(
 ) -> None:
     """Give `amount` back by `channel`, and the commission `fee` on it to the merchant.
 
-    While the income waits for its settlement, both carry its value day, so that all three mature together.
+    While the income waits for its settlement, both carry its value day, so that all three mature together. Both are
+    in the records of the sub-shop that had the income.
     """
+    of = as_received(of)
     ledger.locked_balances(DEBT, external(channel), OFFLINE_CASH, PENDING)
     day = waits_from(of.source, of.source_id)
-    common = {
-        "source": of.source, "source_id": of.source_id, "order_id": of.order_id, "sub_shop_id": of.sub_shop_id,
-        "caller": caller, "note": note, "waits_from": day,
-    }  # fmt: skip
+    common = {**asdict(of), "caller": caller, "note": note, "waits_from": day}
     if fee:
         # First, so that the gross amount waits.
-        ledger.post(commission_returned(fee, waits=day is not None), key=f"{key}:commission", **common)  # type: ignore[arg-type]
+        ledger.post(commission_returned(fee, waits=day is not None), key=f"{key}:commission", **common)
     waiting = _waiting(of.source, of.source_id, day) if day else 0
-    ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, **common)  # type: ignore[arg-type]
+    ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, **common)
+
+
+def post_lost(amount: Fen, *, of: Source, refund_id: int, caller: Caller, note: str) -> None:
+    """A refund gave back by hand what had never come: a document of its own, since what is the receipt's is undone."""
+    ledger.locked_balances(DEBT, EXTERNAL_BANK)
+    of = replace(as_received(of), source="refund", source_id=refund_id)
+    ledger.post(refund_lost(amount), key=f"refund:{refund_id}:lost", **asdict(of), caller=caller, note=note)
+
+
+def as_received(of: Source) -> Source:
+    """The document with the sub-shop that its income was booked for: the lease may be another's by now."""
+    first = Transaction.objects.filter(source=of.source, source_id=of.source_id).order_by("pk")[:1]
+    return replace(of, sub_shop_id=first[0].sub_shop_id) if first else of
 
 
 def waits_from(source: str, source_id: int) -> date | None:

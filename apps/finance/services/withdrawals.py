@@ -6,7 +6,7 @@ from typing import Literal
 from django.db import transaction
 
 from apps.finance import queries
-from apps.finance.log import WithdrawalLog
+from apps.finance.log import FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.rules import (
     AVAILABLE,
@@ -23,24 +23,24 @@ from apps.finance.rules import (
     withdraw_returned,
     withdrawal_problems,
 )
-from apps.finance.services import ledger, limits
-from apps.finance.services.people import check_stranger
+from apps.finance.services import ledger, limits, tell
 from core import actions as a
 from core import audit, clock
-from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError
 from core.money import Fen
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, is_picture_of
+from core.uploads.addresses import ELSEWHERE, digest_of, was_uploaded_by
 from merchants.models import Merchant
+from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
-from overview import numbers
 from overview.models import WithdrawalIndex
+from partners import numbers
 from tenants import scope
+from tenants.people import check_stranger, second_person
 from tenants.status import held_status
 
-SOURCE, RETURN = "withdrawal", "withdrawal_return"
+SOURCE, RETURN = FinanceEntity.WITHDRAWAL, "withdrawal_return"
 Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 ACTS: dict[Result, WithdrawalAct] = {
     "approve": WithdrawalAct.APPROVE,
@@ -53,6 +53,11 @@ ACTS: dict[Result, WithdrawalAct] = {
 EXPLAINED = ("reject", "failed", "returned")
 PAYING = ("paying", "paid")
 PROVED = ("paid", "returned")
+BACK = ("failed", "returned")
+UNPROVED = (
+    "可能已经打款：请填写银行退回流水号，或上传银行失败回单",
+    "It may have been sent: give the bank's reference, or a picture of its refusal",
+)
 
 
 @transaction.atomic
@@ -64,7 +69,7 @@ def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = 
     _check_status(may_withdraw)
     # Applicants queue here: the day's limits are read when nobody else can use them up.
     ledger.locked_balances()
-    merchant = _merchant()
+    merchant = current_merchant()
     day, rules = clock.today(), limits.rules(merchant)
     used = limits.used(day)
     problems = withdrawal_problems(amount, rules=rules, today_amount=used.amount, today_times=used.times)
@@ -88,7 +93,7 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
     available = ledger.locked_balances()[AVAILABLE]
     if not available:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
-    return _take_out(caller, _merchant(), available, fee=0, remark=reason, by_platform=True)
+    return _take_out(caller, current_merchant(), available, fee=0, remark=reason, by_platform=True)
 
 
 def _check_status(allowed: Callable[[str], bool]) -> str:
@@ -96,10 +101,6 @@ def _check_status(allowed: Callable[[str], bool]) -> str:
     if not allowed(status):
         raise ShopUnavailable(say("店铺当前不可提现", "This shop may not withdraw now"))
     return status
-
-
-def _merchant() -> Merchant:
-    return Merchant.objects.get(tenant_id=scope.current().id)
 
 
 def _take_out(
@@ -116,6 +117,7 @@ def _take_out(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
     _index(row, merchant.tenant_id)
+    tell.applied(row)
     audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
     return row
 
@@ -139,48 +141,66 @@ def operate(
 ) -> Withdrawal:
     """An operator's decision; who approved doesn't pay, and who paid takes nothing back, where a second operator may.
 
-    Raises TransitionRefused or StateError (111), Forbidden (103) in one's own shop or without a second person,
-    InvalidInput (110).
+    What may have been sent comes back by the bank's word only: its reference, or a picture of what it says. Raises
+    TransitionRefused or StateError (111), Forbidden (103) in one's own shop or without a second person, InvalidInput
+    (110).
     """
     act, status = ACTS[result], held_status()
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
     WITHDRAWAL.next(row.status, act)
-    if problems := _problems(result, reason, voucher, reference):
+    sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
+    if problems := _problems(result, reason, voucher, reference, sent=sent):
         raise InvalidInput.of(problems)
+    if voucher and not was_uploaded_by(caller, voucher):
+        raise InvalidInput(("voucher", say(*ELSEWHERE)))
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
     alone = _check_person(caller, row, result)
-    row.reason, row.voucher = reason or row.reason, voucher or row.voucher
+    if voucher and result in BACK:
+        _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
+        row.return_voucher = voucher
+    elif voucher:
+        _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
+        row.voucher = voucher
+    row.reason = reason or row.reason
     if result in ("approve", "reject"):
         row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name, clock.now()
-    if result in PAYING:
+    if result in PAYING and row.paid_by is None:
+        # Who began the transfer made it, whoever says that it arrived.
         row.paid_by, row.paid_by_name = caller.user_id, caller.name
     if result == "paid":
         row.reference = _claimed(reference, SOURCE, row.pk)
-    if result == "returned":
+    if result in BACK and reference.strip():
         row.return_reference = _claimed(reference, RETURN, row.pk)
     return _move(row, caller, act, why=reason, alone=alone)
 
 
-def _problems(result: Result, reason: str, voucher: str, reference: str) -> list[Problem]:
+def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent: bool) -> list[Problem]:
     found: list[Problem] = []
     if result in EXPLAINED and len(reason) < 2:
         found.append(("reason", "请填写原因", "Give a reason"))
     if result == "paid" and not voucher:
         found.append(("voucher", "请上传打款凭证", "Upload the transfer's voucher"))
-    if voucher and not is_picture_of(voucher, tenant_id=scope.current().id):
-        found.append(("voucher", *ELSEWHERE))
-    if result in PROVED and not reference.strip():
+    told = numbers.says_something(reference)
+    if (result in PROVED or reference.strip()) and not told:
         found.append(("reference", "请填写银行流水号", "Give the bank's reference"))
+    elif result == "failed" and sent and not (told or voucher):
+        found.append(("reference", *UNPROVED))
     return found
 
 
 def _claimed(reference: str, source: str, row_id: int) -> str:
-    """A transfer, or its return, proves one thing. Raises InvalidInput (110) for a reference that proves another."""
-    if not numbers.claim(numbers.BANK, reference, merchant_id=scope.current().id, source=source, source_id=row_id):
-        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    _prove(numbers.BANK, reference, source, row_id)
     return reference.strip()
+
+
+def _prove(kind: str, number: str, source: str, row_id: int) -> None:
+    """A transfer, its return or a picture proves one thing. Raises InvalidInput (110) for what proves another."""
+    if not numbers.claim(kind, number, numbers.mine(source, row_id)):
+        picture = kind == numbers.PICTURE
+        field, text = ("voucher", numbers.TAKEN_PICTURE) if picture else ("reference", numbers.TAKEN)
+        raise InvalidInput((field, say(*text)))
 
 
 def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
@@ -190,6 +210,7 @@ def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
         "approve": row.applied_by if row.by_platform else None,
         "paying": row.audited_by,
         "paid": row.audited_by,
+        "failed": row.paid_by,
         "returned": row.paid_by,
     }.get(result)
     return second_person(caller, first=begun, action=a.WITHDRAW_AUDIT)
@@ -220,10 +241,11 @@ def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "",
         row.returned_at = clock.now()
     row.save()
     _index(row, scope.current().id)
+    tell.became(row)
     after: dict[str, object] = {"status": row.status}
     if act == WithdrawalAct.PAY:
         after["reference"] = row.reference
-    if act == WithdrawalAct.BOUNCE:
+    if row.return_reference:
         after["reference"] = row.return_reference
     if alone:
         after["alone"] = True
@@ -238,7 +260,7 @@ def _postings(row: Withdrawal) -> list[Posting]:
     if row.status == WithdrawalStatus.PAID:
         return withdraw_paid(row.amount, row.fee)
     if row.status == WithdrawalStatus.RETURNED:
-        return [withdraw_bounced(row.amount, row.fee)]
+        return withdraw_bounced(row.amount, row.fee)
     return [withdraw_returned(row.amount)] if row.status in WITHDRAWAL_RETURNS else []
 
 

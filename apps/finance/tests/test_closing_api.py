@@ -5,9 +5,11 @@ import pytest
 from apps.deposits.models import Deposit
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.tests.factories import available, income, owed
-from apps.finance.tests.test_withdrawals_api import OPERATE, PAID, RETURNED, with_role
+from apps.finance.tests.test_withdrawals_api import OPERATE, RETURNED, paid_by, with_role
 from apps.payments.models import Refund
 from core import clock
+from core.registry import Registry
+from merchants import closing
 from operators.tests.factories import operator_of
 from overview.models import BalanceIndex, PlatformIncome
 from partners.models import PartnerCall
@@ -90,7 +92,7 @@ class TestPayOut:
             assert (Withdrawal.objects.get().amount, Withdrawal.objects.get().fee) == (7, 0)
         assert api(operator).post(OPERATE, id=row, result="approve").code == 103
         assert api(ben).post(OPERATE, id=row, result="approve").code == 200
-        assert api(operator).post(OPERATE, id=row, **PAID).code == 200
+        assert api(operator).post(OPERATE, id=row, **paid_by()).code == 200
         assert balances() == {"external:alipay": -7, "external:bank": 7}
         assert api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code == 200
 
@@ -155,7 +157,7 @@ class TestAClosedMerchant:
 
     def paid(self, api, operator, ben, row, **more):
         assert api(ben).post(OPERATE, id=row, result="approve").code == 200
-        assert api(operator).post(OPERATE, id=row, **PAID | more).code == 200
+        assert api(operator).post(OPERATE, id=row, **paid_by() | more).code == 200
 
 
 class TestWhatHoldsClosingUp:
@@ -166,8 +168,10 @@ class TestWhatHoldsClosingUp:
         with scope.scope(lin):
             row = Deposit.objects.create(order_id=1, required=900, frozen=900, captured=200, thawed=100)
         answer = self.closing(api, operator, lin)
-        assert (answer.code, answer.data["left"]["deposits"]) == (111, 600)
-        assert api(operator).get(LEFT, merchant_id=str(lin.id)).data["deposits"] == 600
+        assert (answer.code, answer.data["left"]["held"]["deposits"]) == (111, 600)
+        held = api(operator).get(LEFT, merchant_id=str(lin.id)).data["held"]
+        assert held[0] == {"name": "deposits", "label": "冻结中的押金", "amount": 600}
+        assert [one["name"] for one in held] == ["deposits", "refunds"]
         with scope.scope(lin):
             Deposit.objects.filter(pk=row.pk).update(thawed=700)
         assert self.closing(api, operator, lin).code == 200
@@ -176,10 +180,18 @@ class TestWhatHoldsClosingUp:
         with scope.scope(lin):
             row = Refund.objects.create(attempt_id=1, number="r1", amount=300, created_at=clock.now())
         answer = self.closing(api, operator, lin)
-        assert (answer.code, answer.data["left"]["refunds"]) == (111, 300)
+        assert (answer.code, answer.data["left"]["held"]["refunds"]) == (111, 300)
         with scope.scope(lin):
             Refund.objects.filter(pk=row.pk).update(state="done")
         assert self.closing(api, operator, lin).code == 200
+
+    def test_whatever_money_another_room_holds_of_customers(self, api, operator, lin, monkeypatch):
+        monkeypatch.setattr(closing, "_sums", Registry("money", closing._sums))
+        closing.on_close("gifts", ("礼品卡余额", "Gift cards"), lambda: 40)
+        answer = self.closing(api, operator, lin)
+        assert (answer.code, answer.data["left"]["held"]["gifts"]) == (111, 40)
+        held = api(operator).get(LEFT, merchant_id=str(lin.id)).data["held"]
+        assert {"name": "gifts", "label": "礼品卡余额", "amount": 40} in held
 
     @pytest.mark.parametrize("state", ["pending", "unknown", "stuck"])
     def test_calls_without_an_answer(self, api, operator, lin, gao, state):
@@ -188,7 +200,7 @@ class TestWhatHoldsClosingUp:
         PartnerCall.objects.create(tenant_id=lin.id, key="1", **common)
         answer = self.closing(api, operator, lin)
         assert (answer.code, answer.data["left"]["calls"]) == (111, 1)
-        PartnerCall.objects.filter(tenant_id=lin.id).update(state="settled")
+        PartnerCall.objects.filter(tenant_id=lin.id).update(state="resolved")
         assert self.closing(api, operator, lin).code == 200
 
 
@@ -208,6 +220,23 @@ class TestDebt:
         row = propose(api, operator, lin, how="received", reference="ICBC-1", amount=4_000).data["id"]
         api(ben).post(DECIDE, id=row, result="confirm")
         assert (balances()["debt"], balances()["external:bank"]) == (-1_000, -4_000)
+
+    @pytest.mark.parametrize("how", ["received", "written_off"])
+    def test_paid_or_forgiven_is_no_income(self, api, operator, ben, lin, lin_owner, debt, how):
+        row = propose(api, operator, lin, how=how, reference="ICBC-1").data["id"]
+        assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        sums = api(lin_owner).get("/api/finance/getFinanceBillList").data["sums"]
+        assert sums == {"income": 0, "expense": 5_000, "net": -5_000}
+
+    def test_that_shrank_meanwhile_leaves_the_rest_of_a_transfer_to_the_merchant(
+        self, api, operator, ben, lin, lin_owner, debt, balances
+    ):
+        row = propose(api, operator, lin, how="received", reference="ICBC-1").data["id"]
+        with scope.scope(lin):
+            available(lin_owner.caller, 3_000)
+        assert balances()["debt"] == -2_000
+        assert api(ben).post(DECIDE, id=row, result="confirm").code == 200
+        assert balances() == {"external:alipay": 2_000, "external:bank": -5_000, "available": 3_000}
 
     def test_is_never_cleared_beyond_itself(self, api, operator, ben, lin, debt, balances):
         assert propose(api, operator, lin, amount=5_001).errors.keys() == {"amount"}

@@ -6,6 +6,8 @@ from apps.finance.services.settle import flow_until_now, settle_income
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
 from core import clock
+from core.entities import TradeKind
+from infra.testing.pictures import slip
 from tenants import scope
 
 LIST, RECORD = "/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"
@@ -16,7 +18,7 @@ COLLECT = "/api/finance/getMarkCollect"
 @pytest.fixture(autouse=True)
 def money(lin, gao, lin_owner, gao_owner, mei):
     with scope.scope(lin):
-        income(lin_owner.caller, 10_000, order_id=7)
+        income(lin_owner.caller, 10_000, order_kind=TradeKind.LEASE, order_id=7)
         income(lin_owner.caller, 500, TxType.LATE_FEE, sub_shop_id=mei.sub_shop_id)
         available(lin_owner.caller, 3_000)
     with scope.scope(gao):
@@ -76,7 +78,7 @@ class TestPlatformRecords:
     def test_a_withdrawal_counts_once_with_its_amount(self, api, operator, lin, lin_owner):
         row = api(lin_owner).post("/api/finance/applyWithdraw", amount=2_000).data["id"]
         for result in ("approve", "paid"):
-            more = {"voucher": "/media/shared/v.png", "reference": "1"} if result == "paid" else {}
+            more = {"voucher": slip(), "reference": "1"} if result == "paid" else {}
             assert api(operator).post("/api/platform/operateWithdrawal", id=row, result=result, **more).code == 200
         for person in (operator, lin_owner):
             counts = {one["type"]: (one["count"], one["sum"]) for one in api(person).get(COUNTS).data}
@@ -104,7 +106,7 @@ class TestMarkCollect:
             settle_income(clock.today(), 7, lin_owner.caller)
             assert flow_until_now().through == Settlement.objects.get().through == Transaction.objects.latest("pk").pk
             income(lin_owner.caller, 1_000)
-        done = {"result": "paid", "voucher": "/media/shared/v.png", "reference": "1"}
+        done = {"result": "paid", "voucher": slip(), "reference": "1"}
         api(operator).post("/api/platform/operateWithdrawal", id=row, **done)
         after = api(lin_owner).get(COLLECT).data
         assert (after["income"], after["expense"]) == (before["income"] + 1_000, before["expense"] + 100)

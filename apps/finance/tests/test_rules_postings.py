@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from apps.finance import rules
 from apps.finance.rules import ACCOUNTS, COMMISSIONED, INCOME, MAY_GO_NEGATIVE, Posting, TxType
+from core.money import share
 
 fen = st.integers(1, 10**10)
 some = st.integers(0, 10**10)
@@ -47,7 +48,7 @@ postings = st.one_of(
         fen,
     ),
     st.tuples(fen, some).map(lambda t: rules.withdraw_paid(t[0] + 1, min(t[0], t[1]))),
-    st.tuples(fen, some).map(lambda t: one(rules.withdraw_bounced(t[0] + 1, min(t[0], t[1])))),
+    st.tuples(fen, some).map(lambda t: rules.withdraw_bounced(t[0] + 1, min(t[0], t[1]))),
 )
 
 
@@ -187,7 +188,7 @@ class TestARefund:
 
     @given(fen, st.integers(0, 10_000))
     def test_of_income_that_still_waits_leaves_nothing_behind(self, amount, rate):
-        fee = rules.commission(amount, rate)
+        fee = share(amount, rate)
         made = [rules.received(TxType.RENT, amount, "alipay")]
         made += [rules.commission_taken(fee, "alipay"), rules.commission_returned(fee, waits=True)] if fee else []
         made += [rules.refund(TxType.REFUND, amount, "alipay", waiting=amount)]
@@ -215,7 +216,11 @@ class TestAWithdrawalsMoney:
 
     def test_returns_whole(self):
         assert of(rules.withdraw_returned(100)) == {"withdrawing": -100, "own": 100}
-        assert of(rules.withdraw_bounced(100, 2)) == {"external:bank": -98, "platform:fees": -2, "own": 100}
+        assert [(one.type, one.follows, of(one)) for one in rules.withdraw_bounced(100, 2)] == [
+            ("withdraw", True, {"external:bank": -98, "withdrawing": 98}),
+            ("withdraw_fee", False, {"platform:fees": -2, "withdrawing": 2}),
+            ("withdraw_return", False, {"withdrawing": -100, "own": 100}),
+        ]
 
     def test_is_one_record_however_many_legs_it_has(self):
         assert [posting.follows for posting in (rules.withdraw_apply(100), *rules.withdraw_paid(100, 2))] == [
@@ -232,7 +237,7 @@ class TestAWithdrawalsMoney:
 
 class TestADebt:
     def test_is_paid_in_or_borne_by_the_platform(self):
-        assert of(rules.debt_received(9)) == {"external:bank": -9, "debt": 9}
+        assert of(rules.debt_received(9)) == {"external:bank": -9, "own": 9}
         assert of(rules.debt_written_off(9)) == {"platform:losses": -9, "debt": 9}
 
 

@@ -11,12 +11,12 @@ from apps.finance.rules import (
     WithdrawalAct,
     WithdrawalStatus,
     WithdrawRules,
-    commission,
     commission_step,
     settle_cutoff,
     withdrawal_fee,
     withdrawal_problems,
 )
+from core.money import share
 
 LIMITS = WithdrawRules(min_each=1_000, max_each=50_000, max_day=80_000, times_day=3)
 
@@ -100,5 +100,5 @@ class TestSettlementAndCommission:
             step = commission_step(before, part, rate)
             assert 0 <= step <= part
             taken, before = taken + step, before + part
-        assert taken == commission(before, rate)
+        assert taken == share(before, rate)
         assert commission_step(before, -before, rate) == -taken

@@ -10,12 +10,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.finance.models import Account, Entry, Settlement
+from apps.finance.nights import settle
 from apps.finance.rules import TxType, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
 from apps.finance.services.settle import settle_income
 from apps.finance.tests.factories import income
 from core import clock
+from core.entities import TradeKind
+from nights.job import moment_of
+from nights.registry import Night
+from policies.tests.factories import in_force
 from tenants import scope
 
 FIRST = date(2026, 3, 1)
@@ -48,7 +53,7 @@ class Shop:
         self.number += 1
         with self.at(10):
             post_refund(
-                TxType.REFUND, amount, "alipay", fee=fee, of=Source("test", document, 1, None),
+                TxType.REFUND, amount, "alipay", fee=fee, of=Source("test", document, TradeKind.LEASE, 1, None),
                 key=f"back:{document}:{self.number}", caller=self.caller, note="",
             )  # fmt: skip
 
@@ -63,6 +68,20 @@ def shop(lin, lin_owner):
     caller = lin_owner.caller
     with scope.scope(lin):
         yield Shop(caller)
+
+
+class TestANight:
+    def test_settles_after_the_platforms_most_days_where_the_merchants_own_are_more(self, api, shop, lin_owner):
+        """Their own are 7, and the platform allows 2 from the first day on."""
+        shop.receive(10_000)
+        with shop.at():
+            in_force(max_settlement_days=2)
+        assert api(lin_owner).get("/api/finance/getMarkCollect").data["settlement_days"] == 2
+        for day in (FIRST + timedelta(days=1), FIRST + timedelta(days=2)):
+            assert balances().get("available", 0) == 0
+            with clock.at(moment_of(day)):
+                settle(Night(shop.caller.tenant, day, shop.caller, day))
+        assert balances()["available"] == 10_000
 
 
 class TestARefundOfFreshIncome:

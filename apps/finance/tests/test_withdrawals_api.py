@@ -2,8 +2,9 @@ import pytest
 
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available, owed
+from infra.testing.pictures import slip
 from merchants.models import Merchant
-from operators.tests.factories import operator_of
+from operators.tests.factories import of_shop, operator_of, with_mobile
 from overview.models import PlatformIncome, WithdrawalIndex
 from policies.tests.factories import in_force
 from tenants import scope
@@ -14,7 +15,7 @@ from tenants.testing.places import look_again
 APPLY, CANCEL, LIST = "/api/finance/applyWithdraw", "/api/finance/cancelWithdraw", "/api/finance/withdrawList"
 DETAIL, AGAIN = "/api/finance/getWithdrawDetail", "/api/finance/initDetailForReject"
 RECORD, OPERATE = "/api/platform/getWithdrawalRecord", "/api/platform/operateWithdrawal"
-PAID = {"result": "paid", "voucher": "/media/shared/v.png", "reference": "20261121000123"}
+REFERENCE = "20261121000123"
 RETURNED = {"result": "returned", "reason": "账户已销户", "reference": "20261122000456"}
 SHOW = "/api/finance/showWithdrawAccount"
 COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
@@ -46,9 +47,29 @@ def balances(lin):
     return read
 
 
+def paid_by(reference=REFERENCE):
+    return {"result": "paid", "voucher": slip(), "reference": reference}
+
+
 def paid(admin, withdrawal_id):
     admin.post(OPERATE, id=withdrawal_id, result="approve")
-    assert admin.post(OPERATE, id=withdrawal_id, **PAID).code == 200
+    assert admin.post(OPERATE, id=withdrawal_id, **paid_by()).code == 200
+
+
+def heard(api, person):
+    return [(one["kind"], one["title"]) for one in api(person).get("/api/platform/notices").data["items"]]
+
+
+def test_the_bell_tells_operators_what_waits_and_the_shop_what_became_of_it(api, operator, lin_owner, mei, waiting):
+    (first,) = heard(api, operator)
+    assert first[0] == "withdrawal.applied"
+    assert "¥400.00" in first[1]
+    assert heard(api, lin_owner) == []
+    paid(api(operator), waiting)
+    assert heard(api, lin_owner) == [("withdrawal.paid", "提现 ¥400.00 已打款")]
+    api(operator).post(OPERATE, id=waiting, **RETURNED)
+    assert heard(api, lin_owner)[0] == ("withdrawal.returned", "提现 ¥400.00 被银行退回，金额已退回余额")
+    assert heard(api, mei) == []
 
 
 def with_role(person, actions):
@@ -141,6 +162,14 @@ class TestCancel:
 
 
 class TestOperate:
+    def test_who_made_the_transfer_does_not_say_alone_that_it_came_back(self, api, operator, waiting):
+        """Also where a colleague said that it arrived."""
+        ben, cai = operator_of("ben", "finance"), operator_of("cai", "finance")
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(ben).post(OPERATE, id=waiting, result="paying").code == 200
+        assert api(cai).post(OPERATE, id=waiting, **paid_by()).code == 200
+        assert api(ben).post(OPERATE, id=waiting, **RETURNED).code == 103
+
     def test_only_operators_with_the_action_may(self, api, lin, lin_owner, operator, waiting):
         assert api("admin.localhost").post(OPERATE, id=waiting, result="approve").code == 109
         assert api(lin_owner).post(OPERATE, id=waiting, result="approve").code == 103
@@ -152,11 +181,11 @@ class TestOperate:
         assert admin.post(OPERATE, id=waiting, result="approve").data["status"] == "approved"
         assert admin.post(OPERATE, id=waiting, result="paying").data["status"] == "paying"
         assert admin.post(OPERATE, id=waiting, result="paid").errors.keys() == {"voucher", "reference"}
-        assert admin.post(OPERATE, id=waiting, **PAID).data["status"] == "paid"
+        assert admin.post(OPERATE, id=waiting, **paid_by()).data["status"] == "paid"
         assert balances() == {"available": 60_000, "external:bank": 39_900, "platform:fees": 100}
         assert PlatformIncome.objects.get(merchant_id=lin.id, type="withdraw_fee").amount == 100
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
-        assert admin.get(DETAIL, id=waiting).data["reference"] == PAID["reference"]
+        assert admin.get(DETAIL, id=waiting).data["reference"] == REFERENCE
 
     @pytest.mark.parametrize(
         "url", ["javascript:alert(1)", "https://x.example/v.png", "/media/t999/v.png", "/media/../v"]
@@ -164,28 +193,77 @@ class TestOperate:
     def test_a_voucher_is_a_picture_that_was_uploaded_here(self, api, operator, waiting, url):
         api(operator).post(OPERATE, id=waiting, result="approve", voucher=url)
         api(operator).post(OPERATE, id=waiting, result="approve")
-        assert api(operator).post(OPERATE, id=waiting, **PAID | {"voucher": url}).errors.keys() == {"voucher"}
+        assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": url}).errors.keys() == {"voucher"}
         assert api(operator).get(DETAIL, id=waiting).data["voucher"] == ""
 
-    def test_what_the_bank_sends_back_is_available_again_with_its_fee(self, api, operator, lin, waiting, balances):
+    def test_a_voucher_is_kept_was_uploaded_by_an_operator_and_proves_one_transfer(
+        self, api, operator, lin, lin_owner, waiting
+    ):
+        second = api(lin_owner).post(APPLY, amount=10_000).data["id"]
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        api(operator).post(OPERATE, id=second, result="approve")
+        for url in ("/media/shared/ab/never.png", slip(lin.id)):
+            answer = api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": url})
+            assert answer.errors.keys() == {"voucher"}
+        same = paid_by()
+        assert api(operator).post(OPERATE, id=waiting, **same).code == 200
+        again = api(operator).post(OPERATE, id=second, **same | {"reference": "20261121000124"})
+        assert again.errors == {"voucher": "该图片已是另一笔款项的凭证，请重新上传"}
+
+    def test_what_the_bank_sends_back_is_available_again_with_its_fee(
+        self, api, operator, lin, lin_owner, waiting, balances
+    ):
         paid(api(operator), waiting)
         assert api(operator).post(OPERATE, id=waiting, result="returned").errors.keys() == {"reason", "reference"}
         answer = api(operator).post(OPERATE, id=waiting, **RETURNED)
         assert answer.data["status"] == "returned"
         assert balances() == {"available": 100_000}
+        held = api(lin_owner).get("/api/finance/getMarkCollect").data
+        assert (held["income"], held["expense"], held["withdrawn"]) == (100_000, 0, 0)
         assert sum(row.amount for row in PlatformIncome.objects.filter(merchant_id=lin.id)) == 0
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "returned"
         assert api(operator).post(OPERATE, id=waiting, **RETURNED).code == 111
         detail = api(operator).get(DETAIL, id=waiting).data
-        assert (detail["reference"], detail["return_reference"]) == (PAID["reference"], RETURNED["reference"])
+        assert (detail["reference"], detail["return_reference"]) == (REFERENCE, RETURNED["reference"])
+
+    def test_the_picture_of_a_return_stands_beside_that_of_the_payment(self, api, operator, lin, waiting):
+        admin, transfer, back = api(operator), paid_by(), RETURNED | {"voucher": slip()}
+        admin.post(OPERATE, id=waiting, result="approve")
+        admin.post(OPERATE, id=waiting, **transfer)
+        used = admin.post(OPERATE, id=waiting, **back | {"voucher": transfer["voucher"]})
+        assert used.errors == {"voucher": "该图片已是另一笔款项的凭证，请重新上传"}
+        assert admin.post(OPERATE, id=waiting, **back).code == 200
+        detail = admin.get(DETAIL, id=waiting).data
+        assert (detail["voucher"], detail["return_voucher"]) == (transfer["voucher"], back["voucher"])
+
+    def test_the_picture_of_the_bank_s_refusal_is_not_one_of_a_payment(self, api, operator, waiting):
+        admin, refusal = api(operator), slip()
+        admin.post(OPERATE, id=waiting, result="approve")
+        admin.post(OPERATE, id=waiting, result="paying")
+        assert admin.post(OPERATE, id=waiting, result="failed", reason="银行拒绝", voucher=refusal).code == 200
+        detail = admin.get(DETAIL, id=waiting).data
+        assert (detail["voucher"], detail["return_voucher"]) == ("", refusal)
 
     def test_who_paid_does_not_take_it_back_where_a_colleague_may(self, api, operator, lin, waiting, balances):
         ben = operator_of("ben", "finance")
         api(operator).post(OPERATE, id=waiting, result="approve")
-        assert api(ben).post(OPERATE, id=waiting, **PAID).code == 200
+        assert api(ben).post(OPERATE, id=waiting, **paid_by()).code == 200
         assert api(ben).post(OPERATE, id=waiting, **RETURNED).code == 103
         assert balances()["available"] == 60_000
         assert api(operator).post(OPERATE, id=waiting, **RETURNED).code == 200
+
+    def test_what_may_have_been_sent_fails_by_the_banks_word_and_a_second_person(
+        self, api, operator, waiting, balances
+    ):
+        ben, failed = operator_of("ben", "finance"), {"result": "failed", "reason": "银行退票"}
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(ben).post(OPERATE, id=waiting, result="paying").code == 200
+        assert api(ben).post(OPERATE, id=waiting, **failed, reference="20261122000789").code == 103
+        assert api(operator).post(OPERATE, id=waiting, **failed).errors.keys() == {"reference"}
+        assert balances() == {"available": 60_000, "withdrawing": 40_000}
+        assert api(operator).post(OPERATE, id=waiting, **failed, reference="20261122000789").code == 200
+        assert balances() == {"available": 100_000}
+        assert api(operator).get(DETAIL, id=waiting).data["return_reference"] == "20261122000789"
 
     def test_a_reference_proves_one_transfer_or_return(self, api, operator, lin_owner, gao, gao_owner, waiting):
         admin = api(operator)
@@ -194,13 +272,17 @@ class TestOperate:
             available(gao_owner.caller, 50_000)
         second = api(lin_owner).post(APPLY, amount=10_000).data["id"]
         third = api(gao_owner).post(APPLY, amount=10_000).data["id"]
-        for other in (second, third):
+        for other, written in (
+            (second, " 2026 1121000123"),
+            (second, "2026-1121-000123"),
+            (second, "20261121000123\u200b"),
+            (third, "２０２６1121000123"),
+        ):
             admin.post(OPERATE, id=other, result="approve")
-            again = admin.post(OPERATE, id=other, **PAID | {"reference": " 2026 1121000123"})
+            again = admin.post(OPERATE, id=other, **paid_by(written))
             assert again.errors == {"reference": "该流水号已用于另一笔款项"}
-        assert admin.post(OPERATE, id=waiting, **RETURNED | {"reference": PAID["reference"]}).errors.keys() == {
-            "reference"
-        }
+        assert admin.post(OPERATE, id=second, **paid_by("—")).errors.keys() == {"reference"}
+        assert admin.post(OPERATE, id=waiting, **RETURNED | {"reference": REFERENCE}).errors.keys() == {"reference"}
         assert admin.post(OPERATE, id=waiting, **RETURNED).code == 200
 
     def test_what_comes_back_pays_a_debt_first(self, api, operator, lin, lin_owner, waiting):
@@ -215,8 +297,8 @@ class TestOperate:
         ben = operator_of("ben", "finance")
         api(operator).post(OPERATE, id=waiting, result="approve")
         assert api(operator).post(OPERATE, id=waiting, result="paying").code == 103
-        assert api(operator).post(OPERATE, id=waiting, **PAID).code == 103
-        assert api(ben).post(OPERATE, id=waiting, **PAID).data["status"] == "paid"
+        assert api(operator).post(OPERATE, id=waiting, **paid_by()).code == 103
+        assert api(ben).post(OPERATE, id=waiting, **paid_by()).data["status"] == "paid"
 
     def test_a_colleague_who_may_not_audit_is_no_second_person(self, api, operator, waiting):
         operator_of("ben", "operations")
@@ -230,12 +312,13 @@ class TestOperate:
             api(operator).post(OPERATE, id=waiting, result=result)
         Tenant.objects.filter(pk=lin.id).update(status=MerchantStatus.FROZEN)
         look_again()
-        forward = {"": [{"result": "approve"}], "approve": [{"result": "paying"}, PAID], "paying": [PAID]}[first]
+        pay = [{"result": "paying"}, paid_by()]
+        forward = {"": [{"result": "approve"}], "approve": pay, "paying": pay[1:]}[first]
         for step in forward:
             answer = api(operator).post(OPERATE, id=waiting, **step)
             assert (answer.code, balances()["withdrawing"]) == (111, 40_000)
-        back = "failed" if first == "paying" else "reject"
-        assert api(operator).post(OPERATE, id=waiting, result=back, reason="店铺冻结").code == 200
+        back = {"result": "failed", "reference": "20261122000789"} if first == "paying" else {"result": "reject"}
+        assert api(operator).post(OPERATE, id=waiting, **back, reason="店铺冻结").code == 200
         assert balances() == {"available": 100_000}
 
     @pytest.mark.parametrize(("first", "then"), [("", "reject"), ("approve", "reject"), ("approve", "failed")])
@@ -247,14 +330,33 @@ class TestOperate:
         assert balances() == {"available": 100_000}
 
     def test_what_was_not_approved_is_not_paid(self, api, operator, waiting):
-        assert api(operator).post(OPERATE, id=waiting, **PAID).code == 111
+        assert api(operator).post(OPERATE, id=waiting, **paid_by()).code == 111
 
-    def test_nobody_decides_on_their_own(self, api, operator, lin, lin_owner, waiting):
-        with scope.public():
-            operator.user.set_mobile(lin_owner.user.mobile(lin.id), 0)
-            operator.user.save()
+    def test_nobody_decides_on_their_own(self, api, operator, lin_owner, waiting):
+        of_shop(operator, lin_owner)
         assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
         assert api(operator).post(OPERATE, id=waiting, result="reject", reason="账户不符").code == 103
+
+    def test_the_merchants_contact_decides_nothing_either(self, api, operator, lin, waiting):
+        with_mobile(operator, Merchant.objects.get(pk=lin.id).unseal("mobile"))
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 103
+
+    def test_two_accounts_with_one_mobile_are_one_person(self, api, operator, waiting):
+        again, _ = with_mobile(operator_of("ada2", "finance"), operator.user.mobile(0)), operator_of("ben", "finance")
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 200
+        assert api(again).post(OPERATE, id=waiting, **paid_by()).code == 103
+
+    def test_an_account_without_a_mobile_is_no_second_person(self, api, operator, waiting):
+        nobody = with_mobile(operator_of("ada2", "finance"), "")
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 200
+        assert api(nobody).post(OPERATE, id=waiting, **paid_by()).code == 103
+        assert api(operator).post(OPERATE, id=waiting, **paid_by()).code == 200
+
+    def test_a_colleague_of_the_shop_is_no_second_person(self, api, operator, lin_owner, waiting):
+        ben = of_shop(operator_of("ben", "finance"), lin_owner)
+        assert api(operator).post(OPERATE, id=waiting, result="approve").code == 200
+        assert api(ben).post(OPERATE, id=waiting, **paid_by()).code == 103
+        assert api(operator).post(OPERATE, id=waiting, **paid_by()).code == 200
 
     def test_an_unknown_id_is_not_found(self, api, operator, lin):
         assert api(operator).post(OPERATE, id=str((lin.id << 40) + 999), result="approve").code == 104

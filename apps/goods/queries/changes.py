@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from apps.goods.log import GoodsLog
+from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.operators import GoodsChange, GoodsChanges
 from catalog import queries as catalog
 from catalog.choices import PLANS, label_of
-from core.audit import log_model
+from core.audit import lines_of
 from core.text import say
 
 NAMES = {
     "title": ("标题", "Title"),
     "category_id": ("类目", "Category"),
     "brand": ("品牌", "Brand"),
-    "fineness": ("成新", "Fineness"),
+    "fineness": ("成色", "Fineness"),
     "plan": ("租赁方案", "Plan"),
     "price_from": ("日租金起", "Daily rent from"),
     "sell_from": ("售价起", "Price from"),
@@ -28,7 +28,7 @@ EDITS = (GoodsLog.SAVE, GoodsLog.ARRANGE)
 
 def changes_of(goods_id: int) -> GoodsChanges:
     """Fields whose value differs from the one when the goods were last put on the shelf."""
-    log = log_model()._default_manager.filter(entity="goods", entity_id=goods_id).order_by("pk")
+    log = lines_of(GoodsEntity.GOODS, goods_id)
     last = log.filter(act__in=SHOWN, after__status=GoodsStatus.ON_SHELF).last()
     if last is None:
         return GoodsChanges(first=True, changes=[])

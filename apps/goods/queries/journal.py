@@ -12,9 +12,9 @@ from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.paging import page_of
+from core.scopes import only_own
 from core.text import say
 from core.wire import Page
-from overview.documents import OrderKind, kinds_of
 
 
 def journal(caller: Caller, query: JournalQuery | JournalExportFilter) -> QuerySet[StockEntry]:
@@ -44,12 +44,19 @@ def _later(name: str) -> Window:
 
 def journal_page(caller: Caller, query: JournalQuery) -> Page[JournalRow]:
     page: Page[Any] = page_of(with_balance(journal(caller, query)), query, lambda row: row)
-    kinds = kinds_of(row.order_id for row in page.items)
-    page.items = [_shape(row, kinds.get(row.order_id)) for row in page.items]
+    page.items = [_shape(caller, row) for row in page.items]
     return page
 
 
-def _shape(row: Any, kind: OrderKind | None) -> JournalRow:
+def told_trade(caller: Caller, row: StockEntry) -> tuple[str, int | None]:
+    """Who made the change, and for which trade. Of trades nobody is told who doesn't see all of the shop's."""
+    if (caller.sub_shop_id is not None or only_own(caller)) and row.order_id is not None:
+        return "", None
+    return wording.actor(row.actor_name), row.order_id
+
+
+def _shape(caller: Caller, row: Any) -> JournalRow:
+    actor, order_id = told_trade(caller, row)
     return JournalRow(
         id=row.pk,
         at=row.at,
@@ -60,7 +67,7 @@ def _shape(row: Any, kind: OrderKind | None) -> JournalRow:
         stock=row.stock_after,
         locked=row.locked_after,
         reason=wording.reason(row.reason),
-        actor_name=wording.actor(row.actor_name),
-        order_id=row.order_id,
-        order_kind=kind,
+        actor_name=actor,
+        order_id=order_id,
+        order_kind=row.order_kind if order_id else None,
     )

@@ -20,7 +20,7 @@ from core.paging import COUNT_CAP, page_of
 from core.wire import Page, PageQuery
 from overview.models import GoodsIndex
 from tenants.ids import TENANT_SHIFT, tenant_of
-from tenants.models import Tenant
+from tenants.names import names_of
 from tenants.scope import reach
 
 ORDER = ("sort", "-created_at", "-goods_id")
@@ -128,8 +128,7 @@ def _carriers(caller: Caller, gain_id: int) -> list[int]:
 def _names(rows: Iterable[GoodsIndex]) -> tuple[dict[int, str], dict[int, str]]:
     """Merchants' and categories' names."""
     found = list(rows)
-    shops = Tenant.objects.filter(pk__in={row.merchant_id for row in found}).values_list("pk", "name")
-    return dict(shops), catalog.names({row.category_id for row in found})
+    return names_of(row.merchant_id for row in found), catalog.names({row.category_id for row in found})
 
 
 def waiting_for_review() -> int:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from apps.goods import present
+from apps.goods.log import GoodsEntity
 from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
 from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
 from catalog.choices import TERMS
 from core import wording
-from core.audit import log_model
+from core.audit import lines_of
 
 MOST_EDITS = 10
 
@@ -56,7 +57,7 @@ def tree_of(row: Goods) -> GoodsTree:
 
 def conflict(row: Goods, loaded: int) -> GoodsConflict:
     """What others did to goods since their version `loaded`; each act raises the version by one."""
-    log = log_model()._default_manager.filter(entity="goods", entity_id=row.pk).order_by("-pk")
+    log = lines_of(GoodsEntity.GOODS, row.pk).reverse()
     acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
     edits = [
         GoodsEdit(

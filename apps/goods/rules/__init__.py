@@ -10,21 +10,16 @@ from apps.goods.rules.drafts import (
     SkuDraft,
     Spec,
     first_rent,
-    matrix,
     rent_total,
 )
 from apps.goods.rules.status import DELETABLE, GOODS, GoodsAct, GoodsStatus
-from apps.goods.rules.tree import MAX_PICTURES, MAX_SKUS, MAX_SPECS, MAX_TITLE, MAX_VALUES, goods_problems
+from apps.goods.rules.tree import MAX_TITLE, goods_problems
 
 __all__ = [
     "DELETABLE",
     "GOODS",
     "MAX_AMOUNT",
-    "MAX_PICTURES",
-    "MAX_SKUS",
-    "MAX_SPECS",
     "MAX_TITLE",
-    "MAX_VALUES",
     "GoodsAct",
     "GoodsDraft",
     "GoodsStatus",
@@ -37,6 +32,5 @@ __all__ = [
     "Spec",
     "first_rent",
     "goods_problems",
-    "matrix",
     "rent_total",
 ]

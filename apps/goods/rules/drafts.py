@@ -1,8 +1,6 @@
 """Goods as the editor sends them, the SKU matrix and rent sums. Amounts in fen."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from core.money import Fen, split
 
@@ -80,11 +78,6 @@ class GoodsDraft:
     rents: tuple[RentDraft, ...]
     sells: tuple[SellDraft, ...] = ()
     packages: tuple[PackageDraft, ...] = ()
-
-
-def matrix(specs: Sequence[Spec]) -> list[tuple[str, ...]]:
-    """Every combination of values, the last specification running fastest; `[()]` for no specification."""
-    return list(product(*(spec.values for spec in specs)))
 
 
 def rent_total(daily_rent: Fen, days: int) -> Fen:

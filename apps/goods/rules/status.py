@@ -9,10 +9,10 @@ from core.wording import Labelled
 class GoodsStatus(Labelled):
     DRAFT = "draft", "草稿", "Draft"
     REVIEWING = "reviewing", "审核中", "In review"
-    ON_SHELF = "on_shelf", "已上架", "On the shelf"
-    OFF_SHELF = "off_shelf", "已下架", "Off the shelf"
-    REJECTED = "rejected", "已驳回", "Rejected"
-    FORCED_DOWN = "forced_down", "强制下架", "Taken down"
+    ON_SHELF = "on_shelf", "已上架", "On shelf"
+    OFF_SHELF = "off_shelf", "已下架", "Off shelf"
+    REJECTED = "rejected", "审核驳回", "Rejected"
+    FORCED_DOWN = "forced_down", "强制下架", "Forced down"
 
 
 class GoodsAct(StrEnum):

@@ -1,7 +1,7 @@
 """The stock journal on the wire."""
 
+from core.entities import TradeKind
 from core.wire import Id, Moment, PageQuery, Schema
-from overview.documents import OrderKind
 
 
 class JournalQuery(PageQuery):
@@ -32,4 +32,4 @@ class JournalRow(Schema):
     reason: str
     actor_name: str
     order_id: Id | None
-    order_kind: OrderKind | None
+    order_kind: TradeKind | None

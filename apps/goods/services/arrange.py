@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries
-from apps.goods.log import GoodsLog, StockLog
+from apps.goods.log import GoodsEntity, GoodsLog, StockLog
 from apps.goods.models import Goods, Sku
 from apps.goods.rules import GoodsStatus
 from apps.goods.services.stock import set_stock
@@ -57,7 +57,7 @@ def _keep(caller: Caller, row: Goods, field: str, before: int) -> None:
     row.updated_at = clock.now()
     row.save(update_fields=[field, "version", "updated_at"])
     after = {field: getattr(row, field)}
-    audit.record(caller, GoodsLog.ARRANGE, "goods", row.pk, before={field: before}, after=after)
+    audit.record(caller, GoodsLog.ARRANGE, GoodsEntity.GOODS, row.pk, before={field: before}, after=after)
     index.write(row)
 
 
@@ -94,4 +94,6 @@ def _write(caller: Caller, sku: Sku, wanted: int, reason: str) -> None:
     if wanted == before:
         return
     set_stock(caller, sku, wanted, reason)
-    audit.record(caller, StockLog.CHANGE, "sku", sku.pk, before={"stock": before}, after={"stock": wanted}, why=reason)
+    audit.record(
+        caller, StockLog.CHANGE, GoodsEntity.SKU, sku.pk, before={"stock": before}, after={"stock": wanted}, why=reason
+    )

@@ -97,7 +97,7 @@ def _package(package: PackageIn, ours: set[int], priced: bool) -> PackageDraft:
 
 def _choices(tree: SaveGoodIn) -> Iterator[Problem]:
     if tree.fineness not in FINENESSES:
-        yield "fineness", "请选择成新", "Choose the fineness"
+        yield "fineness", "请选择成色", "Choose the fineness"
     if tree.plan not in PLANS and (tree.plan or is_rented(tree)):
         yield "plan", "请选择租赁方案", "Choose a plan"
     if not tree.channels or set(tree.channels) - set(CHANNELS):

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries
-from apps.goods.log import GoodsLog
+from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, SellPrice, Sku
 from apps.goods.rules import MAX_TITLE, GoodsStatus
 from core import audit, clock
@@ -23,7 +23,7 @@ def copy_goods(*, caller: Caller, goods_id: int) -> Goods:
     _packages(source.pk, copy, sku_ids)
     links = GoodsAddOn.objects.filter(goods_id=source.pk).order_by("pk").values_list("addon_id", flat=True)
     GoodsAddOn.objects.bulk_create(GoodsAddOn(goods=copy, addon_id=addon_id) for addon_id in links)
-    audit.record(caller, GoodsLog.COPY, "goods", copy.pk, after={"title": copy.title, "from": str(source.pk)})
+    audit.record(caller, GoodsLog.COPY, GoodsEntity.GOODS, copy.pk, after={"title": copy.title, "from": str(source.pk)})
     index.write(copy)
     return copy
 

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries
-from apps.goods.log import GoodsLog
+from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import GoodsStatus
 from catalog.choices import CHANNELS
@@ -31,7 +31,12 @@ def set_display(*, caller: Caller, goods_id: int, channel: str, shown: bool) -> 
     row.shown_on = [code for code in CHANNELS if (shown if code == channel else code in before)]
     row.save(update_fields=["shown_on"])
     audit.record(
-        caller, GoodsLog.DISPLAY, "goods", row.pk, before={"shown_on": before}, after={"shown_on": row.shown_on}
+        caller,
+        GoodsLog.DISPLAY,
+        GoodsEntity.GOODS,
+        row.pk,
+        before={"shown_on": before},
+        after={"shown_on": row.shown_on},
     )
     index.write(row)
 
@@ -41,5 +46,5 @@ def _check(row: Goods, channel: str) -> None:
         raise StateError(say("商品未上架，不能展示", "Not on the shelf: it can't be shown"), row.status)
     if channel not in row.channels:
         label = CHANNELS[channel].label
-        text = say(f"商家没有在{label}渠道提供此商品", f"The merchant doesn't offer it on {label}")
+        text = say(f"商户没有在{label}渠道提供此商品", f"The merchant doesn't offer it on {label}")
         raise StateError(text, row.status)

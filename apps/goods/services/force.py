@@ -17,7 +17,7 @@ def check_reason(reason: str, note: str) -> None:
     if reason not in DOWN_REASONS:
         raise InvalidInput(("reason", say("请选择下架原因", "Choose a reason")))
     if reason == OTHER and not note:
-        raise InvalidInput(("note", say("请写明原因，商家会看到", "Say why: the merchant will read it")))
+        raise InvalidInput(("note", say("请写明原因，商户会看到", "Say why: the merchant will read it")))
 
 
 @transaction.atomic

@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 from django.forms.models import model_to_dict
 
 from apps.goods import queries
-from apps.goods.log import GainLog
+from apps.goods.log import GainLog, GoodsEntity
 from apps.goods.models import AddOn
 from apps.goods.schemas import GainIn
 from catalog.choices import ADDON_TYPES
@@ -22,7 +22,7 @@ def add_gain(*, caller: Caller, gain: GainIn) -> AddOn:
     _check(gain)
     row = AddOn(**_values(gain), created_at=clock.now())
     _write(row)
-    audit.record(caller, GainLog.CREATE, "addon", row.pk, after=_values(gain))
+    audit.record(caller, GainLog.CREATE, GoodsEntity.ADDON, row.pk, after=_values(gain))
     return row
 
 
@@ -35,7 +35,7 @@ def edit_gain(*, caller: Caller, gain_id: int, gain: GainIn) -> AddOn:
     for name, value in _values(gain).items():
         setattr(row, name, value)
     _write(row)
-    audit.record(caller, GainLog.EDIT, "addon", row.pk, before=before, after=_values(gain))
+    audit.record(caller, GainLog.EDIT, GoodsEntity.ADDON, row.pk, before=before, after=_values(gain))
     return row
 
 
@@ -43,7 +43,7 @@ def edit_gain(*, caller: Caller, gain_id: int, gain: GainIn) -> AddOn:
 def switch_gain(*, caller: Caller, gain_id: int, on: bool) -> AddOn:
     """Offer an add-on to customers or not; goods keep it attached."""
     row = queries.access_gain(caller, gain_id)
-    audit.record(caller, GainLog.SWITCH, "addon", row.pk, before={"active": row.active}, after={"active": on})
+    audit.record(caller, GainLog.SWITCH, GoodsEntity.ADDON, row.pk, before={"active": row.active}, after={"active": on})
     row.active = on
     row.save(update_fields=["active"])
     return row

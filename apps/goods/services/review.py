@@ -19,7 +19,7 @@ Verdict = Literal["pass", "reject"]
 def check_verdict(result: Verdict, reason: str) -> None:
     """Raises InvalidInput (110) for a rejection that doesn't say why."""
     if result == "reject" and len(reason) < 2:
-        raise InvalidInput(("reason", say("请填写驳回原因，商家会看到", "Say why: the merchant will read it")))
+        raise InvalidInput(("reason", say("请填写驳回原因，商户会看到", "Say why: the merchant will read it")))
 
 
 @transaction.atomic

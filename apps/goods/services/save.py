@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from apps.goods import index, queries, richtext
-from apps.goods.log import GoodsLog
+from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods, GoodsAddOn, RentPrice, SellPrice
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import SaveGoodIn
@@ -63,7 +63,7 @@ def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str
     differing = [name for name in LOGGED if name not in old or old[name] != new[name]]
     parts = [name for name in after if name not in UNTOLD and before and before[name] != after[name]]
     audit.record(
-        caller, GoodsLog.SAVE, "goods", row.pk, before={name: old[name] for name in differing if name in old},
+        caller, GoodsLog.SAVE, GoodsEntity.GOODS, row.pk, before={name: old[name] for name in differing if name in old},
         after={name: new[name] for name in differing} | {"changed": parts},
     )  # fmt: skip
 

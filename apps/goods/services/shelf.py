@@ -3,14 +3,14 @@
 from django.db import transaction
 
 from apps.goods import index, queries
-from apps.goods.log import GoodsLog
+from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from merchants.models import Merchant
+from merchants.queries import reviews_goods
 from policies import queries as policies
 from tenants.scope import current
 
@@ -18,7 +18,7 @@ from tenants.scope import current
 def needs_review() -> bool:
     """Whether the platform looks at this merchant's goods before they are offered."""
     asked_of_all = policies.current().goods_review
-    return asked_of_all or Merchant.objects.filter(tenant_id=current().id, goods_review=True).exists()
+    return asked_of_all or reviews_goods(current().id)
 
 
 def publish_act(status: str) -> GoodsAct | None:
@@ -68,7 +68,7 @@ def delete_goods(*, caller: Caller, goods_id: int) -> None:
         raise StateError(say("请先下架再删除", "Take it off the shelf first"), state=row.status)
     row.deleted_at = clock.now()
     row.save(update_fields=["deleted_at"])
-    audit.record(caller, GoodsLog.DELETE, "goods", row.pk, before={"status": row.status, "title": row.title})
+    audit.record(caller, GoodsLog.DELETE, GoodsEntity.GOODS, row.pk, before={"status": row.status, "title": row.title})
     index.write(row)
 
 
@@ -84,5 +84,7 @@ def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str 
     row.updated_at = clock.now()
     row.save(update_fields=["status", "down_code", "down_reason", "version", "updated_at"])
     after = {"status": row.status} | ({"code": code} if code else {})
-    audit.record(caller, GoodsLog.of(f"goods.{act}"), "goods", row.pk, before={"status": before}, after=after, why=why)
+    audit.record(
+        caller, GoodsLog.of(f"goods.{act}"), GoodsEntity.GOODS, row.pk, before={"status": before}, after=after, why=why
+    )
     index.write(row)

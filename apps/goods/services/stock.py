@@ -7,10 +7,11 @@ from typing import Any
 from django.db import connection, transaction
 
 from apps.goods import index, queries
-from apps.goods.log import StockLog, StockReason
+from apps.goods.log import GoodsEntity, StockLog, StockReason
 from apps.goods.models import Sku, StockEntry
 from core import audit, clock
 from core.caller import SYSTEM, Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
 
@@ -29,37 +30,39 @@ WITH moved AS (
    WHERE s.id = w.sku_id AND s.active AND s.stock - s.locked >= w.n
   RETURNING s.id, w.n
 )
-INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_id, at)
-SELECT id, 0, n, %(reason)s, %(by)s, %(order)s, %(at)s FROM moved ORDER BY id
+INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_kind, order_id, at)
+SELECT id, 0, n, %(reason)s, %(by)s, %(kind)s, %(order)s, %(at)s FROM moved ORDER BY id
 """
 # What an order holds, the journal says; `leaves` is 1 for pieces that go out of the shop, 0 for those that stay.
 GIVE_UP = """
 WITH held AS (
-  SELECT sku_id, sum(locked_delta)::int AS n FROM goods_stockentry
-   WHERE order_id = %(order)s GROUP BY sku_id HAVING sum(locked_delta) > 0
+  SELECT sku_id, order_kind, sum(locked_delta)::int AS n FROM goods_stockentry
+   WHERE order_id = %(order)s GROUP BY sku_id, order_kind HAVING sum(locked_delta) > 0
 ), moved AS (
   UPDATE goods_sku s SET locked = s.locked - held.n, stock = s.stock - held.n * %(leaves)s
     FROM held WHERE s.id = held.sku_id
-  RETURNING s.id, s.goods_id, held.n
+  RETURNING s.id, s.goods_id, held.order_kind, held.n
 ), entry AS (
-  INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_id, at)
-  SELECT id, -n * %(leaves)s, -n, %(reason)s, %(by)s, %(order)s, %(at)s FROM moved ORDER BY id
+  INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_kind, order_id, at)
+  SELECT id, -n * %(leaves)s, -n, %(reason)s, %(by)s, order_kind, %(order)s, %(at)s FROM moved ORDER BY id
 )
 SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
 """
 
 
 @transaction.atomic
-def lock_pieces(order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: StockReason = StockReason.LOCKED) -> None:
+def lock_pieces(
+    kind: TradeKind, order_id: int, pieces: Pieces, *, by: str = SYSTEM, reason: StockReason = StockReason.LOCKED
+) -> None:
     """Reserve what an order takes, all of it or nothing. Raises StateError (111) when one is short.
 
-    Numbers of rent orders and of sale orders come from one sequence, so that an id says whose the pieces are.
+    All kinds of trade number from one sequence, so that the id alone says later whose the pieces are.
     """
     wanted: dict[int, int] = defaultdict(int)
     for sku_id, quantity in pieces:
         wanted[sku_id] += quantity
     skus = sorted(wanted)
-    values = {**_words(order_id, reason, by), "skus": skus, "counts": [wanted[one] for one in skus]}
+    values = {**_words(order_id, reason, by), "kind": kind, "skus": skus, "counts": [wanted[one] for one in skus]}
     with connection.cursor() as cursor:
         if len(skus) > 1:
             cursor.execute(IN_ORDER, values)
@@ -114,7 +117,9 @@ def change_stock(*, caller: Caller, sku_id: int, delta: int | None, stock: int |
         text = say(f"库存不能少于已锁定的 {sku.locked}", f"{sku.locked} are locked by orders")
         raise InvalidInput(("stock" if stock is not None else "delta", text))
     set_stock(caller, sku, after, reason)
-    audit.record(caller, StockLog.CHANGE, "sku", sku.pk, before={"stock": before}, after={"stock": after}, why=reason)
+    audit.record(
+        caller, StockLog.CHANGE, GoodsEntity.SKU, sku.pk, before={"stock": before}, after={"stock": after}, why=reason
+    )
     index.write_stock(sku.goods_id)
     return sku
 

@@ -6,6 +6,7 @@ from apps.goods import services
 from apps.goods.models import Sku
 from apps.goods.tests import factories
 from apps.goods.transfer.tests.sheets import lines_of
+from core.entities import TradeKind
 from core.jobs import services as jobs
 from tenants.scope import scope
 
@@ -24,9 +25,9 @@ def sku(lin, lin_owner, goods):
     with scope(lin):
         row = Sku.objects.filter(goods=goods).order_by("position")[0]
         services.stock.change_stock(caller=lin_owner.caller, sku_id=row.pk, delta=3, stock=None, reason="到货")
-        services.stock.lock_pieces(71, [(row.pk, 1)])
+        services.stock.lock_pieces(TradeKind.LEASE, 71, [(row.pk, 1)])
         services.stock.consume_pieces(71)
-        services.stock.lock_pieces(72, [(row.pk, 1)])
+        services.stock.lock_pieces(TradeKind.LEASE, 72, [(row.pk, 1)])
     return row
 
 
@@ -47,6 +48,15 @@ class TestWho:
     def test_the_platform_and_sub_shops_see_it(self, api, operator, mei, goods, sku):
         assert [api(person).get(URL, goods_id=goods.pk).data["total"] for person in (operator, mei)] == [8, 8]
 
+    def test_sub_shops_are_not_told_for_whom(self, api, lin_owner, mei, goods, sku):
+        def told(person):
+            return {
+                (one["order_id"], one["actor_name"] != "") for one in api(person).get(URL, sku_id=sku.pk).data["items"]
+            }
+
+        assert told(lin_owner) == {(None, True), ("71", True), ("72", True)}
+        assert told(mei) == {(None, True), (None, False)}
+
 
 class TestJournal:
     def test_each_change_with_what_was_there_after_it(self, api, lin_owner, sku):
@@ -65,12 +75,15 @@ class TestJournal:
         items = api(lin_owner).get(URL, sku_id=sku.pk, page=2, page_size=2).data["items"]
         assert [(one["stock"], one["locked"]) for one in items] == [(8, 1), (8, 0)]
 
-    def test_it_can_be_exported(self, api, lin_owner, goods, sku, settings, tmp_path):
+    @pytest.mark.parametrize(
+        ("language", "words"), [("zh", ("下单锁定", "系统")), ("en", ("Locked by an order", "System"))]
+    )
+    def test_it_can_be_exported(self, api, lin_owner, goods, sku, settings, tmp_path, language, words):
         settings.MEDIA_ROOT = str(tmp_path / "media")
         wanted = {"kind": "stock_journal", "filters": {"goods_id": str(goods.pk)}}
-        started = api(lin_owner).post("/api/platform/startExport", **wanted)
+        started = api(lin_owner, accept_language=language).post("/api/platform/startExport", **wanted)
         jobs.run_due()
         state = api(lin_owner).get("/api/platform/transferJob", id=started.data["id"]).data
         rows = lines_of(b"".join(api(lin_owner).raw("get", state["url"]).streaming_content))
         assert len(rows) == 9
-        assert rows[1][1:] == ["iPhone 17", "黑色 / 256GB", 0, 1, 7, 1, "下单锁定", "系统", "72"]
+        assert rows[1][1:] == ["iPhone 17", "黑色 / 256GB", 0, 1, 7, 1, *words, "72"]

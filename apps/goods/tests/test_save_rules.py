@@ -30,7 +30,6 @@ KIT: dict[str, Any] = {
 }  # fmt: skip
 SKU = {"values": VALUES[0], "stock": 1, "market_value": 1, "deposit": 0}
 RENT = {"sku": 0, "term": "m12", "daily_rent": 1}
-SPEC = {"name": "版本", "values": ["国行"]}
 PICTURE = "/media/t{}/ab/abcdefgh.jpg"
 
 Row = tuple[str, dict[str, Any]]

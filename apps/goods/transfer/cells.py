@@ -65,7 +65,7 @@ def choice_of(labels: Mapping[str, str]) -> Callable[[Cell], str]:
     def read(cell: Cell) -> str:
         text = text_of(cell)
         if text and text not in labels:
-            raise WrongCell(say(f"没有「{text[:20]}」，请从可选值中选择", f"No “{text[:20]}”: choose from the list"))
+            raise WrongCell(say(f"没有“{text[:20]}”，请从可选值中选择", f"No “{text[:20]}”: choose from the list"))
         return labels.get(text, "")
 
     return read
@@ -96,7 +96,7 @@ def names_of(known: Collection[str]) -> Callable[[Cell], list[str]]:
 
 
 def quoted(names: Iterable[str]) -> str:
-    return "、".join(f"「{name[:20]}」" for name in names)
+    return "、".join(f"“{name[:20]}”" for name in names)
 
 
 def list_of(cell: Cell) -> list[str]:

@@ -27,7 +27,7 @@ def lists() -> list[tuple[str, list[str]]]:
     """(heading, allowed values) of the template's second sheet."""
     return [
         (say("类目", "Category"), list(categories().values())),
-        (say("成新", "Fineness"), [one.label for one in FINENESSES.values()]),
+        (say("成色", "Fineness"), [one.label for one in FINENESSES.values()]),
         (say("租赁方案", "Rent plan"), [one.label for one in PLANS.values()]),
         (say("展示渠道", "Channels"), [one.label for one in CHANNELS.values()]),
         (say("租期", "Terms"), [one.label for one in TERMS.values()]),

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from apps.goods import queries
 from apps.goods.models import Sku
-from apps.goods.queries.journal import journal, with_balance
+from apps.goods.queries.journal import journal, told_trade, with_balance
 from apps.goods.queries.operators import platform_rows
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
@@ -86,7 +86,8 @@ def _rows(caller: Caller, query: GoodsFilter) -> Iterator[Sequence[Any]]:
 def _journal_rows(caller: Caller, query: JournalExportFilter) -> Iterator[Sequence[Any]]:
     rows: QuerySet[Any] = with_balance(journal(caller, query)).select_related("sku__goods")
     for row in rows.iterator(chunk_size=PIECE):
+        actor, order_id = told_trade(caller, row)
         yield [
             row.at, row.sku.goods.title, " / ".join(row.sku.values), row.stock_delta, row.locked_delta,
-            row.stock_after, row.locked_after, wording.reason(row.reason), row.actor_name, str(row.order_id or ""),
+            row.stock_after, row.locked_after, wording.reason(row.reason), actor, str(order_id or ""),
         ]  # fmt: skip

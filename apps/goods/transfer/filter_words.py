@@ -8,13 +8,12 @@ from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
 from apps.goods.transfer import choices
-from apps.goods.transfer.platform_rows import status_label
 from catalog.choices import CHANNELS, FINENESSES, label_of
 from core.caller import Caller
 from core.errors import NotFound
 from core.exports.listing import said
 from core.text import say
-from tenants.models import Tenant
+from tenants.names import name_of
 from tenants.scope import reach
 
 
@@ -22,11 +21,11 @@ def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
     """As `状态：已上架`, in the order of the filter bar."""
     shop = query.merchant_id if isinstance(query, PlatformGoodsFilter) else None
     return said(
-        (say("商家", "Merchant"), _shop(shop) if shop else ""),
+        (say("商户", "Merchant"), _shop(shop) if shop else ""),
         (say("标题", "Title"), query.title),
         (say("类目", "Category"), choices.categories().get(query.category_id, "") if query.category_id else ""),
-        (say("状态", "Status"), status_label(query.status) if query.status in set(GoodsStatus) else ""),
-        (say("成新", "Fineness"), label_of(FINENESSES, query.fineness)),
+        (say("状态", "Status"), GoodsStatus.words_of(query.status)),
+        (say("成色", "Fineness"), label_of(FINENESSES, query.fineness)),
         (say("增值服务", "Add-on"), _gain(caller, query.gain_id) if query.gain_id else ""),
         (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
     )
@@ -42,7 +41,7 @@ def journal_words(caller: Caller, query: JournalExportFilter) -> list[str]:
 
 
 def _shop(shop_id: int) -> str:
-    return Tenant.objects.filter(pk=merchant_of(shop_id)).values_list("name", flat=True).first() or ""
+    return name_of(merchant_of(shop_id))
 
 
 def _gain(caller: Caller, gain_id: int) -> str:

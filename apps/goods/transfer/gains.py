@@ -11,7 +11,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants.queries import name_of
+from tenants.names import asked_words
 from tenants.scope import named
 
 MODES = {"once": ("一次性", "Once"), "monthly": ("按期", "Each instalment")}
@@ -45,7 +45,7 @@ class Gains:
 
     def words(self, caller: Caller, query: GainFilter) -> list[str]:
         return listing.said(
-            (say("商户", "Merchant"), name_of(query.merchant_id) if query.merchant_id and not caller.tenant else ""),
+            asked_words(caller, query.merchant_id),
             (say("类型", "Type"), label_of(ADDON_TYPES, query.type)),
             (say("名称", "Name"), query.keyword),
             (say("状态", "Status"), say(*SWITCH[query.status]) if query.status else ""),

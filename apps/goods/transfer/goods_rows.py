@@ -8,9 +8,9 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.goods.models import Goods, GoodsAddOn, Package, RentPrice, Sku
+from apps.goods.rules import GoodsStatus
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import SPECS
-from apps.goods.transfer.platform_rows import status_label
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, label_of
 
 PIECE = 500
@@ -53,7 +53,7 @@ def _head(row: Goods, categories: dict[int, str], gains: Sequence[str], packages
         label_of(PLANS, row.plan), ",".join(label_of(CHANNELS, code) for code in row.channels),
         "\n".join(row.pictures), row.detail, "；".join(gains),
     ]  # fmt: skip
-    return first, [spec["name"] for spec in row.specs], [status_label(row.status), packages, row.updated_at]
+    return first, [spec["name"] for spec in row.specs], [GoodsStatus.words_of(row.status), packages, row.updated_at]
 
 
 def _specs(names: Sequence[str], values: Sequence[str]) -> list[str]:

@@ -11,15 +11,15 @@ from apps.goods.transfer import choices
 from catalog.choices import CHANNELS, FINENESSES, label_of
 from core.exports.registry import Column
 from overview.models import GoodsIndex
-from tenants.models import Tenant
+from tenants.names import names_of
 
 PIECE = 500
 COLUMNS = (
-    Column("商家", "Merchant", width=22),
+    Column("商户", "Merchant", width=22),
     Column("商品编号", "Goods", width=18),
     Column("商品标题", "Title", width=32),
     Column("类目", "Category", width=22),
-    Column("成新", "Fineness", width=10),
+    Column("成色", "Fineness", width=10),
     Column("状态", "Status", width=12),
     Column("最低日租金", "Daily rent from", "money", 14),
     Column("最低售价", "Selling price from", "money", 14),
@@ -34,21 +34,17 @@ def platform_goods_rows(rows: QuerySet[GoodsIndex]) -> Iterator[Sequence[Any]]:
     categories = choices.categories()
     waiting = iter(rows.order_by("merchant_id", "goods_id").iterator(chunk_size=PIECE))
     while piece := list(islice(waiting, PIECE)):
-        shops = dict(Tenant.objects.filter(pk__in={row.merchant_id for row in piece}).values_list("pk", "name"))
+        shops = names_of(row.merchant_id for row in piece)
         for row in piece:
             yield _line(row, shops.get(row.merchant_id, ""), categories.get(row.category_id, ""))
 
 
 def _line(row: GoodsIndex, shop: str, category: str) -> list[Any]:
     return [
-        shop, str(row.goods_id), row.title, category, label_of(FINENESSES, row.fineness), status_label(row.status),
-        row.price_from or None, row.sell_from or None, row.stock, _labels(row.channels), _labels(row.shown_on),
-        row.updated_at,
+        shop, str(row.goods_id), row.title, category, label_of(FINENESSES, row.fineness),
+        GoodsStatus.words_of(row.status), row.price_from or None, row.sell_from or None, row.stock,
+        _labels(row.channels), _labels(row.shown_on), row.updated_at,
     ]  # fmt: skip
-
-
-def status_label(status: str) -> str:
-    return GoodsStatus.of(status).words
 
 
 def _labels(channels: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
 
+from apps.leases.rules.ages import Age, since_between
 from apps.leases.rules.plans import (
     AddOn,
     Buyout,
@@ -56,6 +57,7 @@ __all__ = [
     "STATUSES_OF",
     "SUBSHOP_MOVABLE",
     "AddOn",
+    "Age",
     "Buyout",
     "BuyoutMode",
     "InstalmentPlan",
@@ -76,6 +78,7 @@ __all__ = [
     "quote",
     "recover_act",
     "schedule",
+    "since_between",
     "stage_of",
     "term_of",
 ]

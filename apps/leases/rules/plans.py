@@ -44,10 +44,6 @@ class Quote:
         return self.rents[0]
 
     @property
-    def deposit_due(self) -> Fen:
-        return self.deposit - self.waiver
-
-    @property
     def amounts(self) -> tuple[Fen, ...]:
         """What each period's bill asks for; the once-only add-ons are in the first."""
         later = [rent + self.addons_monthly for rent in self.rents]

@@ -75,7 +75,7 @@ LOCKED_BY_CASE = frozenset(
 
 def stage_of(status: str) -> Stage:
     """The list an order of this status is in. Raises ValueError for an unknown status."""
-    return _STAGE[OrderStatus(status)]
+    return _STAGE[OrderStatus.of(status)]
 
 
 def acts_of(status: str, case_open: bool = False) -> list[str]:

@@ -3,29 +3,30 @@
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class OrderStatus(StrEnum):
-    PENDING_PAYMENT = "pending_payment"
-    PENDING_AUDIT = "pending_audit"
-    SUPPLEMENT = "supplement"
-    PENDING_SIGN = "pending_sign"
-    PENDING_SHIP = "pending_ship"
-    SHIPPED = "shipped"
-    LEASING = "leasing"
-    RETURNING = "returning"
-    INSPECTING = "inspecting"
-    BUYOUT_PENDING = "buyout_pending"
-    RENEWING = "renewing"
-    OVERDUE = "overdue"
-    COLLECTION = "collection"
-    COMPLETED = "completed"
-    RETURNED = "returned"
-    BOUGHT_OUT = "bought_out"
-    CANCELLED = "cancelled"
-    REJECTED = "rejected"
-    CLOSED = "closed"
-    WRITTEN_OFF = "written_off"
+class OrderStatus(Labelled):
+    PENDING_PAYMENT = "pending_payment", "待支付", "To pay"
+    PENDING_AUDIT = "pending_audit", "待审核", "To audit"
+    SUPPLEMENT = "supplement", "待补充资料", "Documents wanted"
+    PENDING_SIGN = "pending_sign", "待签约", "To sign"
+    PENDING_SHIP = "pending_ship", "待发货", "To ship"
+    SHIPPED = "shipped", "已发货", "Shipped"
+    LEASING = "leasing", "租赁中", "Leasing"
+    RETURNING = "returning", "归还中", "Returning"
+    INSPECTING = "inspecting", "待定损", "To inspect"
+    BUYOUT_PENDING = "buyout_pending", "买断待付", "Buyout pending"
+    RENEWING = "renewing", "续租中", "Renewing"
+    OVERDUE = "overdue", "已逾期", "Overdue"
+    COLLECTION = "collection", "催收中", "Collection"
+    COMPLETED = "completed", "已完成", "Completed"
+    RETURNED = "returned", "已归还", "Returned"
+    BOUGHT_OUT = "bought_out", "已买断", "Bought out"
+    CANCELLED = "cancelled", "已取消", "Cancelled"
+    REJECTED = "rejected", "审核驳回", "Rejected"
+    CLOSED = "closed", "已关闭", "Closed"
+    WRITTEN_OFF = "written_off", "已核销", "Written off"
 
 
 class OrderAct(StrEnum):
@@ -58,6 +59,7 @@ class OrderAct(StrEnum):
     START_COLLECTION = "start_collection"
     END_COLLECTION = "end_collection"
     WRITE_OFF = "write_off"
+    REOPEN = "reopen"
 
 
 S, A = OrderStatus, OrderAct
@@ -125,12 +127,12 @@ ORDER = Table(
             A.COMPLETE: S.COMPLETED,
             A.WRITE_OFF: S.WRITTEN_OFF,
         },
-        S.COMPLETED: {},
-        S.RETURNED: {},
-        S.BOUGHT_OUT: {},
+        S.COMPLETED: {A.REOPEN: S.LEASING},
+        S.RETURNED: {A.REOPEN: S.INSPECTING},
+        S.BOUGHT_OUT: {A.REOPEN: S.BUYOUT_PENDING},
         S.CANCELLED: {},
         S.REJECTED: {},
         S.CLOSED: {},
-        S.WRITTEN_OFF: {},
+        S.WRITTEN_OFF: {A.REOPEN: S.COLLECTION},
     },
 )

@@ -31,7 +31,7 @@ def test_an_overdue_amount_moves_what_may_fall_overdue(status):
     assert row.status == (ORDER.next(status, OrderAct.FALL_OVERDUE) if falls else status)
     assert (row.stage, row.version) == (stage_of(row.status), 2 if falls else 1)
     assert row.status_before_overdue == (status if falls else "")
-    logged = list(ShopLog.objects.filter(entity="order", entity_id=row.pk).values_list("act", "before", "after"))
+    logged = list(ShopLog.objects.filter(order_id=row.pk).values_list("act", "before", "after"))
     expected = ("order.fall_overdue", {"status": status}, {"status": "overdue", "amount": 500})
     assert logged == ([expected] if falls else [])
 
@@ -42,7 +42,7 @@ def test_what_is_paid_up_goes_back_to_where_it_came_from(status, before):
     row = followed(status, 0, before)
     act = recover_act(before)
     assert (row.status, row.stage) == (ORDER.next(status, act), "dealing")
-    (logged,) = ShopLog.objects.filter(entity="order", entity_id=row.pk)
+    (logged,) = ShopLog.objects.filter(order_id=row.pk)
     assert (logged.act, logged.before, logged.after) == (f"order.{act}", {"status": status}, {"status": row.status})
 
 

@@ -18,15 +18,11 @@ class TestAQuote:
         assert asked.first_rent == 33_333
         assert asked.due_now == 33_333 + 9_900 + 1_500
         assert asked.amounts == (44_733, 34_833, 34_834)
-        assert asked.deposit_due == 50_000
         assert asked.contract_total == 100_000 + 9_900 + 3 * 1_500
-
-    def test_asks_for_the_full_deposit_without_a_waiver(self):
-        assert quote(total_rent=1, periods=1, deposit=300_000).deposit_due == 300_000
 
     def test_takes_a_waiver_above_the_deposit_for_the_whole_deposit(self):
         asked = quote(total_rent=1, periods=1, deposit=100, waiver=101)
-        assert (asked.waiver, asked.deposit_due) == (100, 0)
+        assert (asked.waiver, asked.deposit) == (100, 100)
 
     @pytest.mark.parametrize(
         "wrong",

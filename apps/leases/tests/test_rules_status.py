@@ -72,7 +72,17 @@ class TestARentOrder:
         assert {act for state in ORDER.states for act in ORDER.acts(state)} == set(OrderAct)
 
     def test_ends_only_in_the_finished_stage(self):
-        assert set(ORDER.finals) == set(STATUSES_OF[Stage.FINISHED])
+        ran = {"completed", "bought_out", "returned", "written_off"}
+        assert set(ORDER.finals) == set(STATUSES_OF[Stage.FINISHED]) - ran
+
+    def test_that_had_run_is_open_again_where_its_money_never_came(self):
+        ended = {state: ORDER.next(state, "reopen") for state in ORDER.states if ORDER.can(state, "reopen")}
+        assert ended == {
+            "completed": "leasing",
+            "bought_out": "buyout_pending",
+            "returned": "inspecting",
+            "written_off": "collection",
+        }
 
     def test_is_closed_by_staff_before_receipt_only(self):
         assert set(STATUSES_OF[Stage.REGULAR]) == CLOSABLE

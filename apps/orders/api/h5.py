@@ -1,15 +1,14 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_name_check, count_order, count_page
+from apps.customers.tries import count_debit_page, count_name_check, count_order, count_page, count_supplement
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
-from apps.orders.queries.h5 import name_check, name_page
+from apps.orders.queries.h5 import name_page
 from apps.orders.schemas import (
-    H5NameCheck,
+    DebitPageOut,
     H5Order,
-    NameCheckedIn,
     NamePageOut,
     PayBillIn,
     PayStep,
@@ -22,8 +21,6 @@ from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
 from core.calls import Later, call
-from core.errors import StateError
-from core.text import say
 from core.wire import StatusOut
 from partners import services as partners
 
@@ -43,47 +40,58 @@ def count_payment(caller: Caller, wanted: TokenIn | PayBillIn) -> None:
     count_page(caller, queries.by_token(caller, wanted.token).pk)
 
 
+def count_name(caller: Caller, held: TokenIn) -> None:
+    """Before a question to the payment platform. Raises NotFound (104), TooManyTries (115)."""
+    count_name_check(caller, queries.by_token(caller, held.token).pk)
+
+
+def count_consent(caller: Caller, held: TokenIn) -> None:
+    """Before the page of a consent to debits. Raises NotFound (104), TooManyTries (115)."""
+    count_debit_page(caller, queries.by_token(caller, held.token).pk)
+
+
+def count_documents(caller: Caller, given: SupplementIn) -> None:
+    """Raises NotFound (104), TooManyTries (115)."""
+    count_supplement(caller, queries.by_token(caller, given.token).pk)
+
+
 def step_now(caller: Caller, order_id: int) -> PayStep:
     """The customer's next step as the order stands."""
     check_open()
     return services.pay_step(caller=caller, order=queries.lock(order_id))
 
 
-@call.post("/api/h5/pay", who="N", action="", area="h5", writes=True, before=count_payment, answer=step_now)
+@call.post(
+    "/api/h5/pay", who="N", action="", area="h5", writes=True, before=count_payment, answer=step_now,
+    keeps_answer=False,
+)  # fmt: skip
 def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
     """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
     check_open()
     order = queries.by_token(caller, body.token, lock=True)
-    return Later(order.pk, partners.reach(*services.ask_waiver(order=order)))
-
-
-def name_page_now(caller: Caller, order_id: int) -> NamePageOut:
-    """As the payment platform gave it."""
-    return name_page(queries.lock(order_id))
+    return Later(order.pk, services.reach_step(order.pk, services.ask_waiver(order=order)))
 
 
 @call.post(
-    "/api/h5/nameCheck", who="N", action="", area="h5", writes=True, before=count_name_check, answer=name_page_now
-)
-def h5_name_check(caller: Caller, body: TokenIn) -> Later[NamePageOut]:
-    """The payment platform's page on which the customer lets it compare name and ID number."""
-    order = queries.by_token(caller, body.token, lock=True)
-    return Later(order.pk, partners.reach(*services.ask_name(order)))
+    "/api/h5/nameCheck", who="N", action="", area="h5", writes=True, own_transaction=True, before=count_name
+)  # fmt: skip
+def h5_name_check(caller: Caller, body: TokenIn) -> NamePageOut:
+    """The payment platform's page on which the customer lets it compare name and ID number; each send asks anew.
+
+    Without a key: a repeat of one would give the page of whichever browser asked last.
+    """
+    order, asked = services.begin_name_check(caller=caller, token=body.token)
+    partners.reach(asked)()
+    return name_page(queries.lease(order.pk), asked.id)
 
 
-def name_check_now(caller: Caller, order_id: int) -> H5NameCheck:
-    """As far as it is; without an answer the queue goes on asking."""
-    found = name_check(queries.lock(order_id))
-    if found is None:
-        raise StateError(say("订单已不需要实名核验", "The name is not needed any more"))
-    return found
-
-
-@call.post("/api/h5/nameChecked", who="N", action="", area="h5", writes=True, answer=name_check_now)
-def h5_name_checked(caller: Caller, body: NameCheckedIn) -> Later[H5NameCheck]:
-    """The customer is back from the payment platform's page."""
-    order = queries.by_token(caller, body.token, lock=True)
-    return Later(order.pk, partners.reach(*services.came_back(order, body.auth_code)))
+@call.post(
+    "/api/h5/debit", who="N", action="", area="h5", writes=True, before=count_consent,
+    keeps_answer=False,
+)  # fmt: skip
+def h5_debit(caller: Caller, body: TokenIn) -> DebitPageOut:
+    """The payment platform's page on which the customer agrees that later instalments are debited."""
+    return services.consent_page(queries.by_token(caller, body.token, lock=True))
 
 
 @call.get("/api/h5/order", who="N", action="", area="h5")
@@ -92,7 +100,10 @@ def h5_order(caller: Caller, query: TokenQuery) -> H5Order:
     return view_of(queries.by_token(caller, query.token))
 
 
-@call.post("/api/h5/payBill", who="N", action="", area="h5", writes=True, before=count_payment)
+@call.post(
+    "/api/h5/payBill", who="N", action="", area="h5", writes=True, before=count_payment,
+    keeps_answer=False,
+)  # fmt: skip
 def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     """The payment page for what is due."""
     check_open()
@@ -100,7 +111,7 @@ def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
 
 
-@call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True)
+@call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)
 def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
     """Give the documents that the auditor asked for."""
     order = queries.by_token(caller, body.token, lock=True)

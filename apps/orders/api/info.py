@@ -6,10 +6,13 @@ from apps.orders.queries.certification import certification
 from apps.orders.queries.info import order_info as info_of
 from apps.orders.queries.info import remarks
 from apps.orders.queries.money import buyout_quote as quote_of
+from apps.orders.queries.money import close_quote as close_quote_of
 from apps.orders.queries.money import overdue_money
 from apps.orders.schemas import (
     BuyoutQuote,
     Certification,
+    CloseQuote,
+    CloseQuoteQuery,
     OrderInfo,
     OrderQuery,
     OverdueMoney,
@@ -34,7 +37,7 @@ def order_info(caller: Caller, query: OrderQuery) -> OrderInfo:
 @call.get("/api/platform/getRemarkList", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
 def get_remark_list(caller: Caller, query: OrderQuery) -> Remarks:
     """Remarks of an order, newest first."""
-    return Remarks(items=remarks(queries.access_order(caller, query.order_id).pk))
+    return Remarks(items=remarks(caller, queries.access_order(caller, query.order_id).pk))
 
 
 @call.post("/api/platform/addRemark", who="PMS", action=a.ORDER_REMARK, area="orders", writes=True, at="order_id")
@@ -93,3 +96,9 @@ def get_overdue_money(caller: Caller, query: OrderQuery) -> OverdueMoney:
 def buyout_quote(caller: Caller, query: OrderQuery) -> BuyoutQuote:
     """The buyout price now, with the numbers of its formula."""
     return quote_of(queries.access_order(caller, query.order_id))
+
+
+@call.get("/api/orders/closeQuote", who="PM", action=a.ORDER_CLOSE, area="orders", at="order_ids")
+def close_quote(caller: Caller, query: CloseQuoteQuery) -> CloseQuote:
+    """What closing these orders would refund and thaw now."""
+    return close_quote_of(caller, query.order_ids)

@@ -4,15 +4,17 @@ from apps.bills import present
 from apps.bills.queries import access_attempt
 from apps.bills.schemas import AttemptOut, BillPaymentIn, WaiveIn
 from apps.deposits.models import DepositMove
+from apps.deposits.operations import THAW
 from apps.deposits.queries import access_move, move_out
 from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
 from apps.orders.services import money
+from apps.payments.operations import CAPTURE
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
 from partners import services as partners
-from partners.models import PartnerCall
+from partners.registry import Operation
 from tenants.scope import current
 
 
@@ -59,7 +61,7 @@ def move_now(caller: Caller, move_id: int) -> MoveOut:
 )
 def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
     """Thaw a part of the frozen deposit."""
-    return _reach(money.thaw_deposit(caller=caller, wanted=body), "thaw")
+    return _reach(money.thaw_deposit(caller=caller, wanted=body), THAW)
 
 
 @call.post(
@@ -73,10 +75,9 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
 )
 def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
     """Settle bills from the frozen deposit."""
-    return _reach(money.capture_deposit(caller=caller, wanted=body), "capture")
+    return _reach(money.capture_deposit(caller=caller, wanted=body), CAPTURE)
 
 
-def _reach(move: DepositMove, operation: str) -> Later[MoveOut]:
-    key = str(move.attempt_id or move.pk)
-    found = PartnerCall.objects.get(tenant_id=current().id, party="alipay", operation=operation, key=key)
-    return Later(move.pk, partners.reach(found))
+def _reach(move: DepositMove, operation: Operation) -> Later[MoveOut]:
+    calls = partners.known(current().id, operation, str(move.attempt_id or move.pk))
+    return Later(move.pk, partners.reach(*calls))

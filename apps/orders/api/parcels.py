@@ -17,6 +17,8 @@ from apps.express.schemas import (
 )
 from apps.leases import queries
 from apps.orders import services
+from apps.orders.schemas import OrderIn
+from apps.trade.schemas import ReceiverOut
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -42,6 +44,21 @@ def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     order = queries.lock_order(caller, body.order_id)
     parcels.change(caller=caller, order_id=order.pk, company=body.company, number=body.number)
     return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post(
+    "/api/orders/showReceiver",
+    who="MS",
+    action=a.ORDER_SHIP,
+    area="orders",
+    writes=True,
+    at="order_id",
+    keeps_answer=False,
+)
+def show_receiver(caller: Caller, body: OrderIn) -> ReceiverOut:
+    """Whom the parcel goes to, in plain, for who ships it; the look is logged."""
+    order = queries.access_order(caller, body.order_id)
+    return ReceiverOut(order_id=order.pk, **services.show_receiver(caller=caller, order=order))
 
 
 def trace_now(caller: Caller, parcel_id: int) -> TraceOut:

@@ -1,8 +1,7 @@
-"""What the payment platform said about a customer."""
+"""What the payment platform said about a lease's customer."""
 
 from datetime import datetime
 
-from apps.customers.queries import customer_of
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
 from apps.orders.schemas import Certification
@@ -10,13 +9,12 @@ from core.text import say
 
 
 def certification(order: Order) -> Certification:
-    person = customer_of(order.customer_id)
-    at = person.certified.get("at")
+    at = order.certified.get("at")
     return Certification(
-        name=person.name_mask,
-        id_number=person.id_number_mask,
-        passed=person.certified.get("passed"),
-        state=name_state(person.certified, person.name_check),
-        message=person.certified.get("message") or say(*name_text(person.certified, person.name_check)),
+        name=order.customer_mask,
+        id_number=order.id_number_mask,
+        passed=order.certified.get("passed"),
+        state=name_state(order.certified, order.name_check),
+        message=order.certified.get("message") or say(*name_text(order.certified, order.name_check)),
         checked_at=datetime.fromisoformat(at) if at else None,
     )

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from apps.leases.rules import STATUSES_OF, Stage
+from apps.leases.rules import STATUSES_OF, Age, Stage, since_between
 from apps.orders.queries.filters import conditions, table
 from apps.orders.queries.statements import fetch
 from apps.orders.schemas import Count, OrderCounts, OrderFilter
+from core import clock
 from core.caller import Caller
+from core.money import Fen
 from core.paging import COUNT_CAP, remembered_cap
 
 EACH = """
@@ -15,6 +17,12 @@ SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status =
 FROM unnest(%(statuses)s::text[]) AS s(status)
 """
 FLAGGED = "SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.after_sale AND {where} LIMIT %(cap)s) AS found"
+
+AGES = """
+SELECT a.name, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.overdue_since BETWEEN a.since AND a.until
+                                         AND {where} LIMIT %(cap)s) AS found)
+FROM unnest(%(ages)s::text[], %(since_days)s::date[], %(until_days)s::date[]) AS a(name, since, until)
+"""
 
 
 def capped_count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[int, bool]:
@@ -31,14 +39,37 @@ def exact_count(caller: Caller, query: OrderFilter) -> int:
 
 def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
     """Orders per stage and status under the same filters, the tab itself left out."""
-    free = query.model_copy(update={"stage": None, "status": ""})
+    free = query.model_copy(update={"stage": None, "status": "", "age": None})
     where, values = conditions(caller, free)
     values = {**values, "cap": COUNT_CAP + 1}
     found = _statuses(caller, where, values)
     stages = [_sum(stage, [found[status] for status in STATUSES_OF[stage]]) for stage in STATUSES_OF]
     flagged = fetch(FLAGGED.format(table=table(caller), where=where), values)[0][0]
     stages.append(_capped(Stage.AFTER_SALE, flagged))
-    return OrderCounts(stages=stages, statuses=[_capped(name, count) for name, count in found.items()])
+    late = query.stage == Stage.OVERDUE
+    return OrderCounts(
+        stages=stages,
+        statuses=[_capped(name, count) for name, count in found.items()],
+        ages=_ages(caller, query.model_copy(update={"age": None})) if late else [],
+        overdue_amount=_overdue(caller, query) if late else 0,
+    )
+
+
+def _ages(caller: Caller, query: OrderFilter) -> list[Count]:
+    where, values = conditions(caller, query)
+    spans = [since_between(age, clock.today()) for age in Age]
+    values |= {
+        "cap": COUNT_CAP + 1, "ages": [str(age) for age in Age], "since_days": [since for since, _ in spans],
+        "until_days": [until for _, until in spans],
+    }  # fmt: skip
+    found = dict(fetch(AGES.format(table=table(caller), where=where), values))
+    return [_capped(age, int(found[age])) for age in Age]
+
+
+def _overdue(caller: Caller, query: OrderFilter) -> Fen:
+    where, values = conditions(caller, query)
+    sql = f"SELECT coalesce(sum(o.overdue_amount), 0)::bigint FROM {table(caller)} o WHERE {where}"
+    return int(fetch(sql, values)[0][0])
 
 
 def _statuses(caller: Caller, where: str, values: dict[str, Any]) -> dict[str, int]:

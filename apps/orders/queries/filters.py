@@ -1,20 +1,23 @@
 """WHERE of the lists and their counts. The SQL names its schemas, so that it holds whatever the search path is."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from django.db import connection
 
-from apps.customers.rules import mask_mobile, mask_name
+from apps.leases.kind import LEASE
+from apps.leases.rules import since_between
 from apps.orders.schemas import OrderFilter
-from core import clock, crypto
+from apps.trade.person import keys_for_mobile, keys_for_name
+from core import clock
 from core.caller import Caller
+from core.scopes import only_own
 
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
 
 
 def conditions(caller: Caller, query: OrderFilter) -> tuple[str, dict[str, Any]]:
-    """WHERE of a filter, and its values. A sub-shop's staff is held to its sub-shop here."""
+    """WHERE of a filter, and its values. A sub-shop's staff is held to its sub-shop here, others to the own orders."""
     parts, values = (["o.deleted_at IS NULL"] if caller.tenant else []), {}
     if query.stage == "after_sale":
         parts.append("o.after_sale")
@@ -32,30 +35,34 @@ def conditions(caller: Caller, query: OrderFilter) -> tuple[str, dict[str, Any]]
             parts.append(f"o.{name} = %({name})s")
             values[name] = value
     values["stage"] = query.stage
+    _own(caller, parts, values)
+    if query.age:
+        parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
+        values["age_from"], values["age_to"] = since_between(query.age, clock.today())
     _person(caller, query, parts, values)
     _dates(query, parts, values)
+    _more(caller, query, parts, values)
     return " AND ".join(parts) or "true", values
 
 
+def _own(caller: Caller, parts: list[str], values: dict[str, Any]) -> None:
+    """As `trade.access.visible_to` says it."""
+    if only_own(caller):
+        mine = " OR ".join(f"o.{column} = %(me)s" for column in LEASE.worked_by)
+        parts.append(f"({mine})")
+        values["me"] = caller.user_id
+
+
 def _person(caller: Caller, query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
-    """A shop finds people by keyed index. Operators, whose index has none, by the mask: near enough to pick from."""
-    if caller.tenant is None:
-        for text, column, mask in (
-            (query.customer, "customer_mask", mask_name),
-            (query.mobile, "mobile_mask", mask_mobile),
-        ):
-            if text:
-                parts.append(f"o.{column} = %({column})s")
-                values[column] = mask(text)
-        return
-    if query.mobile:
-        parts.append("o.mobile_index = %(mobile_index)s")
-        values["mobile_index"] = crypto.blind_index(query.mobile, tenant_id=caller.tenant.id, field="mobile")
-    if query.customer:
-        parts.append(
-            f"o.customer_id IN (SELECT id FROM {schema(caller)}.customers_customer WHERE name_index = %(name_index)s)"
-        )
-        values["name_index"] = crypto.blind_index(query.customer, tenant_id=caller.tenant.id, field="name")
+    asked = {}
+    if query.customer.strip():
+        asked["customer"] = keys_for_name(caller, query.customer)
+    if query.mobile.strip():
+        asked["mobile"] = keys_for_mobile(caller, query.mobile)
+    for name, keys in asked.items():
+        parts.append(f"o.person_keys && %({name})s::varchar[]")
+        # As a literal: values are part of a key by which counts are remembered.
+        values[name] = "{" + ",".join(keys) + "}"
 
 
 def _dates(query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
@@ -65,6 +72,26 @@ def _dates(query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None
     if query.created_to:
         parts.append("o.created_at < %(until)s")
         values["until"] = clock.start_of(query.created_to + timedelta(days=1))
+
+
+DUE = """o.id IN (SELECT b.order_id FROM {schema}.bills_bill b WHERE b.status IN ('due', 'partial', 'overdue')
+ AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
+
+
+def _more(caller: Caller, query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
+    if query.title:
+        parts.append("o.title ILIKE %(title)s")
+        plain = query.title.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        values["title"] = f"%{plain}%"
+    if query.amount_from is not None:
+        parts.append("o.total_rent >= %(amount_from)s")
+        values["amount_from"] = query.amount_from
+    if query.amount_to is not None:
+        parts.append("o.total_rent <= %(amount_to)s")
+        values["amount_to"] = query.amount_to
+    if caller.tenant and (query.due_from or query.due_to):
+        parts.append(DUE.format(schema=schema(caller)))
+        values.update(due_from=query.due_from or date.min, due_to=query.due_to or date.max)
 
 
 def table(caller: Caller) -> str:

@@ -1,22 +1,25 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from uuid import UUID
+
 from apps.bills import queries as bills
 from apps.bills.labels import KINDS, label
 from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
-from apps.customers.queries import customer_of
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
 from apps.leases.rules import NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
-from apps.orders.queries.money import signs
+from apps.orders.queries.debits import h5_debit
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import DepositPart, H5Bill, H5NameCheck, H5Next, H5Order, NamePageOut
+from apps.orders.schemas.h5 import H5Step
 from apps.trade import parcels
-from core import wording
-from core.errors import PartyFailed
+from core import clock, wording
+from core.errors import PartyFailed, StateError
 from core.text import say
+from partners import returns
 from tenants.scope import current
 
 HIDDEN = ("cancelled", "rejected", "closed")
@@ -29,7 +32,7 @@ def h5_order(order: Order) -> H5Order:
     return H5Order(
         order_id=order.pk,
         shop_name=current().name,
-        status=OrderStatus(order.status),
+        status=OrderStatus.of(order.status),
         stage=Stage(order.stage),
         reason=wording.reason(order.reason),
         customer=order.customer_mask,
@@ -44,6 +47,7 @@ def h5_order(order: Order) -> H5Order:
         parcel=parcels.of_customer(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
+        debit=h5_debit(order),
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
@@ -55,16 +59,23 @@ def name_check(order: Order) -> H5NameCheck | None:
     """None once nobody needs it: the contract is signed, or the order is over."""
     if order.status not in NAME_WHILE:
         return None
-    person = customer_of(order.customer_id)
-    text = name_text(person.certified, person.name_check)
-    return H5NameCheck(state=name_state(person.certified, person.name_check), text=say(*text))
+    text = name_text(order.certified, order.name_check)
+    return H5NameCheck(state=name_state(order.certified, order.name_check), text=say(*text))
 
 
-def name_page(order: Order) -> NamePageOut:
-    """Raises PartyFailed (120) when the payment platform gave none."""
-    url = customer_of(order.customer_id).name_check.get("url", "")
+def name_page(order: Order, call: UUID) -> NamePageOut:
+    """Of the question `call`, for the browser that asked it, which is the one that may come back from there.
+
+    Raises StateError (111) when another browser asked meanwhile, PartyFailed (120) when the payment platform gave none.
+    """
+    if order.name_check.get("call", call.hex) != call.hex:
+        raise StateError(
+            say("核验已在其他页面重新发起，请刷新后查看", "It was begun anew elsewhere; refresh to see it")
+        )
+    url = order.name_check.get("url", "")
     if not url:
         raise PartyFailed(say("支付宝暂未响应，请稍后再试", "Alipay did not answer, please try again"), retry="again")
+    returns.begin(call)
     return NamePageOut(url=url)
 
 
@@ -75,45 +86,46 @@ def open_bills(order: Order) -> list[H5Bill]:
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
-            amount=row.amount, open=bills.unpaid(row), status=BillStatus(row.status),
+            amount=row.amount, open=bills.unpaid(row), status=BillStatus.of(row.status),
         )
         for row in bills.open_rows(order.pk)
     ]  # fmt: skip
 
 
 def _next(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
+    if order.status == S.PENDING_PAYMENT and order.expires_at <= clock.now():
+        return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(owed), bool(url))
     text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
     return H5Next(step=step, title=say(zh, en), text=text, url=url)
 
 
+LATE = ("支付时间已过", "The time to pay is over")
+LATE_TEXT = (
+    "没有付清的订单会自动取消：已冻结的押金解冻，已付的款项退回",
+    "What isn't paid is cancelled by itself: a frozen deposit is thawed, money paid goes back",
+)
+
 TEXTS = {
-    "freeze": ("押金只是冻结，不会扣款，租约结束后解冻", "It is only frozen, not taken, and thawed at the end"),
-    "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
-    "pay_sign": (
-        "付款时一并授权支付宝代扣，以后每期租金到期自动扣款，可随时在支付宝中关闭",
-        "With this you also let Alipay debit each rent when it is due, until you end that there",
+    "freeze": (
+        "押金只是冻结，不会扣款，租约结束后解冻。请使用下单人本人的支付宝，他人账号无法冻结",
+        "It is only frozen, not taken, and thawed at the end. Use your own Alipay account: another person's is refused",
     ),
+    "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
     "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
     "pay_bill": ("逾期会产生滞纳金，请按时支付", "Late payments cost a late fee"),
-    "pay_bill_sign": (
-        "付款时一并授权支付宝代扣，以后每期租金到期自动扣款，不必再逐期支付",
-        "You also let Alipay debit each later rent when it is due",
-    ),
 }
 
 
-def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[str, str, str]:
+def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5Step, str, str]:
     if order.status == S.PENDING_PAYMENT:
         if deposit.owing:
             return "freeze", "冻结押金", "Freeze the deposit"
-        if signs(order):
-            return "pay_sign", "支付首期租金并开通自动扣款", "Pay the first rent and allow debits"
         return "pay", "支付首期租金", "Pay the first rent"
-    fixed = {
+    fixed: dict[OrderStatus, tuple[H5Step, str, str]] = {
         S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
         S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
         S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
@@ -130,7 +142,5 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[st
     if order.status == S.PENDING_SIGN and not url:
         return "wait", "合同准备中", "Preparing the contract"
     if order.status in fixed:
-        return fixed[S(order.status)]
-    if owes and signs(order):
-        return "pay_bill_sign", "支付账单并开通自动扣款", "Pay your bills and allow debits"
-    return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租用中", "Leasing")
+        return fixed[S.of(order.status)]
+    return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租赁中", "Leasing")

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from datetime import date
 
 from apps.bills import queries as bills
-from apps.bills.rules import BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.queries import customer_of
+from apps.customers.rules import history_note
 from apps.express import queries as express
 from apps.leases.models import Order
+from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus, Stage
+from apps.orders import documents
 from apps.orders.models import Remark
 from apps.orders.queries import strip
-from apps.orders.queries.logs import log_lines
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.rules import Standing, doings
 from apps.orders.schemas import (
@@ -27,8 +28,11 @@ from apps.orders.schemas import (
 from apps.promotion import queries as promotion
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
+from apps.trade import history
 from core import wording
 from core.caller import Caller
+from core.money import Fen
+from core.text import say
 from tenants.scope import current
 
 
@@ -39,7 +43,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     actions = doings(standing(order, contract, deposit, sums), caller.who.value, caller.actions)
     return OrderInfo(
         order_id=order.pk,
-        status=OrderStatus(order.status),
+        status=OrderStatus.of(order.status),
         stage=Stage(order.stage),
         after_sale=order.after_sale,
         reason=wording.reason(order.reason),
@@ -51,15 +55,16 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         salesman=_named(staff.name_of, order.salesman_id),
         share_link=_named(promotion.name_of, order.share_link_id),
         goods=goods_part(order),
-        customer=customer_part(order),
+        customer=customer_part(caller, order),
         terms=terms_part(order),
         schedule=schedule_part(order),
         bills=sums,
         deposit=deposit,
+        goods_out=goods_out(order),
         parcels=express.parcels(order.pk),
         contract=contract,
-        remarks=remarks(order.pk),
-        log=log_lines(order),
+        remarks=remarks(caller, order.pk),
+        log=history.lines(order.pk),
         steps=strip.steps(order),
         next=strip.next_card(order, actions, contract, sums),
         actions=actions,
@@ -74,14 +79,20 @@ MOMENTS = (
 
 def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: OrderBillSums) -> Standing:
     return Standing(
-        status=OrderStatus(order.status),
+        status=OrderStatus.of(order.status),
         case_open=order.after_sale,
         contract=contract.status if contract else "",
         deposit_left=deposit.remaining,
         bills_open=sums.open,
+        overdue=sums.overdue,
         buyout_mode=order.snapshot["buyout_mode"],
         last_period=last_period(order),
     )
+
+
+def goods_out(order: Order) -> Fen:
+    """Value of what the customer has and doesn't own, from shipment to the end."""
+    return order.snapshot["market_value"] if order.shipped_at and not order.finished_at else 0
 
 
 def last_period(order: Order) -> bool:
@@ -90,16 +101,16 @@ def last_period(order: Order) -> bool:
 
 
 def bill_sums(order: Order) -> OrderBillSums:
-    live = [bill for bill in bills.order_bills(order.pk) if bill.status != BillStatus.VOID]
-    amount, paid, waived = (sum(getattr(bill, name) for bill in live) for name in ("amount", "paid", "waived"))
-    sums = bills.order_sums([order.pk]).get(order.pk)
+    """What was refunded isn't paid."""
+    rows = bills.order_bills(order.pk)
+    sums = bills.order_sums([order.pk])[order.pk]
     coming = _next_due(order)
     return OrderBillSums(
-        amount=amount,
-        paid=paid,
-        open=sums.open_amount if sums else amount - paid - waived,
-        overdue=sums.overdue_amount if sums else 0,
-        late_fee=sums.late_fee_open if sums else 0,
+        amount=sum(map(bills.asked, rows)),
+        paid=sum(bill.paid - bill.refunded for bill in rows),
+        open=sums.open_amount,
+        overdue=sums.overdue_amount,
+        late_fee=sums.late_fee_open,
         next_due_date=coming[0] if coming else None,
         next_amount=coming[1] if coming else 0,
     )
@@ -114,16 +125,20 @@ def _next_due(order: Order) -> tuple[date | None, int] | None:
     return (row.due_date, row.rent + row.addon) if row else None
 
 
-def customer_part(order: Order) -> CustomerPart:
-    person = customer_of(order.customer_id)
+def customer_part(caller: Caller, order: Order) -> CustomerPart:
+    """What the form says, and what the caller should know of its ID number: an earlier customer's is no proof."""
+    person, certified = customer_of(order.customer_id), order.certified.get("passed")
+    orders = visible_to(caller).filter(customer_id=person.pk).count()
+    history = history_note(certified=certified, earlier=orders > 1, proved=person.name_index, name=order.name_index)
     return CustomerPart(
         id=person.pk,
         name=order.customer_mask,
-        id_number=person.id_number_mask,
+        id_number=order.id_number_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,
-        certified=person.certified.get("passed"),
-        orders=Order.objects.filter(customer_id=person.pk).count(),
+        certified=certified,
+        orders=orders,
+        id_history=say(*history),
     )
 
 
@@ -132,9 +147,12 @@ def _named(name_of: Callable[[int], str], row_id: int | None) -> Person | None:
     return Person(id=row_id, name=name) if row_id and name else None
 
 
-def remarks(order_id: int) -> list[RemarkRow]:
-    """Newest first."""
+def remarks(caller: Caller, order_id: int) -> list[RemarkRow]:
+    """Newest first. The customer's documents open by a ticket, for who may see personal data."""
     return [
-        RemarkRow(id=row.pk, text=row.text, pictures=row.pictures, actor=wording.actor(row.actor_name), at=row.at)
+        RemarkRow(
+            id=row.pk, text=row.text, pictures=documents.shown(caller, row), actor=wording.actor(row.actor_name),
+            at=row.at,
+        )
         for row in Remark.objects.filter(order_id=order_id).order_by("-pk")
-    ]
+    ]  # fmt: skip

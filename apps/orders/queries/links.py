@@ -25,7 +25,7 @@ def _order(row: Order) -> LinkOrderRow:
         picture=row.snapshot.get("picture", ""),
         customer=row.customer_mask,
         mobile=row.mobile_mask,
-        status=OrderStatus(row.status),
+        status=OrderStatus.of(row.status),
         stage=Stage(row.stage),
         total_rent=row.total_rent,
         created_at=row.created_at,

@@ -16,7 +16,7 @@ from apps.orders.queries.counts import capped_count
 from apps.orders.queries.filters import conditions, schema
 from apps.orders.queries.sorting import order_of, today, values_of
 from apps.orders.queries.statements import fetch, fetch_in_pieces
-from apps.orders.rules import Standing, doings
+from apps.orders.rules import Doing, Standing, doings
 from apps.orders.schemas import OrderFilter
 from core.caller import Caller
 
@@ -51,7 +51,12 @@ class Row(msgspec.Struct, gc=False):
     overdue_since: date | None
     overdue_days: int | None
     created_at: datetime
-    actions: list[str]
+    actions: list[Doing]
+
+    @property
+    def risk(self) -> int:
+        """The twin of sorting.RISK."""
+        return self.overdue_amount * (self.overdue_days or 0)
 
 
 class PageOut(msgspec.Struct, gc=False):
@@ -63,10 +68,12 @@ class PageOut(msgspec.Struct, gc=False):
     next_cursor: str
 
 
+OVERDUE_AT = Row.__struct_fields__.index("overdue_amount")
+
 COLUMNS = """o.{id}::text, o.status, o.stage, o.after_sale, o.title, o.picture, o.spec, o.customer_mask,
  o.mobile_mask, {merchant_id}::text, {merchant_name}, o.sub_shop_id::text, {sub_shop}, o.auditor_id::text, {auditor},
  o.salesman_id::text, o.share_link_id::text, o.channel, o.total_rent, o.rent_paid, o.deposit, o.periods,
- o.periods_paid, o.overdue_amount, o.overdue_since, %(today)s::date - o.overdue_since, o.created_at"""
+ o.periods_paid, o.overdue_amount, o.overdue_since, %(today)s::date - o.overdue_since + 1, o.created_at"""
 SHOP = (
     "SELECT "
     + COLUMNS.format(
@@ -123,13 +130,13 @@ def _rows(caller: Caller, query: OrderFilter, where: str, values: dict[str, Any]
 
 def _items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
     who, actions = caller.who.value, caller.actions
-    return [Row(*(*row, _actions(row[1], row[3], who, actions))) for row in rows]
+    return [Row(*(*row, _actions(row[1], row[3], row[OVERDUE_AT] > 0, who, actions))) for row in rows]
 
 
 @lru_cache(maxsize=2048)
-def _actions(status: str, case_open: bool, who: str, actions: frozenset[str]) -> list[str]:
-    """Buttons of a row: what its status alone decides; the order's own page decides the rest."""
-    return doings(Standing(status, case_open), who, actions)
+def _actions(status: str, case_open: bool, late: bool, who: str, actions: frozenset[str]) -> list[Doing]:
+    """Buttons of a row: what its status and an overdue bill decide; the order's own page decides the rest."""
+    return doings(Standing(status, case_open, bills_open=int(late), overdue=int(late)), who, actions)
 
 
 def _select(caller: Caller) -> str:

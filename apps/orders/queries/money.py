@@ -3,15 +3,19 @@
 from apps.bills import queries as bills
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind, BillStatus
+from apps.deposits import queries as deposits
+from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, ORDER, Buyout, OrderAct, OrderStatus, buyout
+from apps.leases.rules import CLOSABLE, ORDER, Buyout, OrderAct, buyout
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open
-from apps.orders.schemas import BuyoutQuote, OverdueMoney
+from apps.orders.schemas import BuyoutQuote, CloseQuote, CloseQuoteRow, OverdueMoney
+from apps.payments import queries as payments
 from core import clock
+from core.caller import Caller
+from core.entities import TradeKind
 from core.money import yuan
 from core.text import say
-from partners.alipay.port import DebitTerms
 
 
 def overdue_money(order: Order) -> OverdueMoney:
@@ -87,17 +91,9 @@ def buyout_quote(order: Order) -> BuyoutQuote:
     )
 
 
-def signs(order: Order) -> bool:
-    """Whether the next payment page also asks for the consent to be debited."""
-    if order.agreement_no or order.periods_paid + 1 >= order.periods:
-        return False
-    return order.status == OrderStatus.PENDING_PAYMENT or order.status in ISSUING
-
-
-def debit_terms(order: Order) -> DebitTerms:
-    """What that consent lets us debit: once a month from today on, at most what the contract asks in all.
-
-    The lease has no dates before the goods are there, and overdue rents are debited together.
-    """
-    in_all = order.total_rent + order.addon_monthly * order.periods
-    return DebitTerms(clock.business_date(clock.now()), in_all)
+def close_quote(caller: Caller, order_ids: list[int]) -> CloseQuote:
+    """What closing gives back, as `services.unwind` does it: what was paid and isn't refunded, what lies frozen."""
+    found = leases.visible_to(caller).filter(pk__in=order_ids, status__in=CLOSABLE).order_by("pk")
+    ids = list(found.values_list("pk", flat=True))
+    paid, frozen = payments.refundable_sums(TradeKind.LEASE, ids), deposits.remaining_of(ids)
+    return CloseQuote(items=[CloseQuoteRow(order_id=pk, refund=paid.get(pk, 0), thaw=frozen.get(pk, 0)) for pk in ids])

@@ -94,7 +94,7 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int, int]) -> Schedul
 
 def _status(row: Instalment, bill: Bill | None) -> BillStatus:
     if bill:
-        return BillStatus(bill.status)
+        return BillStatus.of(bill.status)
     return BillStatus.VOID if row.state == InstalmentState.VOID else BillStatus.SCHEDULED
 
 

@@ -3,6 +3,7 @@
 from django.db.models import Count
 
 from apps.leases.models import Order
+from apps.leases.queries import visible_to
 from apps.leases.rules import ALLOCATABLE
 from apps.orders.schemas import AuditorOption
 from apps.staff import queries as staff
@@ -11,10 +12,12 @@ from core.caller import Caller
 from core.wire import Option
 
 
-def auditors(*, former: bool) -> list[AuditorOption]:
-    """Staff of the merchant who may audit, with what waits for them; `former` brings those who left too."""
+def auditors(caller: Caller, *, former: bool) -> list[AuditorOption]:
+    """Staff of the merchant who may audit, with what waits for them, as far as the caller sees it; `former` brings
+    those who left too.
+    """
     allowed = staff.holders(a.ORDER_AUDIT)
-    waiting = Order.objects.filter(deleted_at=None, status__in=ALLOCATABLE).exclude(auditor_id=None)
+    waiting = visible_to(caller).filter(status__in=ALLOCATABLE).exclude(auditor_id=None)
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     named = _ever() if former else set()
     return [

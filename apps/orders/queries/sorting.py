@@ -15,6 +15,9 @@ from core.text import say
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 NEVER = "infinity"
 BY_DAYS = "overdue_days"
+BY_RISK = "risk"
+RISK = "coalesce(o.overdue_amount * (%(today)s::date - o.overdue_since + 1), 0)"
+"""What is overdue times its days: much for long comes first. In fen × days; 0 for who isn't overdue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ def order_of(caller: Caller, sort: str) -> Order:
     if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue is so for no days
         never = "coalesce(o.overdue_since, 'infinity'::date)"
         return Order("o.overdue_since", never, "overdue_since", number, not falling)
+    if name == BY_RISK:
+        return Order(RISK, RISK, "risk", number, falling)
     if name == "created_at" and caller.tenant:
         return Order(number, number, "order_id", number, falling)
     return Order(f"o.{name}", f"o.{name}", name, number, falling)

@@ -7,6 +7,7 @@ from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
+from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums, Step
 from apps.orders.schemas.info import StepState
 from core import wording
@@ -14,34 +15,59 @@ from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
 
+LEASE = "leasing"
 STEPS: tuple[tuple[str, str, str, str], ...] = (
     ("placed", "下单", "Placed", "created_at"),
     ("paid", "支付", "Paid", "paid_at"),
     ("audited", "审核", "Audited", "audited_at"),
     ("signed", "签约", "Signed", "signed_at"),
     ("shipped", "发货", "Shipped", "shipped_at"),
-    ("received", "收货", "Received", "received_at"),
+    ("received", "签收", "Received", "received_at"),
+    (LEASE, "租赁中", "Leasing", "finished_at"),
     ("finished", "完结", "Finished", "finished_at"),
 )
 CUT_SHORT = (S.CANCELLED, S.REJECTED, S.CLOSED)
 
 
 def steps(order: Order) -> list[Step]:
-    """Done steps have their moment; the first without one is current, unless the order ended before it."""
+    """Done steps have their moment; the first without one is current, unless the order ended before it.
+
+    The lease itself is a span, not a moment: it says how many periods are paid.
+    """
     found, current = [], order.status in CUT_SHORT
     for key, zh, en, moment in STEPS:
         at = getattr(order, moment)
-        if at is None and order.status in CUT_SHORT:
+        if order.status in CUT_SHORT and (at is None or key == LEASE):
             continue
-        state: StepState = "done" if at else ("todo" if current else "current")
+        state: StepState = "done" if at else ("todo" if current else _now(order))
         current = current or at is None
-        found.append(Step(key=key, label=say(zh, en), state=state, at=at))
+        lease = key == LEASE
+        note = _paid_of(order) if lease and order.received_at else ""
+        found.append(Step(key=key, label=say(zh, en), state=state, at=None if lease else at, note=note))
     return found
 
 
-def next_card(order: Order, actions: list[str], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
+def _now(order: Order) -> StepState:
+    return "overdue" if order.stage == Stage.OVERDUE else "current"
+
+
+def _paid_of(order: Order) -> str:
+    return say(f"{order.periods_paid}/{order.periods} 期", f"{order.periods_paid} of {order.periods}")
+
+
+def next_card(order: Order, actions: list[Doing], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
     title, text, action = _next(order, contract, sums)
-    return NextCard(title=title, text=text, action=action if action in actions else "")
+    if action in OTHERS and action not in actions:
+        return NextCard(title=say(*OTHERS[action]), text="", action="")
+    return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
+
+
+OTHERS = {
+    "audit_pass": ("等待店铺审核", "Waiting for the shop's audit"),
+    "ship": ("合同已签署，等待店铺发货", "The contract is signed, waiting for the shop to ship"),
+    "send_contract": ("合同未签成，等待店铺重新发送", "Not signed, waiting for the shop to send it again"),
+}
+"""What it says to those who may not do what comes next."""
 
 
 def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> tuple[str, str, str]:
@@ -70,7 +96,7 @@ def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
         return (
             say("合同发起中", "The contract is on its way"),
             say("正在送往电子签平台", "It goes to the e-sign party"),
-            "send_contract",
+            "",
         )
     words: dict[str, tuple[str, str]] = {
         ContractStatus.REJECTED: ("客户拒签", "refused"),
@@ -94,9 +120,14 @@ def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
         )
     if sums.next_due_date is None:
         return say("租金已全部支付", "All rent is paid"), "", ""
+    zh, en = (
+        ("到期自动扣款", "debited when due")
+        if order.agreement_no
+        else ("到期由客户在页面支付", "paid by page when due")
+    )
     return (
         say(f"下一期 {sums.next_due_date:%Y-%m-%d}", f"Next due {sums.next_due_date:%Y-%m-%d}"),
-        say(f"应付 {yuan(sums.next_amount)}，到期自动扣款", f"{yuan(sums.next_amount)}, debited when due"),
+        say(f"应付 {yuan(sums.next_amount)}，{zh}", f"{yuan(sums.next_amount)}, {en}"),
         "collect" if sums.open else "",
     )
 
@@ -121,7 +152,7 @@ def _plain(order: Order) -> tuple[str, str, str]:
             "ship",
         ),
         S.SHIPPED: (
-            ("等待客户收货", "Waiting for receipt"),
+            ("等待客户签收", "Waiting for receipt"),
             ("签收后租期开始", "The lease begins at receipt"),
             "receive",
         ),

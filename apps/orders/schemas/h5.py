@@ -1,7 +1,7 @@
 """What the customer's page sends and gets. Nobody is logged in: the signed token is the way to the order."""
 
 from datetime import date, datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -43,32 +43,31 @@ class SupplementIn(Schema):
 
 
 class PayStep(Schema):
-    """`step`: freeze (the deposit), pay (the first rent) or done. `url` is the payment platform's page."""
+    """`step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
+    to the payment platform.
 
-    step: str
+    To freeze: `code` is what the platform's app may scan instead, for `seconds` from now on.
+    """
+
+    step: Literal["freeze", "pay", "done"]
     url: str
     amount: FenOut
+    code: str = ""
+    seconds: int = 0
     deposit_required: FenOut
     deposit_waived: FenOut
 
 
+H5Step = Literal["freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "done", "closed"]
+
+
 class H5Next(Schema):
-    """`step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
+    """`url` opens the step, if any."""
 
-    pay_sign and pay_bill_sign: the same payment also lets us debit what falls due later.
-    """
-
-    step: str
+    step: H5Step
     title: str
     text: str
     url: str
-
-
-class NameCheckedIn(Schema):
-    """`auth_code`: what the payment platform's page sent back; empty when the customer left it."""
-
-    token: Token
-    auth_code: Annotated[str, StringConstraints(max_length=80)] = ""
 
 
 class NamePageOut(Schema):
@@ -82,6 +81,23 @@ class H5NameCheck(Schema):
 
     state: NameState
     text: str
+
+
+class H5Debit(Schema):
+    """Whether the payment platform debits the instalments that are to come, in words for the customer."""
+
+    state: Literal["offered", "on"]
+    text: str
+
+
+class DebitPageOut(Schema):
+    """Where the customer agrees to it: `code` is the page itself, for the platform's app, which may scan it.
+
+    `url` leads a phone's other browsers there.
+    """
+
+    url: str
+    code: str
 
 
 class H5Bill(Schema):
@@ -113,6 +129,7 @@ class H5Order(Schema):
     parcel: CustomerParcel | None
     contract_status: ContractStatus
     name_check: H5NameCheck | None
+    debit: H5Debit | None
     next: H5Next
     created_at: datetime
     expires_at: datetime

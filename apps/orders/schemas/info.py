@@ -1,12 +1,15 @@
 """One order, as staff see it."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from apps.contracts.schemas import ContractPart
 from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
+from apps.orders.rules import Doing
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import LogLine
@@ -23,7 +26,11 @@ class Person(Schema):
 
 
 class CustomerPart(Schema):
-    """Masked; /api/platform/showPrivacy shows one field, once, with a reason."""
+    """Masked; /api/platform/showPrivacy shows one field, once, with a reason. All but `id` is what the form says.
+
+    `certified`: whether name and ID number were confirmed for this order. `orders`: those with the same ID number that
+    the caller sees. `id_history`: what that ID number's history asks an auditor to look at, if anything.
+    """
 
     id: Id
     name: str
@@ -32,6 +39,7 @@ class CustomerPart(Schema):
     address: str
     certified: bool | None
     orders: int
+    id_history: str
 
 
 class OrderBillSums(Schema):
@@ -46,16 +54,17 @@ class OrderBillSums(Schema):
     next_amount: FenOut
 
 
-StepState = Literal["done", "current", "todo"]
+StepState = Literal["done", "current", "overdue", "todo"]
 
 
 class Step(Schema):
-    """A step of the strip: done, current, or to come."""
+    """A step of the strip: done, current (`overdue`: with unpaid bills), or to come. `note`: how far it has come."""
 
     key: str
     label: str
     state: StepState
     at: datetime | None
+    note: str
 
 
 class NextCard(Schema):
@@ -63,7 +72,7 @@ class NextCard(Schema):
 
     title: str
     text: str
-    action: str
+    action: Doing | Literal[""]
 
 
 class RemarkRow(Schema):
@@ -75,6 +84,8 @@ class RemarkRow(Schema):
 
 
 class OrderInfo(Schema):
+    """`goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there."""
+
     order_id: Id
     status: OrderStatus
     stage: Stage
@@ -93,13 +104,14 @@ class OrderInfo(Schema):
     schedule: list[SchedulePart]
     bills: OrderBillSums
     deposit: DepositPart
+    goods_out: FenOut
     parcels: list[ParcelPart]
     contract: ContractPart | None
     remarks: list[RemarkRow]
     log: list[LogLine]
     steps: list[Step]
     next: NextCard
-    actions: list[str]
+    actions: list[Doing]
     created_at: datetime
     expires_at: datetime
     paid_at: datetime | None
@@ -148,6 +160,24 @@ class Certification(Schema):
     state: NameState
     message: str
     checked_at: datetime | None
+
+
+class CloseQuoteQuery(Schema):
+    """Orders of one merchant."""
+
+    order_ids: Annotated[list[Id], Field(min_length=1, max_length=50)]
+
+
+class CloseQuoteRow(Schema):
+    order_id: Id
+    refund: FenOut
+    thaw: FenOut
+
+
+class CloseQuote(Schema):
+    """What goes back to the customers when these orders are closed now; an order that can't be closed is left out."""
+
+    items: list[CloseQuoteRow]
 
 
 class BuyoutQuote(Schema):

@@ -1,30 +1,41 @@
 """Lists and counts of rent orders."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from apps.leases.rules import OrderStatus, Stage
-from core.wire import Day, FenOut, Id, Moment, Option, PageQuery, Schema
+from apps.leases.rules import Age, OrderStatus, Stage
+from apps.orders.rules import Doing
+from core.wire import MAX_FEN, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 OrderSort = Literal[
     "", "created_at", "-created_at", "total_rent", "-total_rent", "overdue_amount", "-overdue_amount", "overdue_days",
-    "-overdue_days",
+    "-overdue_days", "risk", "-risk",
 ]  # fmt: skip
 
 
+Asked = Annotated[int | None, Field(ge=0, le=MAX_FEN)]
+"""A bound of a sum in fen, as a query string has it."""
+
+
 class OrderFilter(PageQuery):
-    """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
+    """`title`: what the goods' title holds. `due_from` and `due_to`: when an unpaid bill is due, in a shop's own list.
+
+    `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
+
+    `age`: leases overdue for the days of a band. `risk` in `sort`: the overdue sum times the days overdue.
 
     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
     """
 
     stage: Stage | None = None
     status: OrderStatus | Literal[""] = ""
+    age: Age | None = None
     order_id: Id | None = None
     customer: str = Field("", max_length=60)
     mobile: str = Field("", max_length=20)
+    title: str = Field("", max_length=60)
     merchant_id: Id | None = None
     sub_shop_id: Id | None = None
     channel: str = Field("", max_length=10)
@@ -33,6 +44,10 @@ class OrderFilter(PageQuery):
     share_link_id: Id | None = None
     created_from: Day | None = None
     created_to: Day | None = None
+    amount_from: Asked = None
+    amount_to: Asked = None
+    due_from: Day | None = None
+    due_to: Day | None = None
     sort: OrderSort = ""
     cursor: str = Field("", max_length=60)
 
@@ -40,7 +55,7 @@ class OrderFilter(PageQuery):
 class OrderRow(Schema):
     """One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
 
-    `overdue_days`: business days since `overdue_since`; null when nothing is overdue.
+    `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
     """
 
     order_id: Id
@@ -70,7 +85,7 @@ class OrderRow(Schema):
     overdue_since: Day | None
     overdue_days: int | None
     created_at: datetime
-    actions: list[str]
+    actions: list[Doing]
 
 
 class OrderPage(Schema):
@@ -93,8 +108,14 @@ class Count(Schema):
 
 
 class OrderCounts(Schema):
+    """`ages` and `overdue_amount` only where the overdue stage is asked for: orders of each band under the same
+    filters, the band itself left out, and what is overdue on those that the filters find.
+    """
+
     stages: list[Count]
     statuses: list[Count]
+    ages: list[Count]
+    overdue_amount: FenOut
 
 
 class AuditorOption(Option):
@@ -112,7 +133,7 @@ class AuditorOptions(Schema):
     items: list[AuditorOption]
 
 
-class PeopleQuery(Schema):
+class ColleaguesQuery(Schema):
     """Operators say which merchant's people they mean; a shop's caller leaves it out."""
 
     merchant_id: Id | None = None

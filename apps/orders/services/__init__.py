@@ -1,37 +1,43 @@
 """Acts on orders, one function an act. Import from here."""
 
+from apps.orders.services.agreement import consent_page
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
 from apps.orders.services.buyout import request_buyout, withdraw_buyout
 from apps.orders.services.close import cancel_order, close_order, delete_order
 from apps.orders.services.expire import close_unpaid
 from apps.orders.services.lease import receive_order, ship_order
-from apps.orders.services.names import ask_name, came_back
+from apps.orders.services.names import begin_name_check
 from apps.orders.services.names import waiting as waiting_for_name
-from apps.orders.services.pay import ask_waiver, pay_bills, pay_step
+from apps.orders.services.overdue import capture_overdue, debit_overdue
+from apps.orders.services.pay import ask_waiver, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place_order
-from apps.orders.services.remarks import add_remark, show_privacy
+from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
 
 __all__ = [
     "add_remark",
     "allocate_order",
-    "ask_name",
     "ask_waiver",
     "audit_order",
-    "came_back",
+    "begin_name_check",
     "cancel_order",
+    "capture_overdue",
     "close_order",
     "close_unpaid",
+    "consent_page",
+    "debit_overdue",
     "delete_order",
     "give_supplement",
     "move_to_sub_shop",
     "pay_bills",
     "pay_step",
     "place_order",
+    "reach_step",
     "receive_order",
     "request_buyout",
     "ship_order",
     "show_privacy",
+    "show_receiver",
     "waiting_for_name",
     "withdraw_buyout",
 ]

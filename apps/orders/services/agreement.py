@@ -1,43 +1,61 @@
 """The customer's consent to be debited, and its end; our number of it is the order's id.
 
-It is given on the page of a payment. When nobody told us of it until that page's time is over, the platform is asked.
+It is given on a page of its own, once the first rent is paid. When nobody tells us of it, the platform is asked.
 """
 
 from datetime import datetime, timedelta
 
-from apps.customers import services as customers
 from apps.leases import queries
+from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING
-from apps.leases.rules import OrderStatus as S
+from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT
+from apps.orders.queries.debits import PAID, offered
+from apps.orders.schemas import DebitPageOut
+from apps.payments.services.pages import PAGE_MINUTES
+from apps.trade.people import plain
 from core import clock
+from core.entities import TradeKind
+from core.errors import StateError
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
 from partners import clients
 from partners import services as partners
+from partners.alipay import opens
+from partners.alipay.port import NO_AGREEMENT
+from partners.asking import moments
 from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from partners.rules import EventReason
-from tenants.ids import tenant_of
+from partners.services import Wanted
 from tenants.scope import current
 
-KIND, OPERATION = "agreements.ask", "ask_agreement"
-GRACE = timedelta(minutes=1)
-NO_CONSENT = "USER_AGREEMENT_NOT_EXIST"
-PAID = (S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN, S.PENDING_SHIP, S.SHIPPED, *ISSUING)
-"""Statuses in which a consent is there if the customer paid, and is of use."""
+KIND = "agreements.ask"
 
 
-def ask_later(order: Order, page_id: int, until: datetime) -> None:
-    """Ask once the time of a page is over (`until`) on which the customer could consent."""
-    at = until + GRACE
-    jobs.enqueue(
-        KIND, f"{order.pk}:{page_id}", tenant_id=current().id, payload={"at": at.isoformat()},
-        run_at=at - clock.ahead(),
+def consent_page(order: Order) -> DebitPageOut:
+    """Where the customer of a locked order agrees to be debited. Raises StateError (111) where nobody asks for that."""
+    terms = offered(order)
+    if terms is None:
+        raise StateError(say("自动扣款已开通，或当前不需要开通", "It is on already, or not needed now"), order.status)
+    alipay = clients.alipay()
+    page = alipay.consent_page(
+        number=str(order.pk), terms=terms, notify_url=clients.notify_url("alipay"),
+        return_url=queries.page_url(order), mobile=plain(order, "mobile"),
     )  # fmt: skip
+    _ask_later(order.pk, clock.now())
+    return DebitPageOut(url=opens.consent(alipay.config, page), code=page)
+
+
+def _ask_later(order_id: int, since: datetime) -> None:
+    """At the next moment after a page was given, as if it were one on which something is paid."""
+    whole = moments(since, since + timedelta(minutes=PAGE_MINUTES))
+    moment = next((one for one in whole if one > clock.now()), None)
+    if moment is not None:
+        key, payload = f"{order_id}:{moment:%y%m%d%H%M%S}", {"since": since.isoformat()}
+        jobs.enqueue(KIND, key, tenant_id=current().id, payload=payload, at=moment)
 
 
 def _order(job: Job) -> str:
@@ -47,30 +65,34 @@ def _order(job: Job) -> str:
 
 @job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=_order)
 def ask_job(job: Job) -> None:
-    """One question a page; its silence is the queue's, then a person's."""
-    order_id, page_id = job.key.split(":")
+    """Its silence is the queue's, then a person's."""
+    order_id, moment = job.key.split(":")
     order = queries.lock(int(order_id))
     if not order.agreement_no and order.status in PAID:
-        key = f"{order_id}-{page_id}"
-        partners.want(current().id, "alipay", OPERATION, key, {}, subject="order", subject_id=order.pk)
+        wanted = Wanted(f"{order_id}-{moment}", job.payload, TradeKind.LEASE, order.pk)
+        partners.want(current().id, ASK_AGREEMENT, wanted)
 
 
 def send_ask(call: PartnerCall) -> Outcome:
     try:
         found = clients.alipay().query_agreement(number=str(call.subject_id))
     except PartyRefused as error:
-        if error.code != NO_CONSENT:
+        if error.code != NO_AGREEMENT:
             raise
         return Outcome(ok=True, raw=error.raw)
-    values = {"agreement_no": found.agreement_no, "buyer_id": found.buyer_id} if found.active else {}
+    values = {"agreement_no": found.agreement_no} if found.active else {}
     return Outcome(ok=True, raw=found.raw, values=values)
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """What is found enters as by its callback, unless that came meanwhile."""
     order = queries.lock(call.subject_id)
-    if outcome.values and not order.agreement_no:
-        _keep(order, outcome.values["agreement_no"], outcome.values["buyer_id"])
+    if order.agreement_no:
+        return
+    if outcome.values:
+        _keep(order, outcome.values["agreement_no"])
+    elif outcome.ok:
+        _ask_later(order.pk, datetime.fromisoformat(call.payload["since"]))
 
 
 def agreed(event: Event) -> bool:
@@ -78,7 +100,7 @@ def agreed(event: Event) -> bool:
     order = _order_of(event)
     if order is None:
         raise EventRefusedError(EventReason.NO_ROW)
-    return _keep(order, str(event.values["agreement_no"]), str(event.values.get("buyer_id", "")))
+    return _keep(order, str(event.values["agreement_no"]))
 
 
 def disagreed(event: Event) -> bool:
@@ -87,18 +109,34 @@ def disagreed(event: Event) -> bool:
     if order is None:
         return False
     number = str(event.values["agreement_no"])
-    customers.forget_agreement(number)
     return bool(Order.objects.filter(pk=order.pk, agreement_no=number).update(agreement_no=""))
 
 
-def _keep(order: Order, number: str, buyer: str) -> bool:
-    customers.keep_agreement(order.customer_id, number, buyer)
-    return bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
+def _keep(order: Order, number: str) -> bool:
+    """One that is heard of after the end is ended at once."""
+    kept = bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
+    order.agreement_no = number
+    if order.finished_at is not None:
+        end_consent(order)
+    return kept
+
+
+def end_consent(order: Order) -> None:
+    """A locked order is over: its customer is not to be debited by it any more, nor to see that she could be."""
+    if order.agreement_no:
+        payload = {"agreement_no": order.agreement_no}
+        wanted = Wanted(order.agreement_no, payload, TradeKind.LEASE, order.pk)
+        partners.want(current().id, END_AGREEMENT, wanted)
+
+
+def send_end(call: PartnerCall) -> Outcome:
+    return Outcome(ok=True, raw=clients.alipay().end_agreement(agreement_no=call.payload["agreement_no"]))
+
+
+def apply_end(call: PartnerCall, outcome: Outcome) -> None:
+    leases.forget_agreement(call.payload["agreement_no"])
 
 
 def _order_of(event: Event) -> Order | None:
     """The row, locked: a callback takes the order first like everyone."""
-    order_id = int(event.number) if event.number.isdigit() else 0
-    if tenant_of(order_id) != event.tenant_id:
-        return None
-    return Order.objects.select_for_update().filter(pk=order_id).first()
+    return Order.objects.select_for_update().filter(pk=event.row_id or 0).first()

@@ -12,6 +12,7 @@ from apps.subshops.queries import find
 from apps.subshops.rules import SubShopStatus
 from core import audit
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
 
@@ -21,14 +22,14 @@ def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
     """Give an order to an auditor, before the audit. Raises StateError (111), InvalidInput (110)."""
     order = queries.lock_order(caller, order_id)
     if order.status not in ALLOCATABLE:
-        raise StateError(say("审核后不能再分单", "It is audited already"), order.status)
-    found = next((one for one in people.auditors(former=False) if one.value == str(auditor_id)), None)
+        raise StateError(say("审核后不能再分配审核员", "It is audited already"), order.status)
+    found = next((one for one in people.auditors(caller, former=False) if one.value == str(auditor_id)), None)
     if found is None:
         raise InvalidInput(("auditor_id", say("请选择在职的审核员", "Choose an active auditor")))
     before, order.auditor_id = order.auditor_id, auditor_id
     order.save(update_fields=["auditor_id"])
     audit.record(
-        caller, OrderLog.ALLOCATE, "order", order.pk,
+        caller, OrderLog.ALLOCATE, TradeKind.LEASE, order.pk,
         before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.label,
     )  # fmt: skip
     index.write(order.pk)
@@ -48,7 +49,7 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     order.save(update_fields=["sub_shop_id"])
     bills.move_to_sub_shop(order)
     audit.record(
-        caller, OrderLog.ALLOCATE_SUB_SHOP, "order", order.pk,
+        caller, OrderLog.ALLOCATE_SUB_SHOP, TradeKind.LEASE, order.pk,
         before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",
     )  # fmt: skip
     index.write(order.pk)

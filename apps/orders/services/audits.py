@@ -8,6 +8,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
 from apps.orders.models import Remark
+from apps.orders.services import tell
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
@@ -48,8 +49,13 @@ def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> O
 
 @transaction.atomic
 def give_supplement(*, caller: Caller, order: Order, text: str, pictures: list[str]) -> Order:
-    """The customer's documents become a remark and the order waits for audit again."""
+    """The customer's documents become a remark and the order waits for audit again.
+
+    Raises StateError (111) before a picture is looked at: nobody is logged in, and each costs work. InvalidInput (110).
+    """
     who = customer_of(caller, order)
+    moved = move(order, OrderAct.GIVE_SUPPLEMENT, who, why=text)
     kept = keep_pictures(pictures)
     Remark.objects.create(order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now())
-    return move(order, OrderAct.GIVE_SUPPLEMENT, who, why=text)
+    tell.supplemented(order)
+    return moved

@@ -32,7 +32,7 @@ def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return OrderBuyoutOut(
-        order_id=order.pk, status=OrderStatus(order.status), bill_id=bill.pk if bill else None, price=sums.price
+        order_id=order.pk, status=OrderStatus.of(order.status), bill_id=bill.pk if bill else None, price=sums.price
     )
 
 

@@ -12,6 +12,7 @@ from apps.orders.services.unwind import unwind
 from apps.trade.log import Because
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
 
@@ -46,7 +47,7 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
         raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
     order.deleted_at = clock.now()
     order.save(update_fields=["deleted_at"])
-    audit.record(caller, OrderLog.DELETE, "order", order.pk)
+    audit.record(caller, OrderLog.DELETE, TradeKind.LEASE, order.pk)
     index.write(order.pk)
     return order
 

@@ -9,7 +9,7 @@ from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import sms
+from apps.orders.services import sms, tell
 from apps.orders.services.unwind import return_money
 from apps.payments.queries import under_way
 from apps.promotion.services import count_order
@@ -23,6 +23,7 @@ def first_paid(order: Order, caller: Caller) -> None:
     if order.share_link_id:
         count_order(order.share_link_id, order.total_rent)
     sms.tell(order, "paid")
+    tell.paid(order)
 
 
 def complete(order: Order, caller: Caller) -> None:

@@ -6,6 +6,7 @@ from apps.bills import services as bills
 from apps.bills.queries import open_rows
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
+from apps.express import companies
 from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.log import StockReason
@@ -37,9 +38,9 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if open_rows(order.pk):
         raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
-    parcels.send(order, wanted, caller, reason=StockReason.SHIPPED)
+    parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
-    sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
+    sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)
     return order
 
 

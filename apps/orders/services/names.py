@@ -3,74 +3,98 @@
 import uuid
 from collections.abc import Mapping
 
-from apps.customers.queries import lock_customer
+from django.db import transaction
+
 from apps.customers.rules import CANCELLED, NameState, name_state
-from apps.customers.services import keep_certification, keep_name_check, plain
+from apps.customers.services import keep_proof
 from apps.leases.models import Order
-from apps.leases.queries import page_url
+from apps.leases.queries import by_token, lease, lock, page_url, person
 from apps.leases.rules import NAME_WHILE
+from apps.leases.services import keep_certification, keep_name_check
+from apps.orders.operations import CERTIFY, CERTIFY_PAGE
+from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
 from partners import clients, returns
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Operation, Outcome
+from partners.rules import Party
+from partners.services import Wanted
 from tenants.scope import current
 
-PARTY, PAGE, OPERATION = "alipay", "certify_page", "certify"
 CHECK = "verify_id"
 
 
-def ask_name(order: Order) -> list[PartnerCall]:
+@transaction.atomic
+def begin_name_check(*, caller: Caller, token: str) -> tuple[Order, PartnerCall]:
     """Before the customer goes to the platform's page: it is told whose name it is about, anew each time.
 
-    Raises StateError (111) once the contract is signed, and where the name is confirmed already.
+    The call is to be sent after the commit. Raises NotFound (104), StateError (111) once the contract is signed, and
+    where the name is confirmed already.
     """
-    person = lock_customer(order.customer_id)
-    if order.status not in NAME_WHILE or name_state(person.certified, person.name_check) == NameState.PASSED:
+    order = by_token(caller, token, lock=True)
+    if order.status not in NAME_WHILE or name_state(order.certified, order.name_check) == NameState.PASSED:
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
-    keep_name_check(person.pk, state=NameState.ASKED)
-    payload = {"customer_id": person.pk, returns.BACK: page_url(order)}
-    return [_want(order, PAGE, uuid.uuid4().hex, payload)]
+    call = _want(order, CERTIFY_PAGE, uuid.uuid4().hex, {}, at_once=True)
+    keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex)
+    return order, call
 
 
-def came_back(order: Order, auth_code: str) -> list[PartnerCall]:
-    """The customer agreed (`auth_code` from the platform's page), or left it there (""). Again is harmless."""
-    person = lock_customer(order.customer_id)
-    check: Mapping[str, str] = person.name_check
-    if check.get("state") != NameState.ASKED or not check.get(CHECK):
-        return waiting(order)
+def page_after(call: PartnerCall) -> str:
+    """Where the customer goes on from the platform's page: made anew, for who holds the address sees the order."""
+    return page_url(lease(call.subject_id))
+
+
+def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
+    """The customer agreed (`auth_code` from the platform's page `call`), or left it there ("").
+
+    None: it is not the page that is waited for, or somebody came back from it before.
+    """
+    order = lock(call.subject_id)
+    check: Mapping[str, str] = order.name_check
+    if not _waits_for(order, call) or not check.get(CHECK) or order.status not in NAME_WHILE:
+        return None
     if not auth_code:
-        keep_name_check(person.pk, state=NameState.REFUSED, why=CANCELLED)
+        keep_name_check(order.pk, state=NameState.REFUSED, why=CANCELLED)
         return []
-    keep_name_check(person.pk, state=NameState.CHECKING, verify_id=check[CHECK])
-    payload = {"customer_id": person.pk, CHECK: check[CHECK], "auth_code": auth_code}
-    return [_want(order, OPERATION, check[CHECK], payload)]
+    keep_name_check(order.pk, state=NameState.CHECKING, verify_id=check[CHECK])
+    payload: dict[str, object] = {CHECK: check[CHECK], "auth_code": auth_code}
+    return [_want(order, CERTIFY, check[CHECK], payload)]
 
 
 def waiting(order: Order) -> list[PartnerCall]:
     """The call that asks what came of the customer's consent, while it has no answer."""
-    check = lock_customer(order.customer_id).name_check
+    check = order.name_check
     if name_state({}, check) != NameState.CHECKING:
         return []
-    call = partners.known(current().id, PARTY, OPERATION, check[CHECK])
-    return [call] if call else []
+    return partners.known(current().id, CERTIFY, check[CHECK])
 
 
 def send_page(call: PartnerCall) -> Outcome:
-    name, id_number, mobile = plain(call.payload["customer_id"])
+    who = person(call.subject_id)
     page = clients.alipay().name_page(
-        name=name, id_number=id_number, mobile=mobile, return_url=returns.address(PARTY), state=returns.state_of(call)
-    )
+        name=who["name"], id_number=who["id_number"], mobile=who["mobile"],
+        return_url=returns.address(Party.ALIPAY), state=returns.state_of(call),
+    )  # fmt: skip
     return Outcome(ok=True, raw=page.raw, values={CHECK: page.verify_id, "url": page.url})
 
 
 def apply_page(call: PartnerCall, outcome: Outcome) -> None:
-    person_id = call.payload["customer_id"]
+    """The page of an older question is nobody's."""
+    order = lock(call.subject_id)
+    if not _waits_for(order, call):
+        return
     if outcome.ok:
-        keep_name_check(person_id, state=NameState.ASKED, **outcome.values)
+        keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex, **outcome.values)
     else:
-        keep_name_check(person_id)
+        keep_name_check(order.pk)
+
+
+def _waits_for(order: Order, call: PartnerCall) -> bool:
+    check: Mapping[str, str] = order.name_check
+    return check.get("state") == NameState.ASKED and check.get("call") == call.id.hex
 
 
 def send(call: PartnerCall) -> Outcome:
@@ -79,15 +103,19 @@ def send(call: PartnerCall) -> Outcome:
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
-    """Nothing of an older question, or of a name that was changed meanwhile, counts."""
-    person = lock_customer(call.payload["customer_id"])
-    if person.name_check.get(CHECK) != call.payload[CHECK]:
+    """Nothing of an older question counts. What is confirmed is so for this lease, and proves the customer's name."""
+    order = lock(call.subject_id)
+    if order.name_check.get(CHECK) != call.payload[CHECK]:
         return
-    if outcome.ok:
-        keep_certification(person.pk, passed=outcome.values["passed"], message=outcome.values["reason"])
-    else:
-        keep_name_check(person.pk, state=NameState.REFUSED, why=outcome.code)
+    if not outcome.ok:
+        keep_name_check(order.pk, state=NameState.REFUSED, why=outcome.code)
+        return
+    keep_certification(order.pk, passed=outcome.values["passed"], message=outcome.values["reason"])
+    if outcome.values["passed"]:
+        keep_proof(order.customer_id, name_index=order.name_index)
 
 
-def _want(order: Order, operation: str, key: str, payload: dict[str, object]) -> PartnerCall:
-    return partners.want(current().id, PARTY, operation, key, payload, subject="order", subject_id=order.pk)
+def _want(
+    order: Order, operation: Operation, key: str, payload: dict[str, object], *, at_once: bool = False
+) -> PartnerCall:
+    return partners.want(current().id, operation, Wanted(key, payload, TradeKind.LEASE, order.pk), at_once=at_once)

@@ -1,9 +1,12 @@
 """What a night asks of leases: to follow their bills, to let go of late buyouts, to ask what nobody heard of."""
 
+from django.db.models import Count, Sum
+
 from apps.bills import queries as bills
 from apps.deposits import services as deposits
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
+from apps.leases.rules import OrderStatus, Stage
+from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from nights import registry
@@ -22,7 +25,13 @@ def follow(night: Night) -> int:
     """Leases whose bills fell overdue or cost a late fee, and buyouts of the days before. Gives their number."""
     late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day)
     ids = {*bills.out_of_step(), *late.values_list("pk", flat=True)}
+    fine = list(Order.objects.filter(pk__in=ids).exclude(stage=Stage.OVERDUE).values_list("pk", flat=True))
     settle(ids, caller=night.caller)
+    fell = Order.objects.filter(pk__in=fine, stage=Stage.OVERDUE).aggregate(
+        count=Count("pk"), sum=Sum("overdue_amount")
+    )
+    if fell["count"]:
+        tell.fell_overdue(fell["count"], fell["sum"])
     return len(ids)
 
 

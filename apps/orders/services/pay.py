@@ -1,26 +1,25 @@
 """The customer pays: deposit waived or frozen, first rent, later what is due. Pages are the platform's own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.bills.schemas import PageUrl
-from apps.customers.services import plain
 from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
 from apps.leases.models import Order
-from apps.leases.queries import page_url
+from apps.leases.queries import lock, page_url
 from apps.leases.rules import OrderStatus
-from apps.orders.queries.money import debit_terms, signs
 from apps.orders.schemas import PayStep
-from apps.orders.services import agreement
 from apps.payments import services as payments
-from apps.payments.services import Consent
-from apps.trade.people import customer_of
+from apps.trade.people import customer_of, plain
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
+from partners import services as partners
 from partners.models import PartnerCall
 
 
@@ -31,32 +30,46 @@ def ask_waiver(*, order: Order) -> list[PartnerCall]:
     """
     if order.status != OrderStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
-    call = deposits.ask_waiver(order.pk, order.customer_id)
+    call = deposits.ask_waiver(order.pk)
     return [call] if call else []
 
 
+def reach_step(order_id: int, asked: Sequence[PartnerCall]) -> Callable[[], None]:
+    """Work for after the commit: the waiver's answer fixes what is to be frozen, then a code is made for that."""
+
+    def work() -> None:
+        partners.reach(*asked)()
+        with transaction.atomic():
+            order = lock(order_id)
+            if order.status != OrderStatus.PENDING_PAYMENT:
+                return
+            deposits.close_waiver(order.pk)
+            title = f"{order.title} 租赁押金"
+            calls = deposits.ask_for_code(order.pk, title=title, end=order.expires_at)
+        partners.reach(*calls)()
+
+    return work
+
+
 def pay_step(*, caller: Caller, order: Order) -> PayStep:
-    """What the customer does next on a locked order. The platform was asked for the waiver: its silence is none."""
-    if order.status != OrderStatus.PENDING_PAYMENT:
-        deposit = deposit_of(order.pk)
-        return PayStep(step="done", url="", amount=0, deposit_required=deposit.required, deposit_waived=deposit.waived)
-    deposits.close_waiver(order.pk)
-    return _next(caller, order)
+    """What the customer does next on a locked order. The platform was asked for the waiver: its silence is none.
 
-
-def _next(caller: Caller, order: Order) -> PayStep:
+    Raises PartyFailed (120) when there is something to freeze and no code for it.
+    """
     deposit = deposit_of(order.pk)
+    step = PayStep(step="done", url="", amount=0, deposit_required=deposit.required, deposit_waived=deposit.waived)
+    if order.status != OrderStatus.PENDING_PAYMENT:
+        return step
+    if not deposit.placed:
+        mobile, back = plain(order, "mobile"), page_url(order)
+        code = deposits.shown(order.pk, mobile=mobile, back=back, end=order.expires_at)
+        how = {"url": code.url, "code": code.content, "seconds": code.seconds, "amount": code.amount}
+        return step.model_copy(update={"step": "freeze", **how})
     opened = _open(order)
-    page = _page(caller, order, opened) if opened else None
-    if deposit.placed:
-        step, url, amount = ("pay", page.url, page.amount) if page else ("done", "", 0)
-    else:
-        url, amount = deposits.freeze_url(
-            order.pk, title=f"{order.title} 租赁押金", mobile=plain(order.customer_id)[2],
-            return_url=page.url if page else page_url(order),
-        )  # fmt: skip
-        step = "freeze"
-    return PayStep(step=step, url=url, amount=amount, deposit_required=deposit.required, deposit_waived=deposit.waived)
+    if not opened:
+        return step
+    page = _page(caller, order, opened)
+    return step.model_copy(update={"step": "pay", "url": page.url, "amount": page.amount})
 
 
 def pay_bills(*, caller: Caller, order: Order, bill_ids: Sequence[int]) -> PageUrl:
@@ -87,11 +100,7 @@ def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
         bills.bills_of(order.pk), [bill.id for bill in asked], sum(bill.unpaid for bill in asked),
         actor_name=customer_of(caller, order).name,
     )  # fmt: skip
-    consent = Consent(str(order.pk), debit_terms(order)) if signs(order) else None
-    if consent and attempt.expires_at is not None:
-        agreement.ask_later(order, attempt.pk, attempt.expires_at)
     url = payments.pay_url(
-        attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order.customer_id)[2],
-        consent=consent,
-    )  # fmt: skip
+        attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order, "mobile")
+    )
     return PageUrl(url=url, amount=attempt.amount)

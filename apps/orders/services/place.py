@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.customers import rules as people
-from apps.customers.services import find_or_create
+from apps.customers.services import of_id_number, person_index
 from apps.deposits import services as deposits
 from apps.goods.offers import Choice
 from apps.goods.services import stock
@@ -14,11 +14,13 @@ from apps.leases.models import Order
 from apps.leases.rules import ORDER, Quote, contract_value, stage_of
 from apps.orders.log import OrderLog
 from apps.orders.schemas import PlacedOut, PlaceIn
+from apps.orders.services import tell
 from apps.promotion.queries import Opened, open_link
 from apps.trade import placing
 from apps.trade.rules import address_of, contact_problems
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput
 from merchants.queries import rates_of_new_orders
 
@@ -34,10 +36,12 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     order = _create(opened, choice, wanted)
-    stock.lock_pieces(order.pk, [(part.sku_id, part.quantity) for part in choice.parts], by=order.customer_mask)
+    pieces = [(part.sku_id, part.quantity) for part in choice.parts]
+    stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
     bills.open_schedule(order)
     deposits.open_deposit(order.pk, order.deposit)
     bills.issue_first(order)
+    tell.placed(order)
     token = placing.placed(LEASE, order, OrderLog.PLACE, caller, order.total_rent)
     return PlacedOut(order_id=order.pk, token=token, expires_at=order.expires_at)
 
@@ -53,17 +57,20 @@ def _check(wanted: PlaceIn) -> None:
 
 def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
     tenant_id = opened.shop.id
-    person = find_or_create(name=wanted.name, id_number=wanted.id_number, mobile=wanted.mobile)
+    number = people.normal_id(wanted.id_number)
     order = Order(
         status=ORDER.start,
         stage=stage_of(ORDER.start),
-        customer_id=person.pk,
+        customer_id=of_id_number(number).pk,
+        person_index=person_index(number),
+        id_number_mask=people.mask_id(number),
         **_plan(choice),
         **_price(choice, quotes.sums(choice)),
         **rates_of_new_orders(tenant_id),
     )
     placing.fill(order, opened, wanted, choice.snapshot())
-    order.seal_address(tenant_id, address_of(wanted))
+    contact = {"name": wanted.name, "id_number": number, "mobile": wanted.mobile, "address": address_of(wanted)}
+    order.seal(tenant_id, contact)
     order.save(force_insert=True)
     return order
 

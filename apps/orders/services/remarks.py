@@ -4,20 +4,30 @@ from django.db import transaction
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
 from apps.orders.log import OrderLog
 from apps.orders.models import Remark
 from apps.trade import people
 from core import audit, clock
 from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import InvalidInput, StateError
+from core.text import say
+from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+
+SHIPPING = (OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED)
 
 
 @transaction.atomic
 def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) -> Remark:
-    """Append a remark; it is never changed."""
+    """Append a remark; it is never changed. Raises InvalidInput (110) for a picture that the side didn't upload."""
+    for place, url in enumerate(pictures):
+        if not was_uploaded_by(caller, url):
+            raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
     row = Remark.objects.create(
         order_id=order.pk, text=text, pictures=pictures, actor_name=caller.name[:60], at=clock.now()
     )
-    audit.record(caller, OrderLog.REMARK, "order", order.pk, why=text)
+    audit.record(caller, OrderLog.REMARK, TradeKind.LEASE, order.pk, why=text)
     return row
 
 
@@ -25,3 +35,13 @@ def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) 
 def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> str:
     """The plain text of one field: name, id_number, mobile or address. The look is logged with it."""
     return people.show(LEASE, order, OrderLog.PRIVACY, caller=caller, field=field, reason=reason)
+
+
+@transaction.atomic
+def show_receiver(*, caller: Caller, order: Order) -> dict[str, str]:
+    """Whom the parcel goes to, in plain: name, mobile, address. The look is logged. Raises StateError (111) but while
+    it is to be shipped or on its way.
+    """
+    if order.status not in SHIPPING:
+        raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), order.status)
+    return people.show_receiver(LEASE, order, OrderLog.RECEIVER, caller=caller)

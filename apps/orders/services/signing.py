@@ -5,7 +5,7 @@ from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import sms
+from apps.orders.services import sms, tell
 from core.caller import system
 from tenants.scope import current
 
@@ -15,6 +15,7 @@ def signed(order_id: int) -> None:
     order = queries.lock(order_id)
     if order.status == OrderStatus.PENDING_SIGN:
         move(order, OrderAct.SIGN, system(current()))
+        tell.signed(order)
 
 
 def offer(order_id: int) -> None:
@@ -22,3 +23,4 @@ def offer(order_id: int) -> None:
     order, contract = Order.objects.get(pk=order_id), latest(order_id)
     if contract is not None:
         sms.tell(order, "sign", nth=contract.round)
+        tell.to_sign(order)

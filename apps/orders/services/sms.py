@@ -1,12 +1,12 @@
 """Short messages to the customer of a lease."""
 
 from apps.leases.kind import LEASE
+from apps.orders.operations import ORDER_NOTICE
 from apps.trade.messages import Messages
 
 MESSAGES = Messages(
     LEASE,
-    "order_notice",
-    ("订单短信", "Message about a lease"),
+    ORDER_NOTICE,
     {"paid": "SMS_ORDER_PAID", "sign": "SMS_CONTRACT_SIGN", "shipped": "SMS_ORDER_SHIPPED"},
     with_page=frozenset({"sign"}),
 )

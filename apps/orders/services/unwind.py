@@ -6,12 +6,14 @@ from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.leases.models import Order
+from apps.orders.services.agreement import end_consent
 from apps.payments.queries import refundable
 from core.caller import Caller
 
 
 def unwind(order: Order, caller: Caller, reason: str) -> None:
-    """Take the contract back, release the pieces, void what is unpaid, refund what was paid, thaw what is frozen.
+    """Take the contract back, release the pieces, void what is unpaid, refund what was paid, thaw what is
+    frozen, end the consent to debits.
 
     What was shipped is counted again when it is back, by hand.
     """
@@ -20,6 +22,7 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
     bills.void_open(order, caller, reason)
     return_money(order, caller, reason)
     deposits.thaw_rest(order.pk, caller, reason)
+    end_consent(order)
 
 
 def return_money(order: Order, caller: Caller, reason: str) -> int:

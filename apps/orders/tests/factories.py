@@ -4,10 +4,13 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Self
 
+from apps.bills import services as bills
+from apps.bills.models import Bill
 from apps.contracts.models import Contract
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
+from apps.orders.services.settle import settle
 from apps.promotion.tests.factories import link
 from apps.trade.tests.factories import CONTACT, Journey
 from core import clock
@@ -15,6 +18,8 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
 from nights.job import KIND, moment_of
+from partners import clients
+from partners.alipay.port import DebitTerms
 from tenants.scope import public as scope_public
 from tenants.scope import scope
 
@@ -24,9 +29,14 @@ IMEI = "356938035643809"
 
 @dataclass
 class Way(Journey):
-    """`waiver_bps`: the share of Bo's deposit that the platform waives."""
+    """`waiver_bps`: the share of the deposit that the platform waives. `payer`: the customer's mobile.
+
+    `as_offered`: the consent to debits is the one of the product's page, with its plan and its sum.
+    """
 
     waiver_bps: int = 5_000
+    payer: str = BO["mobile"]
+    as_offered: bool = False
     code: str = ""
     sku_id: int = 0
     today: date = field(default_factory=clock.today)
@@ -47,8 +57,10 @@ class Way(Journey):
     def place(self, **changes: Any) -> Self:
         if not self.code:
             self.offer()
-        self.sandbox.behave(BO["mobile"], "pays", waiver_bps=self.waiver_bps)
-        return self.put(self.form(**changes))
+        form = self.form(**changes)
+        self.payer = form["mobile"]
+        self.sandbox.behave(self.payer, "pays", waiver_bps=self.waiver_bps)
+        return self.put(form)
 
     def next_page(self) -> Answer:
         return self.nobody.post("/api/h5/pay", token=self.token)
@@ -59,18 +71,33 @@ class Way(Journey):
             step = self.next_page()
             assert step.code == 200, (step.msg, step.data)
             if step.data["step"] != "done":
-                self.sandbox.act_alipay(step.data["url"], buyer=BO["mobile"])
+                self.sandbox.act_alipay(step.data["url"], buyer=self.payer, now=clock.now().isoformat())
                 self.hear()
             if self.order.status != "pending_payment":
                 break
-        return self
+        return self.consent()
+
+    def consent(self) -> Self:
+        """The customer agrees to be debited, where nothing else is asked for: for anything, and from today on."""
+        page = self._offered() if self.as_offered else self._anything()
+        self.sandbox.act_alipay(page, buyer=self.payer, now=clock.now().isoformat())
+        return self.hear()
+
+    def _offered(self) -> str:
+        return str(self.asked(self.nobody.post("/api/h5/debit", token=self.token))["code"])
+
+    def _anything(self) -> str:
+        terms = DebitTerms(clock.today(), 100_000_000)
+        return clients.alipay().consent_page(
+            number=self.order_id, terms=terms, notify_url=clients.notify_url("alipay"), mobile=self.payer
+        )
 
     def audit(self) -> Self:
         self.asked(self.shop.post("/api/backend/auditOrder", order_id=self.order_id, result="pass"))
         return self.work()
 
     def sign(self) -> Self:
-        self.sandbox.act_esign(self.contract.flow_id)
+        self.sandbox.act_esign(self.contract.flow_id, now=clock.now().isoformat())
         return self.hear().work()
 
     def ship(self, number: str = "SF1234567890") -> Self:
@@ -113,3 +140,19 @@ class Way(Journey):
 
     def page(self) -> Any:
         return self.asked(self.nobody.get("/api/h5/order", token=self.token))
+
+
+def issue_all(way: Way) -> None:
+    """Every instalment becomes a bill, as if the term were over."""
+    with scope(way.owner.shop), clock.at(clock.now() + timedelta(days=200)):
+        bills.resume(way.order)
+
+
+def make_overdue(way: Way) -> None:
+    """What the nightly step does: bills past their day are overdue, and the order is told."""
+    issue_all(way)
+    with scope(way.owner.shop):
+        Bill.objects.filter(order_id=int(way.order_id), status="due").update(
+            status="overdue", due_date=date(2026, 1, 1)
+        )
+        settle([int(way.order_id)])

@@ -1,24 +1,42 @@
 """Who may call, what they see, and what each call does."""
 
+import base64
+import io
 import json
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from PIL import Image
 
+from apps.customers import tries
 from apps.customers.models import PrivacyLook
 from apps.leases.models import Order
 from apps.leases.queries import page_url
+from apps.orders.models import Remark
+from apps.orders.queries.info import remarks
 from apps.orders.queries.people import auditors
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order
-from apps.orders.tests.factories import BO, Way
+from apps.orders.services.pictures import MAX_CHARACTERS
+from apps.orders.tests.factories import BO, Way, make_overdue
+from apps.promotion.models import ShareLink
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import actions as a
+from core import clock
 from core.calls import declared
+from core.entities import TradeKind
+from core.testing import Api
 from core.wire import Envelope
+from infra.testing.cast import ADMIN_HOST
+from infra.testing.pictures import slip
 from policies.tests.factories import in_force
 from tenants import sessions
 from tenants.scope import scope
@@ -35,6 +53,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
     "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},
+    "/api/orders/debitOverdue": {"sums": [100]},
+    "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},
+    "/api/orders/addRemarks": {"text": "你好"},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
 }
@@ -200,6 +221,50 @@ class TestOneOrder:
         assert info["log"][-1]["text"].startswith("提交了订单")
         assert info["goods"]["title"] == "iPhone 17"
 
+    def test_a_running_lease_says_how_far_it_is_and_doesnt_look_finished(self, way: Way) -> None:
+        way.leasing()
+        steps = {step["key"]: step for step in way.info()["steps"]}
+        assert (steps["leasing"]["state"], steps["leasing"]["note"]) == ("current", "1/3 期")
+        assert steps["finished"]["state"] == "todo"
+        assert way.info()["goods_out"] == way.info()["goods"]["market_value"]
+        make_overdue(way)
+        steps = {step["key"]: step for step in way.info()["steps"]}
+        assert (steps["leasing"]["state"], steps["finished"]["state"]) == ("overdue", "todo")
+
+    def test_a_deposit_isnt_given_back_by_hand_while_something_is_overdue(self, way: Way) -> None:
+        way.leasing()
+        assert "thaw" in way.info()["actions"]
+        make_overdue(way)
+        assert "thaw" not in way.info()["actions"]
+        assert "capture" in way.info()["actions"]
+
+    def test_an_order_that_was_cut_short_has_no_lease_in_its_steps(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="客户要求")
+        info = way.info()
+        assert [step["key"] for step in info["steps"]] == ["placed", "paid", "finished"]
+        assert info["goods_out"] == 0
+
+    def test_who_may_not_do_what_comes_next_reads_whom_it_waits_for(self, way: Way, api: Any, operator: Any) -> None:
+        way.place().pay().audit().sign()
+        card = api(operator).get("/api/merchant/orderInfo", order_id=way.order_id).data["next"]
+        assert card == {"title": "合同已签署，等待店铺发货", "text": "", "action": ""}
+        assert way.info()["next"]["action"] == "ship"
+
+    def test_closing_many_says_before_what_goes_back(self, way: Way, api: Any, operator: Any) -> None:
+        first = way.place().pay().order_id
+        second = way.place().order_id
+        rows = way.shop.get("/api/orders/closeQuote", order_ids=[first, second]).data["items"]
+        paid = way.shop.get("/api/merchant/orderInfo", order_id=first).data
+        assert rows == [
+            {"order_id": first, "refund": paid["bills"]["paid"], "thaw": 150_000},
+            {"order_id": second, "refund": 0, "thaw": 0},
+        ]
+        assert paid["bills"]["paid"] > 0
+        assert api(operator).get("/api/orders/closeQuote", order_ids=[first, second]).data["items"] == rows
+        way.shop.post("/api/platform/closeOrders", order_ids=[first], reason="客户要求")
+        assert way.shop.get("/api/orders/closeQuote", order_ids=[first]).data["items"] == []
+
     def test_operators_reach_it_by_its_id(self, way: Way, api: Any, operator: Any) -> None:
         way.place()
         info = api(operator).get("/api/merchant/orderInfo", order_id=way.order_id).data
@@ -216,11 +281,49 @@ class TestOneOrder:
         assert shown.data["value"].endswith(BO["address"])
         with scope(way.owner.shop):
             assert PrivacyLook.objects.count() == 4
-            looks = ShopLog.objects.filter(entity="order", entity_id=way.order_id, act="order.privacy").order_by("pk")
+            looks = ShopLog.objects.filter(order_id=way.order_id, act="order.privacy").order_by("pk")
             assert [(one.after, one.why, one.actor_name) for one in looks] == [
                 ({"field": field}, "核实信息", way.owner.caller.name) for field in (*plain, "address")
             ]
         assert way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field="name", reason="").code == 110
+
+    def test_who_ships_sees_the_receiver_by_one_logged_look(self, way: Way) -> None:
+        way.place()
+        assert way.shop.post("/api/orders/showReceiver", order_id=way.order_id).code == 111
+        way.pay().audit().sign()
+        shown = way.shop.post("/api/orders/showReceiver", order_id=way.order_id).data
+        assert (shown["name"], shown["mobile"]) == (BO["name"], BO["mobile"])
+        assert shown["address"].endswith(BO["address"])
+        with scope(way.owner.shop):
+            assert sorted(PrivacyLook.objects.values_list("field", flat=True)) == ["address", "mobile", "name"]
+        [line] = [line for line in way.info()["log"] if line["text"] == "查看了收件信息"]
+        assert (line["actor"], line["why"]) == (way.owner.caller.name, "填写面单")
+
+    @pytest.mark.parametrize(
+        "url", ["https://evil.example/x.png", "//evil.example/a", "javascript:alert(1)", "/media/t2/aa/x.png"]
+    )
+    def test_pictures_of_a_remark_were_uploaded_here(self, way: Way, url: str) -> None:
+        way.place()
+        body = {"order_id": way.order_id, "text": "好"}
+        refused = way.shop.post("/api/platform/addRemark", **body, pictures=[slip(way.owner.shop.id), url])
+        assert refused.errors == {"pictures.1": "请上传图片，不能使用外部地址"}
+        assert way.shop.post("/api/platform/addRemark", **body, pictures=[slip(way.owner.shop.id)]).code == 200
+
+    def test_the_link_of_a_paused_sub_shop_takes_no_orders(self, way: Way, mei: Any) -> None:
+        way.offer()
+        with scope(way.owner.shop):
+            ShareLink.objects.filter(code=way.code).update(sub_shop_id=mei.sub_shop_id)
+            SubShop.objects.filter(pk=mei.sub_shop_id).update(status="paused")
+        assert way.nobody.post("/api/h5/order", **way.form()).code == 105
+        assert way.nobody.get("/api/h5/page", code=way.code).code == 105
+        with scope(way.owner.shop):
+            SubShop.objects.filter(pk=mei.sub_shop_id).update(status="open")
+        assert way.nobody.post("/api/h5/order", **way.form()).code == 200
+
+    def test_no_answer_is_kept_by_a_browser(self, way: Way) -> None:
+        way.place()
+        for path in ("/api/platform/getLoginUserInfo", "/api/platform/backendOrderList"):
+            assert way.shop.get(path).response["Cache-Control"] == "no-store"
 
     def test_remarks_are_appended(self, way: Way) -> None:
         way.place()
@@ -313,11 +416,37 @@ class TestPlacing:
     def test_the_way_to_the_page_is_in_the_message_and_not_in_the_queue(self, way: Way) -> None:
         from partners.models import PartnerCall
 
+        code = self.sent_code(way)
+        with scope(way.owner.shop):
+            page = page_url(way.order)
+        outside = Client(HTTP_HOST=ADMIN_HOST)
+        opened = outside.get(f"/api/o/{code}")
+        assert (opened.status_code, opened["Location"], opened["Cache-Control"]) == (302, page, "no-store")
+        other = "A" if code[-1] != "A" else "B"
+        for wrong in (code[:-1] + other, other + code[1:], code[:11], "x", "!", "9" * 300):
+            assert outside.get(f"/api/o/{wrong}").status_code == 404
+        with clock.at(clock.now() + timedelta(days=91)):
+            assert outside.get(f"/api/o/{code}").status_code == 404
+        assert not any("/h5/" in str(payload) for payload in PartnerCall.objects.values_list("payload", flat=True))
+
+    def test_the_way_to_the_page_is_in_no_log(
+        self, way: Way, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, monkeypatch: Any
+    ) -> None:
+        code = self.sent_code(way)
+        monkeypatch.setattr("core.requestlog._wanted", lambda: True)
+        outside = Client(HTTP_HOST=ADMIN_HOST)
+        assert outside.get(f"/api/o/{code}").status_code == 302
+        assert outside.get(f"/api/o/{code}/").json()["code"] == 104
+        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 1)
+        assert outside.get(f"/api/o/{code}").status_code == 429
+        logged = capfd.readouterr().err
+        assert '"/api/o/*"' in logged
+        assert code not in logged + caplog.text
+
+    def sent_code(self, way: Way) -> str:
         way.place().pay().audit()
         [sent] = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_CONTRACT_SIGN"]
-        with scope(way.owner.shop):
-            assert page_url(way.order) == json.loads(sent["params"])["url"]
-        assert not any("/h5/" in str(payload) for payload in PartnerCall.objects.values_list("payload", flat=True))
+        return str(json.loads(sent["params"])["code"])
 
 
 class TestAudit:
@@ -336,6 +465,50 @@ class TestAudit:
         bad = way.nobody.post("/api/h5/supplement", token=way.token, text="再来一次")
         assert bad.code == 111
 
+    def test_documents_open_by_a_ticket_for_who_sees_personal_data_and_each_look_is_noted(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        picture = "data:image/png;base64," + PNG
+        way.nobody.post("/api/h5/supplement", token=way.token, text="身份证", pictures=[picture])
+        with scope(way.owner.shop):
+            [kept] = Remark.objects.latest("pk").pictures
+            before = PrivacyLook.objects.count()
+        assert way.nobody.raw("get", kept).status_code == 404
+        [url] = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"][0]["pictures"]
+        opened = way.nobody.raw("get", url)
+        assert (opened.status_code, opened["Content-Type"], opened["Cache-Control"]) == (
+            200, "image/png", "private, no-store",
+        )  # fmt: skip
+        with scope(way.owner.shop):
+            look = PrivacyLook.objects.latest("pk")
+            assert PrivacyLook.objects.count() == before + 1
+        assert (look.actor_id, look.order_id, look.field) == (way.owner.id, int(way.order_id), "document")
+        for host in ("gao.localhost", "nowhere.localhost"):
+            assert json.loads(Api(host).raw("get", url).content)["code"] == 104
+        assert Api("admin.localhost").raw("get", url).status_code == 200
+        for bad in (url[:-3], "/api/orders/document?ticket=x", "/api/orders/document"):
+            assert json.loads(way.nobody.raw("get", bad).content)["code"] == 104
+
+    def test_who_does_not_see_personal_data_sees_no_documents(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        picture = "data:image/png;base64," + PNG
+        way.nobody.post("/api/h5/supplement", token=way.token, text="身份证", pictures=[picture])
+        with scope(way.owner.shop):
+            caller = replace(way.owner.caller, actions=frozenset({"order.view"}))
+            [remark] = remarks(caller, int(way.order_id))
+        assert (remark.text, remark.pictures) == ("身份证", [])
+
+    def test_a_refused_document_leaves_none_of_the_others_behind(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        folder = Path(settings.MEDIA_ROOT) / "private" / "documents"
+        before = sorted(folder.rglob("*.*"))
+        pictures = ["data:image/png;base64," + PNG, "data:image/png;base64,eHg="]
+        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=pictures)
+        assert list(answer.errors) == ["pictures.1"]
+        assert sorted(folder.rglob("*.*")) == before
+
     def test_a_broken_picture_is_said_at_its_place(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
@@ -343,6 +516,29 @@ class TestAudit:
             "/api/h5/supplement", token=way.token, text="证明", pictures=["data:image/png;base64,eHg="]
         )
         assert list(answer.errors) == ["pictures.0"]
+
+    def test_documents_that_nobody_asked_for_are_not_even_looked_at(self, way: Way) -> None:
+        way.place()
+        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=["no picture"])
+        assert answer.code == 111
+
+    def test_documents_are_counted_whatever_becomes_of_them(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 1)
+        way.place()
+        codes = [way.nobody.post("/api/h5/supplement", token=way.token, text="证明").code for _ in range(2)]
+        assert codes == [111, 115]
+
+    def test_too_much_is_refused_before_it_is_unpacked(self, way: Way) -> None:
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
+        large = "data:image/png;base64," + "A" * (MAX_CHARACTERS // 2)
+        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=[large, large])
+        assert answer.errors.keys() == {"pictures"}
+        many = io.BytesIO()
+        Image.new("L", (4_000, 4_000)).save(many, "PNG")
+        url = "data:image/png;base64," + base64.b64encode(many.getvalue()).decode()
+        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=[url])
+        assert "1200 万像素" in answer.errors["pictures.0"]
 
     def test_unpaid_orders_are_not_audited(self, way: Way) -> None:
         way.place()
@@ -367,7 +563,7 @@ class TestAllocating:
     def test_former_auditors_are_one_row_each_for_the_database(self, way: Way) -> None:
         way.place()
         with scope(way.owner.shop), CaptureQueriesContext(connection) as asked:
-            auditors(former=True)
+            auditors(way.owner.caller, former=True)
         [found] = [one["sql"] for one in asked if "auditor_id" in one["sql"] and "COUNT" not in one["sql"]]
         assert found.startswith("SELECT DISTINCT")
 
@@ -421,5 +617,5 @@ class TestClosing:
         way.nobody.post("/api/h5/cancel", token=way.token)
         with scope(way.owner.shop):
             delete_order(caller=way.owner.caller, order_id=int(way.order_id))
-            acts = set(ShopLog.objects.filter(entity="order").values_list("act", flat=True))
+            acts = set(ShopLog.objects.filter(entity=TradeKind.LEASE).values_list("act", flat=True))
         assert {"order.place", "order.cancel", "order.delete"} <= acts

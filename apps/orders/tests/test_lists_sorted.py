@@ -1,6 +1,7 @@
 """The five lists in the order that is asked for, page by page, and as a sheet."""
 
 import io
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -10,10 +11,9 @@ import pytest
 from apps.leases.index import write as write_index
 from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
-from apps.staff.models import Staff, StaffRole
+from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
-from core.audit import log_model
 from core.jobs import services as jobs
 from core.models import Job
 from tenants.scope import scope
@@ -73,9 +73,11 @@ class TestSort:
         [
             ("-total_rent", "total_rent", [500, 300, 200, 100, 100]),
             ("total_rent", "total_rent", [100, 100, 200, 300, 500]),
-            ("-overdue_days", "overdue_days", [9, 3, 3, None, None]),
-            ("overdue_days", "overdue_days", [None, None, 3, 3, 9]),
+            ("-overdue_days", "overdue_days", [10, 4, 4, None, None]),
+            ("overdue_days", "overdue_days", [None, None, 4, 4, 10]),
             ("-overdue_amount", "overdue_amount", [9_000, 3_000, 3_000, 0, 0]),
+            ("-risk", "overdue_days", [10, 4, 4, None, None]),
+            ("risk", "overdue_days", [None, None, 4, 4, 10]),
         ],
     )
     def test_pages_by_cursor_meet_each_order_once_in_order(self, five, api, operator, who, sort, field, found):
@@ -111,7 +113,7 @@ class TestSheet:
     def test_what_the_list_shows_in_its_order(self, five):
         head, *lines = exported(five.shop, filters={"stage": "overdue", "sort": "-overdue_days"})
         rows = [dict(zip(head, line, strict=True)) for line in lines]
-        assert [row["逾期天数"] for row in rows] == [9, 3, 3]
+        assert [row["逾期天数"] for row in rows] == [10, 4, 4]
         assert (rows[0]["状态"], rows[0]["总租金"], rows[0]["逾期金额"]) == ("已逾期", 2, 90)
         assert {(row["客户"], row["手机号"]) for row in rows} == {("博*明", "138****1235")}
         assert "商户" not in head
@@ -125,6 +127,20 @@ class TestSheet:
             Order.objects.filter(total_rent=500).update(sub_shop_id=SubShop.objects.get().pk)
         head, *lines = exported(api(mei))
         assert [line[head.index("总租金")] for line in lines] == [5]
+
+    @pytest.mark.parametrize(
+        ("filters", "page"),
+        [
+            ({}, "/regularOrder?stage=all"),
+            ({"stage": "regular"}, "/regularOrder"),
+            ({"stage": "dealing"}, "/dealingOrder"),
+            ({"stage": "overdue"}, "/overdueOrder"),
+        ],
+    )
+    def test_its_notice_leads_to_the_list_that_was_exported(self, five, filters, page):
+        exported(five.shop, filters=filters)
+        notice = five.shop.get("/api/platform/notices").data["items"][0]
+        assert re.split("[?&]transfer=", notice["path"])[0] == page
 
     def test_another_shop_has_none_of_it(self, five, api, gao_owner):
         assert len(exported(api(gao_owner))) == 1
@@ -149,7 +165,7 @@ class TestSheet:
     def test_it_is_logged_with_what_it_was_narrowed_by(self, five):
         exported(five.shop, filters={"stage": "overdue"})
         with scope(five.owner.shop):
-            row = log_model()._default_manager.filter(entity="export").latest("id")
+            row = ShopLog.objects.filter(entity="export").latest("id")
         assert (row.act, row.actor_id, row.after) == (
             "export.start", five.owner.id, {"list": "订单", "rows": 3, "filters": "阶段：逾期订单"},
         )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -9,7 +10,7 @@ from django.db.models import Sum
 
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
-from apps.finance.models import Entry
+from apps.finance.models import Entry, Transaction
 from apps.goods.models import Sku
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
@@ -52,19 +53,12 @@ class TestCallbacks:
         way.pay()
         assert way.order.status == "pending_audit"
 
-    def test_the_rent_may_come_before_the_freeze(self, way: Way) -> None:
+    def test_the_rent_is_asked_for_once_the_freeze_is_known(self, way: Way) -> None:
         way.place()
-        freeze = way.next_page().data["url"]
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
         with scope(way.owner.shop):
-            attempt = Attempt.objects.get(payable_id=int(way.order_id))
-        way.sandbox.act_alipay(_return_url(freeze), buyer=BO["mobile"])
-        way.hear()
-        with scope(way.owner.shop):
-            assert Attempt.objects.get(pk=attempt.pk).state == "paid"
-        assert way.order.status == "pending_payment"
-        way.sandbox.act_alipay(freeze, buyer=BO["mobile"])
-        way.hear()
-        assert way.order.status == "pending_audit"
+            assert not Attempt.objects.filter(payable_id=int(way.order_id)).exists()
+        assert way.hear().next_page().data["step"] == "pay"
 
     def test_a_forged_one_is_refused(self, way: Way) -> None:
         way.place()
@@ -92,11 +86,6 @@ class TestCallbacks:
             assert Deposit.objects.count() == 0
 
 
-def _return_url(freeze: str) -> str:
-    """The first rent's page, to which the freeze page returns."""
-    return dict(parse_qsl(freeze.partition("?")[2]))["return_url"]
-
-
 class TestUnpaid:
     def expire(self, way: Way) -> int:
         with scope(way.owner.shop), clock.at(clock.now() + timedelta(minutes=31)):
@@ -113,12 +102,16 @@ class TestUnpaid:
             assert set(Bill.objects.values_list("status", flat=True)) == {"void"}
         assert self.expire(way) == 0
 
-    def test_each_minute_the_merchants_that_have_some_are_looked_at(self, way: Way) -> None:
+    def test_each_minute_the_merchants_that_have_some_are_looked_at(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         way.place()
         assert minutely.schedule() == 0
         with clock.at(clock.now() + timedelta(minutes=31)):
-            assert minutely.schedule() == 1
-            assert minutely.schedule() == 0
+            with monkeypatch.context() as still:
+                still.setattr(clock, "real_now", lambda minute=clock.real_now(): minute)
+                assert minutely.schedule() == 1
+                assert minutely.schedule() == 0
             jobs.run_due()
         assert way.order.status == "cancelled"
 
@@ -138,10 +131,8 @@ class TestUnpaid:
 
     def test_money_that_comes_too_late_goes_back(self, way: Way) -> None:
         way.place()
-        url = way.next_page().data["url"]
-        rent = _return_url(url)
-        way.sandbox.act_alipay(url, buyer=BO["mobile"])
-        way.sandbox.act_alipay(rent, buyer=BO["mobile"])
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
+        way.sandbox.act_alipay(way.hear().next_page().data["url"], buyer=BO["mobile"])
         late = way.told()
         self.expire(way)
         for told in late:
@@ -177,6 +168,17 @@ class TestRejection:
         way.place().pay()
         answer = way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="reject")
         assert (answer.code, list(answer.errors)) == (110, ["reason"])
+
+
+class TestALeaseThatMovedToASubShop:
+    def test_leaves_its_refund_in_the_records_that_have_its_income(self, way: Way, mei: Any) -> None:
+        way.place().pay()
+        moved = {"order_ids": [way.order_id], "sub_shop_id": str(mei.sub_shop_id)}
+        assert way.shop.post("/api/backend/allocateToSubShop", **moved).code == 200
+        way.asked(way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="客户不要了"))
+        with scope(way.owner.shop):
+            found = dict(Transaction.objects.values_list("type", "sub_shop_id"))
+        assert found == dict.fromkeys(["first_rent", "commission", "commission_refund", "refund"])
 
 
 class TestDeposits:

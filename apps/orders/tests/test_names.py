@@ -1,51 +1,68 @@
 """Whether the name is the customer's own: asked at the payment platform, which the customer lets say so."""
 
+from collections.abc import Callable
+from copy import copy
 from datetime import timedelta
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import quote, urlsplit
 
 import httpx
 import pytest
-from django.test import Client
+from django.db import connection
+from django.http import HttpResponse
 
 from apps.customers import tries
-from apps.customers.models import Customer
 from apps.orders.tests.factories import BO, Way
 from core import clock
+from core.models import Job
+from partners import returns
+from partners import services as partners
 from partners.models import PartnerCall
 from partners.rules import CallState
-from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ASK, BACK, STAFF = "/api/h5/nameCheck", "/api/h5/nameChecked", "/api/general/ali/userAuthenticationInfo"
+ASK, STAFF = "/api/h5/nameCheck", "/api/general/ali/userAuthenticationInfo"
 
 
 class Bo:
     """The customer in a browser: opens the page that the shop gives, presses a button, comes back."""
 
     def __init__(self, way: Way, operators: str) -> None:
-        self.way, self.operators = way, operators
+        self.way, self.operators, self.browser = way, operators, way.nobody
 
     def goes(self) -> str:
-        return str(self.way.asked(self.way.nobody.post(ASK, token=self.way.token))["url"])
+        return str(self.way.asked(self.browser.post(ASK, token=self.way.token))["url"])
 
-    def presses(self, page: str, act: str = "agree", buyer: str = BO["mobile"]) -> dict[str, str]:
-        """What the shop's page finds behind its address in the end."""
+    def presses(self, page: str, act: str = "agree", buyer: str = BO["mobile"]) -> str:
+        """Where the payment platform leads on to."""
         form = {"query": urlsplit(page).query, "buyer": buyer, "act": act}
-        to = httpx.post(f"{self.way.sandbox.url}/alipay/authorized", data=form).headers["location"]
-        ours = Client().get(f"{urlsplit(to).path}?{urlsplit(to).query}", HTTP_HOST=self.operators)
-        assert (ours.status_code, urlsplit(to).hostname) == (302, self.operators)
-        own = urlsplit(ours["Location"])
+        return str(httpx.post(f"{self.way.sandbox.url}/alipay/authorized", data=form).headers["location"])
+
+    def follows(self, to: str, browser: Any = None) -> HttpResponse:
+        """The answer of the shop's host, to which the operators' leads on."""
+        browser = browser or self.browser
+        first = opened(browser, to)
+        assert (first.status_code, urlsplit(to).hostname) == (302, self.operators)
+        assert urlsplit(first["Location"]).hostname == self.way.owner.shop.host
+        return opened(browser, first["Location"])
+
+    def returns(self, to: str) -> Any:
+        """What the order says then."""
+        own = urlsplit(self.follows(to)["Location"])
+        assert (own.hostname, own.query) == (self.way.owner.shop.host, "")
         assert own.path.startswith(f"/h5/order/{self.way.token.split(':')[0]}:"), (
             "the same order, signed at another second"
         )
-        return dict(parse_qsl(own.query, keep_blank_values=True))
-
-    def returns(self, came: dict[str, str]) -> Any:
-        return self.way.asked(self.way.nobody.post(BACK, token=self.way.token, **came))
+        return self.way.page()["name_check"]
 
     def checks(self, **how: str) -> Any:
         return self.returns(self.presses(self.goes(), **how))
+
+
+def opened(browser: Any, address: str) -> HttpResponse:
+    at = urlsplit(address)
+    answer: HttpResponse = browser.raw("get", f"{at.path}?{at.query}", headers={"Host": at.hostname})
+    return answer
 
 
 @pytest.fixture
@@ -58,6 +75,7 @@ class TestACustomer:
         assert bo.way.page()["name_check"]["state"] == "none"
         assert bo.checks()["state"] == "passed"
         assert bo.way.page()["name_check"]["state"] == "passed"
+        assert set(PartnerCall.objects.get(operation="certify_page").payload) == set()
         found = bo.way.shop.get(STAFF, order_id=bo.way.order_id).data
         assert (found["passed"], found["state"], found["name"]) == (True, "passed", "博*明")
         assert bo.way.nobody.post(ASK, token=bo.way.token).code == 111
@@ -74,30 +92,38 @@ class TestACustomer:
         assert bo.way.pay().order.status == "pending_audit"
         assert bo.way.shop.get(STAFF, order_id=bo.way.order_id).data["passed"] is None
 
-    def test_who_comes_back_too_late_begins_anew(self, bo: Bo) -> None:
-        came = bo.presses(bo.goes())
-        with clock.at(clock.now() + timedelta(hours=25)):
-            found = bo.returns(came)
+    def test_whose_consent_the_platform_knows_no_more_begins_anew(self, bo: Bo) -> None:
+        found = bo.returns(f"{bo.presses(bo.goes())}x")
         assert (found["state"], "过期" in found["text"]) == ("refused", True)
         assert bo.checks()["state"] == "passed"
 
-    def test_with_the_code_of_an_earlier_page_is_refused(self, bo: Bo) -> None:
-        came = bo.presses(bo.goes())
-        bo.goes()
-        assert bo.returns(came)["state"] == "refused"
+    def test_is_not_overtaken_by_the_queue_while_waiting_for_the_page(
+        self, bo: Bo, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def beside_a_worker(*sent: PartnerCall) -> Callable[[], None]:
+            def work() -> None:
+                keys = Job.objects.filter(run_at__lte=clock.real_now()).values_list("key", flat=True)
+                taken = [call.id for call in sent if str(call.id) in keys]
+                PartnerCall.objects.filter(id__in=taken).update(state=CallState.UNKNOWN)
+                reach(*sent)()
 
-    def test_who_reloads_is_asked_once(self, bo: Bo) -> None:
-        came = bo.presses(bo.goes())
-        assert [bo.returns(came)["state"] for _ in range(2)] == ["passed", "passed"]
-        assert PartnerCall.objects.filter(operation="certify").count() == 1
+            return work
 
-    def test_who_never_was_there_changes_nothing(self, bo: Bo) -> None:
-        assert bo.returns({"auth_code": "made-up"})["state"] == "none"
+        reach = partners.reach
+        monkeypatch.setattr(partners, "reach", beside_a_worker)
+        assert bo.checks()["state"] == "passed"
 
     def test_tries_are_counted(self, bo: Bo, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(tries, "CHECKS_OF_AN_ORDER", 1)
         bo.goes()
         assert bo.way.nobody.post(ASK, token=bo.way.token).code == 115
+
+    def test_what_is_no_token_is_not_counted(self, bo: Bo) -> None:
+        with connection.cursor() as cursor:
+            for _ in range(2):
+                cursor.execute("SELECT count(*) FROM public.core_throttle WHERE key LIKE 'h5.name:%%'")
+                assert cursor.fetchone() == (0,)
+                assert bo.way.nobody.post(ASK, token="x" * 40).code == 104
 
     def test_of_another_shop_or_none_gets_nothing(self, bo: Bo, api: Any, gao: Any) -> None:
         assert api(gao.host).post(ASK, token=bo.way.token).code == 104
@@ -112,23 +138,122 @@ class TestAPartyAway:
         assert bo.checks()["state"] == "passed"
 
     def test_is_asked_again_by_the_queue_and_by_staff(self, bo: Bo) -> None:
-        came = bo.presses(bo.goes())
+        to = bo.presses(bo.goes())
         bo.way.sandbox.fail("alipay", "error", operation="oauth.token")
-        assert bo.returns(came)["state"] == "checking"
+        assert bo.returns(to)["state"] == "checking"
         assert bo.way.shop.get(STAFF, order_id=bo.way.order_id).data["state"] == "passed"
 
 
 class TestComingBack:
-    @pytest.mark.parametrize("state", ["", "x", "0" * 48, "f" * 48])
-    def test_with_a_state_that_is_not_ours_leads_nowhere(self, bo: Bo, state: str) -> None:
-        answer = Client().get(f"/api/partners/alipay/back?state={state}&auth_code=1", HTTP_HOST=bo.operators)
-        assert answer.status_code == 404
+    """What leads nowhere is a page that says what to do, and changes nothing."""
 
-    def test_with_a_name_that_was_changed_meanwhile_counts_for_nothing(self, bo: Bo) -> None:
-        came = bo.presses(bo.goes())
-        bo.way.sandbox.fail("alipay", "error", operation="oauth.token")
-        assert bo.returns(came)["state"] == "checking"
-        bo.way.put(bo.way.form(name="博小亮"))
-        bo.way.work()
-        with scope(bo.way.owner.shop):
-            assert Customer.objects.get().certified == {}
+    def nowhere(self, bo: Bo, answer: HttpResponse, state: str = "asked") -> None:
+        assert (answer.status_code, answer["Content-Type"]) == (404, "text/plain; charset=utf-8")
+        assert "回到原来的浏览器" in answer.content.decode() and bo.way.token not in answer.content.decode()
+        assert bo.way.page()["name_check"]["state"] == state
+        assert not PartnerCall.objects.filter(operation="certify", state=CallState.PENDING).exists()
+
+    @pytest.mark.parametrize("state", ["", "x", "0" * 48, "f" * 80])
+    def test_with_a_state_that_is_not_ours(self, bo: Bo, state: str) -> None:
+        for host in (bo.operators, bo.way.owner.shop.host):
+            to = f"http://{host}/api/partners/alipay/back?state={state}&auth_code=1"
+            self.nowhere(bo, opened(bo.browser, to), "none")
+
+    @pytest.mark.parametrize("code", ["%00", "%ED%A0%80", "A" * 129, "a%20b", "%E4%B8%80"])
+    def test_with_a_code_that_no_party_gives(self, bo: Bo, code: str) -> None:
+        bo.goes()
+        state = returns.state_of(PartnerCall.objects.get(operation="certify_page"))
+        for host in (bo.operators, bo.way.owner.shop.host):
+            self.nowhere(
+                bo, opened(bo.browser, f"http://{host}/api/partners/alipay/back?state={state}&auth_code={code}")
+            )
+
+    @pytest.mark.parametrize("spelt", ["+{}", "_{}", "０{}"])
+    def test_with_another_spelling_of_the_state(self, bo: Bo, spelt: str) -> None:
+        to = bo.presses(bo.goes())
+        state = returns.state_of(PartnerCall.objects.get(operation="certify_page"))
+        self.nowhere(bo, opened(bo.browser, to.replace(state, quote(spelt.format(state[1:])))))
+
+    def test_with_the_number_of_the_call_alone(self, bo: Bo) -> None:
+        to = bo.presses(bo.goes())
+        call = PartnerCall.objects.get(operation="certify_page")
+        for known in (f"{call.tenant_id:016x}{call.id.hex}", f"{call.tenant_id:016x}{call.id.hex}{'0' * 32}"):
+            guessed = to.replace(returns.state_of(call), known)
+            self.nowhere(bo, opened(bo.browser, guessed))
+
+    def test_in_another_browser(self, bo: Bo) -> None:
+        to = bo.presses(bo.goes(), buyer="13900001111")
+        self.nowhere(bo, bo.follows(to, browser=bo.way.nobody))
+        assert bo.checks()["state"] == "passed"
+
+    def test_in_the_browser_of_another_order_s_customer(self, bo: Bo) -> None:
+        other = Bo(copy(bo.way).place(mobile="13900001111"), bo.operators)
+        other.goes()
+        to = bo.presses(bo.goes(), buyer="13900001111")
+        self.nowhere(bo, bo.follows(to, browser=other.browser))
+
+    def test_at_another_shop_s_host(self, bo: Bo, gao: Any) -> None:
+        to = urlsplit(bo.presses(bo.goes()))
+        self.nowhere(bo, opened(bo.browser, to._replace(netloc=gao.host).geturl()))
+
+    def test_twice(self, bo: Bo) -> None:
+        to = bo.presses(bo.goes())
+        kept = copy(bo.browser._client.cookies)
+        assert bo.returns(to)["state"] == "passed"
+        self.nowhere(bo, bo.follows(to), "passed")
+        bo.browser._client.cookies = kept
+        self.nowhere(bo, bo.follows(to), "passed")
+        assert PartnerCall.objects.filter(operation="certify").count() == 1
+
+    def test_from_an_earlier_page_than_the_newest(self, bo: Bo) -> None:
+        to, kept = bo.presses(bo.goes()), copy(bo.browser._client.cookies)
+        bo.goes()
+        self.nowhere(bo, bo.follows(to))
+        bo.browser._client.cookies = kept
+        self.nowhere(bo, bo.follows(to))
+
+    def test_after_half_an_hour(self, bo: Bo) -> None:
+        to = bo.presses(bo.goes())
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            self.nowhere(bo, opened(bo.browser, to))
+
+    def test_with_the_state_of_a_call_that_has_no_page(self, bo: Bo) -> None:
+        to = bo.presses(bo.goes())
+        page = PartnerCall.objects.get(operation="certify_page")
+        bo.returns(to)
+        forged = to.replace(returns.state_of(page), returns.state_of(PartnerCall.objects.get(operation="certify")))
+        self.nowhere(bo, opened(bo.browser, forged), "passed")
+
+    def test_is_for_the_browser_alone_that_the_page_was_given_to(self, bo: Bo) -> None:
+        bo.goes()
+        (kept,) = bo.browser._client.cookies.values()
+        assert (kept["httponly"], kept["samesite"], kept["max-age"]) == (True, "Lax", 1800)
+        assert kept.value not in bo.way.order.name_check["url"]
+
+    def test_with_tls_is_for_a_cookie_that_no_neighbour_host_can_plant(self, bo: Bo, settings: Any) -> None:
+        settings.PUBLIC_SCHEME = "https"
+        bo.goes()
+        (kept,) = bo.browser._client.cookies.values()
+        assert kept.key.startswith("__Host-")
+        assert (kept["secure"], kept["path"], kept["domain"]) == (True, "/", "")
+
+    def test_a_repeated_send_leads_nobody_to_the_page_of_another_browser(self, bo: Bo) -> None:
+        key, eve = {"Idempotency-Key": "page-of-bo-1"}, bo.way.nobody
+        bo.way.asked(eve.post(ASK, token=bo.way.token, headers=key))
+        page = bo.goes()
+        assert bo.way.asked(eve.post(ASK, token=bo.way.token, headers=key))["url"] != page
+        self.nowhere(bo, bo.follows(bo.presses(page)))
+
+    def test_a_page_that_was_asked_for_meanwhile_is_the_other_browser_s(
+        self, bo: Bo, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        reach = partners.reach
+
+        def with_bo_in_between(*sent: PartnerCall) -> Callable[[], None]:
+            monkeypatch.setattr(partners, "reach", reach)
+            bo.goes()
+            return reach(*sent)
+
+        eve = bo.way.nobody
+        monkeypatch.setattr(partners, "reach", with_bo_in_between)
+        assert (eve.post(ASK, token=bo.way.token).code, len(eve._client.cookies)) == (111, 0)

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from apps.deposits.models import Deposit
+from apps.deposits.models import FreezeCode
 from apps.orders.tests.factories import Way
 from apps.payments.models import Attempt
 from core import clock
@@ -25,8 +25,8 @@ def test_a_night_asks_after_pages_and_freezes_without_a_deadlock(way: Way) -> No
         assert other.asked(other.next_page())["step"] == "freeze"
     with scope(way.owner.shop):
         assert Attempt.objects.filter(ask_at__isnull=False).exists()
-        assert Deposit.objects.filter(ask_at__isnull=False).exists()
+        assert FreezeCode.objects.filter(ask_at__isnull=False).exists()
     way.nights()
     with scope(way.owner.shop):
         assert not Attempt.objects.filter(ask_at__isnull=False).exists()
-        assert not Deposit.objects.filter(ask_at__isnull=False).exists()
+        assert not FreezeCode.objects.filter(ask_at__isnull=False).exists()

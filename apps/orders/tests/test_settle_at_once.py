@@ -13,6 +13,7 @@ from apps.leases.models import Order
 from apps.leases.queries import lock
 from apps.orders.services.settle import settle
 from core import clock
+from infra.testing.pictures import slip
 from tenants.scope import scope
 
 BLOCKED = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple'))"
@@ -31,7 +32,7 @@ class TestANightBesideAPayment:
         with scope(lin), clock.at(late):
             row = lease()
             bills.resume(row)
-            lateness.mark_overdue(clock.today())
+            lateness.run(clock.today())
 
             def night() -> None:
                 with scope(lin), clock.at(late):
@@ -46,7 +47,7 @@ class TestANightBesideAPayment:
                     caller=lin_owner.caller,
                     bill_ids=[bill.pk for bill in owed],
                     method="offline",
-                    proof="/media/shared/a.png",
+                    proof=slip(lin_owner.caller),
                 )
                 other.start()
                 while other.is_alive() and not somebody_waits():

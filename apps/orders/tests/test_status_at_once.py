@@ -7,7 +7,7 @@ import pytest
 
 from apps.finance.services import withdrawals
 from apps.finance.tests.factories import available
-from apps.finance.tests.test_withdrawals_api import PAID
+from apps.finance.tests.test_withdrawals_api import paid_by
 from apps.orders.schemas import PlaceIn
 from apps.orders.services import place_order
 from apps.orders.tests.factories import Way
@@ -98,7 +98,7 @@ class TestAWithdrawal:
 
         def pay() -> None:
             with scope(lin):
-                withdrawals.operate(caller=ben.caller, withdrawal_id=row.pk, **PAID)  # type: ignore[arg-type]
+                withdrawals.operate(caller=ben.caller, withdrawal_id=row.pk, **paid_by())
 
         assert isinstance(meanwhile(move("frozen"), pay), StateError)
 

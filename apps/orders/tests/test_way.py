@@ -1,9 +1,7 @@
 """The whole way by API, with the real sandbox."""
 
 from datetime import timedelta
-from urllib.parse import parse_qs, urlsplit
 
-import httpx
 import pytest
 
 from apps.bills.nightly.debit import debit_due
@@ -24,7 +22,7 @@ def debits(way: Way, later: int = 0) -> int:
     day = clock.today() + timedelta(days=later)
     with scope(way.owner.shop):
         issue_due(day)
-        return debit_due(way.owner.shop.id, day)
+        return debit_due(day)
 
 
 class TestTheWay:
@@ -52,6 +50,12 @@ class TestTheWay:
         with scope(way.owner.shop):
             assert list(LEASES.differences()) == []
             assert Sku.objects.get(pk=way.sku_id).stock == 4
+
+    def test_after_its_half_hour_an_unpaid_lease_asks_for_nothing_more(self, way: Way) -> None:
+        way.place()
+        with clock.at(clock.now() + timedelta(minutes=30)):
+            following = way.page()["next"]
+        assert (following["step"], following["title"]) == ("wait", "支付时间已过")
 
     def test_the_waiver_lowers_what_is_frozen(self, way: Way) -> None:
         way.place()
@@ -84,25 +88,6 @@ class TestTheWay:
         assert (row.status, row.merchant_id) == ("pending_audit", way.owner.shop.id)
         assert row.customer_mask == "博*明"
 
-    def test_consent_to_be_debited_comes_with_the_first_rent(self, way: Way) -> None:
-        way.place()
-        freeze = way.next_page().data["url"]
-        assert "签约" not in httpx.get(freeze).text
-        assert "agreement_sign_params" in parse_qs(urlsplit(freeze).query)["return_url"][0], "the page that comes next"
-        way.pay()
-        assert way.order.agreement_no
-
-    def test_where_nothing_is_frozen_too(self, way: Way) -> None:
-        way.waiver_bps = 10_000
-        way.place()
-        page = httpx.get(way.next_page().data["url"]).text
-        assert "确认付款并签约" in page
-        assert "每月自动扣款" in page
-        assert way.page()["next"]["step"] == "pay_sign"
-        assert "自动扣款" in way.page()["next"]["title"]
-        way.pay()
-        assert way.order.agreement_no
-
     def test_a_wholly_waived_lease_is_debited_at_night(self, way: Way) -> None:
         way.waiver_bps = 10_000
         way.leasing()
@@ -119,10 +104,12 @@ class TestTheWay:
             way.work()
             assert way.order.agreement_no == ""
             assert debits(way, later=1) == 0
-            assert way.page()["next"]["step"] == "pay_bill_sign"
+            assert (way.page()["next"]["step"], way.page()["debit"]) == ("pay_bill", None)
             page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
-            way.sandbox.act_alipay(page, buyer=BO["mobile"])
+            way.sandbox.act_alipay(page, buyer=BO["mobile"], now=clock.now().isoformat())
             way.hear()
+            assert way.page()["debit"]["state"] == "offered"
+            way.consent()
         assert way.order.agreement_no
 
     def test_the_customer_gets_messages_at_her_own_number(self, way: Way) -> None:
@@ -131,3 +118,6 @@ class TestTheWay:
             "SMS_ORDER_PAID",
             "SMS_CONTRACT_SIGN",
         }
+        way.sign().ship().work()
+        [sent] = [row for row in way.sandbox.messages(BO["mobile"]) if row["template"] == "SMS_ORDER_SHIPPED"]
+        assert "顺丰速运" in sent["params"], "as she reads it, not our code of the courier"

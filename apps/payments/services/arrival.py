@@ -4,50 +4,112 @@ from datetime import datetime
 
 from django.db import transaction
 
-from apps.payments.log import PaymentLog, PaymentReason
+from apps.payments import events
+from apps.payments.log import PaymentEntity, PaymentLog, PaymentReason
 from apps.payments.models import Attempt
+from apps.payments.operations import NUMBERED
 from apps.payments.payables import Payable, kind_of, payable_of
-from apps.payments.rules import ATTEMPT, AttemptAct
+from apps.payments.rules import ATTEMPT, AttemptAct, AttemptMethod, AttemptState
 from apps.payments.services.refunds import give_back
-from core import audit
+from core import audit, clock
 from core.caller import Caller, system
+from core.errors import StateError
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
 from core.money import Fen
-from overview import numbers
+from core.text import say
+from partners import numbers
+from partners import services as partners
+from partners.rules import EventReason
 from partners.services import EventRefusedError
 from tenants.scope import current
 
-ATTEMPT_ROW = "attempt"
+ATTEMPT_ROW = PaymentEntity.ATTEMPT
+TAKEN_BACK = "payments.taken_back"
+ASKED = (AttemptMethod.DEBIT, AttemptMethod.CAPTURE, AttemptMethod.PAGE, AttemptMethod.QR)
 
 
 @transaction.atomic
-def money_arrived(attempt_id: int, trade_no: str, at: datetime, *, caller: Caller | None = None) -> Payable | None:
+def money_arrived(
+    attempt_id: int, trade_no: str, at: datetime, *, caller: Caller | None = None, by_person: bool = False
+) -> Payable | None:
     """The attempt's amount was received at `at`. Gives what it paid for; None when that was known.
 
     A party's answer can come after we gave up: the money did arrive and counts. What nobody owes goes back.
-    Raises EventRefusedError for a trade that paid something else, here or at another merchant's.
+    Where only a person gave the number to something else (`by_person`), the party's word counts and that waits for a
+    person again. Raises EventRefusedError for a trade that paid something else, here or at another merchant's.
     """
     payable = payable_of(Attempt.objects.get(pk=attempt_id))
     kind_of(payable).lock(payable.id)
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     if not ATTEMPT.can(attempt.state, AttemptAct.PAY):
+        _number_later(attempt, trade_no, by_person=by_person)
         return None
-    if trade_no and not numbers.claim(
-        numbers.ALIPAY, trade_no, merchant_id=current().id, source=ATTEMPT_ROW, source_id=attempt.pk
-    ):
-        raise EventRefusedError(f"trade {trade_no} paid something else than attempt {attempt.pk}")
+    _claim(attempt, trade_no, by_person=by_person)
     who = caller or system(current())
     attempt.state = ATTEMPT.next(attempt.state, AttemptAct.PAY)
-    attempt.trade_no, attempt.error, attempt.finished_at, attempt.ask_at = trade_no[:64], "", at, None
-    attempt.save(update_fields=["state", "trade_no", "error", "finished_at", "ask_at"])
+    attempt.trade_no, attempt.error, attempt.ask_at = trade_no[:64], "", None
+    attempt.finished_at, attempt.booked_at = at, clock.now()
+    attempt.save(update_fields=["state", "trade_no", "error", "ask_at", "finished_at", "booked_at"])
     left = kind_of(payable).take(attempt, at, who)
     if left:
         _surplus(attempt, left, who)
+    if attempt.method == AttemptMethod.CAPTURE:
+        events.captured.publish(attempt)
     return payable
+
+
+def _claim(attempt: Attempt, trade_no: str, *, by_person: bool) -> None:
+    """Raises EventRefusedError."""
+    if not trade_no:
+        return
+    mine = numbers.mine(ATTEMPT_ROW, attempt.pk)
+    if not by_person and (wrong := numbers.heard(numbers.ALIPAY, trade_no, mine)):
+        # In a transaction of its own: it may be another merchant's.
+        key = f"{wrong.source_id}:{trade_no}"[:80]
+        about = {"attempt": wrong.source_id, "trade_no": trade_no}
+        jobs.enqueue(TAKEN_BACK, key, tenant_id=wrong.merchant_id, payload=about)
+    if not numbers.claim(numbers.ALIPAY, trade_no, mine, by_person=by_person):
+        raise EventRefusedError(EventReason.OTHER_TRADE)
+
+
+def _number_later(attempt: Attempt, trade_no: str, *, by_person: bool) -> None:
+    """The party's word of a paid one's number counts more than a person's, which may have been another's."""
+    if attempt.state != AttemptState.PAID or attempt.method not in ASKED or trade_no in ("", attempt.trade_no):
+        return
+    if not (by_person and attempt.trade_no):
+        _claim(attempt, trade_no, by_person=by_person)
+        numbers.release(numbers.ALIPAY, attempt.trade_no, numbers.mine(ATTEMPT_ROW, attempt.pk))
+        attempt.trade_no = trade_no[:64]
+        attempt.save(update_fields=["trade_no"])
+
+
+def _attempt(job: Job) -> str:
+    return str(job.payload["attempt"])
+
+
+@job(TAKEN_BACK, title=("退回人工填写的交易号", "Take a person's trade number back"), subject=_attempt)
+def taken_back(row: Job) -> None:
+    """The attempt keeps its money, without a number; the call that a person resolved is on the list again."""
+    attempt, number = Attempt.objects.get(pk=row.payload["attempt"]), row.payload["trade_no"]
+    if attempt.trade_no != number:
+        return
+    # A call is locked before what it is about.
+    partners.take_back(
+        current().id, PaymentEntity.ATTEMPT, attempt.pk, NUMBERED, str(attempt.pk), EventReason.TAKEN_BACK
+    )
+    payable = payable_of(attempt)
+    kind_of(payable).lock(payable.id)
+    if not Attempt.objects.filter(pk=attempt.pk, trade_no=number).update(trade_no=""):
+        raise StateError(say("该收款的交易号刚被更正", "The number of this payment was corrected a moment ago"), "")
+    after = {"attempt": attempt.pk, "trade_no": attempt.trade_no}
+    audit.record(system(current()), PaymentLog.TAKEN_BACK, payable.kind, payable.id, after=after)
 
 
 def _surplus(attempt: Attempt, amount: Fen, caller: Caller) -> None:
     """It never was the merchant's income, so the ledger has no entry of it; the log has."""
-    give_back(attempt, amount, PaymentReason.PAID_TWICE)
     payable = payable_of(attempt)
-    entity, after = kind_of(payable).entity, {"attempt": attempt.pk, "amount": amount}
-    audit.record(caller, PaymentLog.OVERPAID, entity, payable.id, after=after)
+    over = kind_of(payable).over(payable.id)
+    give_back(attempt, amount, PaymentReason.AFTER_END if over else PaymentReason.PAID_TWICE)
+    audit.record(caller, PaymentLog.OVERPAID, payable.kind, payable.id, after={"attempt": attempt.pk, "amount": amount})

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from apps.payments import queries
 from apps.payments.models import Attempt
-from apps.payments.payables import Payable, kind_of
+from apps.payments.payables import Payable, kind_of, payable_of
 from apps.payments.rules import (
     ATTEMPT,
     MOST_SHOWN,
@@ -22,9 +22,11 @@ from apps.payments.rules import (
 )
 from apps.payments.services import asking
 from core import clock
+from core.caller import system
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
+from tenants.scope import current
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,5 +148,12 @@ def close_attempt(attempt_id: int, reason: str = "") -> bool:
 
 
 def _end(attempt_id: int, act: AttemptAct, error: str) -> bool:
+    attempt = Attempt.objects.get(pk=attempt_id)
+    payable = payable_of(attempt)
+    kind_of(payable).lock(payable.id)
     open_still = Attempt.objects.filter(pk=attempt_id, state__in=ATTEMPT.before(act))
-    return bool(open_still.update(state=ATTEMPT.after(act), error=error[:300], finished_at=clock.now(), ask_at=None))
+    if not open_still.update(state=ATTEMPT.after(act), error=error[:300], finished_at=clock.now(), ask_at=None):
+        return False
+    if attempt.method not in SHOWN:
+        kind_of(payable).free(attempt, system(current()))
+    return True

@@ -1,8 +1,6 @@
 """The platform's page on which the customer pays an attempt. Signed here; nothing is sent."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
 
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
@@ -11,18 +9,9 @@ from apps.payments.services.attempts import open_attempt, out_trade_no
 from core import clock
 from core.money import Fen
 from partners import clients
-from partners.alipay.port import DebitTerms
 
 PAGE_MINUTES = 30
 QR_MINUTES = 15
-
-
-@dataclass(frozen=True, slots=True)
-class Consent:
-    """To be debited later: our number of it, and what it covers."""
-
-    number: str
-    terms: DebitTerms
 
 
 def pay_page(payable: Payable, parts: Iterable[int], amount: Fen, *, actor_name: str) -> Attempt:
@@ -33,17 +22,12 @@ def pay_page(payable: Payable, parts: Iterable[int], amount: Fen, *, actor_name:
     return open_attempt(payable, AttemptMethod.PAGE, parts, amount, actor_name=actor_name, minutes=PAGE_MINUTES).attempt
 
 
-def pay_url(
-    attempt: Attempt, *, subject: str, return_url: str = "", mobile: str = "", consent: Consent | None = None
-) -> str:
-    """Where the customer pays; `mobile` hints at who it is. With `consent` the page asks for it too."""
-    common: dict[str, Any] = {
-        "out_trade_no": out_trade_no(attempt), "amount": attempt.amount, "subject": subject, "mobile": mobile,
-        "notify_url": clients.notify_url("alipay"), "return_url": return_url, "minutes": _minutes_left(attempt),
-    }  # fmt: skip
-    if consent is not None:
-        return clients.alipay().pay_and_sign(agreement_number=consent.number, terms=consent.terms, **common).url
-    return clients.alipay().pay_page(**common).url
+def pay_url(attempt: Attempt, *, subject: str, return_url: str = "", mobile: str = "") -> str:
+    """Where the customer pays; `mobile` hints at who it is."""
+    return clients.alipay().pay_page(
+        out_trade_no=out_trade_no(attempt), amount=attempt.amount, subject=subject, mobile=mobile,
+        notify_url=clients.notify_url("alipay"), return_url=return_url, minutes=_minutes_left(attempt),
+    )  # fmt: skip
 
 
 def _minutes_left(attempt: Attempt) -> int:

@@ -5,20 +5,37 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F
 
+from apps.finance.services.refunding import Source, post_lost
+from apps.leases import queries as leases
+from apps.payments import operations
+from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import kind_of, payable_of
 from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct
-from core import clock
+from apps.trade.models import Trade
+from core import actions, audit, clock
+from core.caller import Caller, system
+from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
 from core.money import Fen, yuan
+from core.notices.services import OWN
+from core.notices.services import tell as ring
 from core.text import say
 from core.wording import reason_for_party
 from partners import services as partners
+from partners.services import Wanted
 from tenants.scope import current
+
+CALL_OFF = "payments.call_off"
 
 
 @transaction.atomic
 def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
-    """Send `amount` fen of a locked, paid attempt back the way it came; offline money is handed back by a person.
+    """Send `amount` fen of a locked, paid attempt back the way it came; offline money is handed back by a person, whom
+    the bell tells.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -36,16 +53,102 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     )  # fmt: skip
     Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
     attempt.refunded += amount
-    if not offline:
-        partners.want(
-            current().id, "alipay", "refund", row.number,
-            {"out_trade_no": str(attempt.pk), "amount": amount, "reason": reason_for_party(row.reason) or "退款"},
-            subject="refund", subject_id=row.pk,
-        )  # fmt: skip
+    if offline:
+        _tell(attempt, amount)
+    else:
+        payload = {
+            "out_trade_no": str(attempt.pk),
+            "amount": amount,
+            "reason": reason_for_party(row.reason) or "退款",
+        }
+        wanted = Wanted(
+            row.number, payload, PaymentEntity.REFUND, row.pk, TradeKind(attempt.payable_kind), attempt.payable_id
+        )
+        partners.want(current().id, operations.REFUND, wanted)
     return row
+
+
+def _tell(attempt: Attempt, amount: Fen) -> None:
+    """Nobody but the shop can hand it over, and nobody there may have asked for it."""
+    ring(
+        tenant_id=current().id,
+        kind="refund.offline",
+        title=(f"请将 {yuan(amount)} 退还客户", f"Please give {yuan(amount)} back to the customer"),
+        text=(
+            f"线下收款 {yuan(attempt.amount)} 需退回，系统已登记，请线下转交",
+            f"Of {yuan(attempt.amount)} that were received offline; it is booked as given back",
+        ),
+        path=f"/billingDetails/{attempt.payable_id}",
+        action=actions.BILL_COLLECT,
+        sub_shop_id=leases.lease(attempt.payable_id).sub_shop_id or OWN,
+    )
 
 
 def confirm_refund(number: str, at: datetime | None = None) -> bool:
     """The party says that the money went back, `at` by its clock, now without one. False when that was known."""
     pending = Refund.objects.filter(number=number, state__in=REFUND.before(RefundAct.CONFIRM))
-    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or clock.now()))
+    now = clock.now()
+    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or now, booked_at=now))
+
+
+def void_refunds(attempt: Attempt, why: str) -> None:
+    """The locked attempt was never paid: nothing of it can go back."""
+    pending = Refund.objects.filter(attempt_id=attempt.pk, state__in=REFUND.before(RefundAct.VOID))
+    for number in pending.values_list("number", flat=True):
+        # In a transaction of its own: a call is locked before what it is about.
+        jobs.enqueue(CALL_OFF, number, tenant_id=current().id, payload={"attempt": attempt.pk, "why": why})
+    pending.update(state=REFUND.after(RefundAct.VOID), finished_at=clock.now())
+
+
+def lose_refunds(attempt: Attempt, trade: Trade, caller: Caller, why: str) -> None:
+    """What a person gave back of it by hand is gone: the shop's loss, which the bell asks to get from the customer."""
+    given = Refund.objects.filter(attempt_id=attempt.pk, state__in=REFUND.before(RefundAct.LOSE)).order_by("pk")
+    for row in given:
+        _lost(row, attempt, trade, caller, why)
+    given.update(state=REFUND.after(RefundAct.LOSE))
+
+
+def prove_sent(number: str) -> bool:
+    """People say that a refund had been sent by hand before it was void. False for any other."""
+    row = Refund.objects.get(number=number)
+    attempt = Attempt.objects.get(pk=row.attempt_id)
+    payable = payable_of(attempt)
+    trade = kind_of(payable).lock(payable.id)
+    proven = Refund.objects.filter(pk=row.pk, state__in=REFUND.before(RefundAct.PROVE))
+    if not proven.update(state=REFUND.after(RefundAct.PROVE)):
+        return False
+    _lost(row, attempt, trade, system(current()), attempt.error)
+    return True
+
+
+def _lost(row: Refund, attempt: Attempt, trade: Trade, caller: Caller, why: str) -> None:
+    kind = TradeKind(attempt.payable_kind)
+    post_lost(
+        row.amount, of=Source(PaymentEntity.ATTEMPT, attempt.pk, kind, trade.pk, trade.sub_shop_id),
+        refund_id=row.pk, caller=caller, note=why,
+    )  # fmt: skip
+    after = {"refund": row.number, "amount": row.amount}
+    audit.record(caller, PaymentLog.LOST, kind, trade.pk, after=after, why=why)
+    _tell_lost(kind, trade, row.amount)
+
+
+def _tell_lost(kind: TradeKind, trade: Trade, amount: Fen) -> None:
+    lease = kind == TradeKind.LEASE
+    ring(
+        tenant_id=current().id,
+        kind="refund.lost",
+        title=(
+            f"“{trade.title}”并未收款，却已退还 {yuan(amount)}",
+            f'{yuan(amount)} went back for "{trade.title}", which had never been paid',
+        ),
+        text=("已从店铺余额扣除，请向客户追回", "It was taken from the shop's balance: get it back from the customer"),
+        path=f"/billingDetails/{trade.pk}" if lease else "/regularOrder?kind=sale&status=closed",
+        action=actions.BILL_COLLECT,
+        sub_shop_id=trade.sub_shop_id or OWN,
+    )
+
+
+@job(CALL_OFF, title=("撤回未付款的退款", "Call refunds of unpaid money off"), subject=lambda row: row.key)
+def call_off(row: Job) -> None:
+    """Nobody sends or settles it any more, but who has sent it by hand already."""
+    partners.called_off(current().id, operations.REFUND, row.payload["why"], row.key)

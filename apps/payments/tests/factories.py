@@ -15,12 +15,12 @@ from apps.payments.services import ask_due
 from core import clock
 from core.errors import PartyFailed
 from core.jobs import services as jobs
+from infra.testing.pictures import slip
 from partners import services as partners
 from partners.models import PartnerCall
 from tenants.scope import scope
 
 PAY, CAPTURE, PAGE = "/api/v2/BillPayment", "/api/platform/depositTransferPay", "/api/h5/payBill"
-SLIP = "/media/shared/a.png"
 
 
 @dataclass
@@ -57,11 +57,11 @@ class Lease:
             return list(Attempt.objects.filter(payable_id=self.order_id, parts=[self.bill_id], **wanted).order_by("pk"))
 
     def collect(self, method: str, **more: Any) -> Any:
-        proof = {"proof": SLIP} if method == "offline" else {}
+        proof = {"proof": slip(self.way.owner.caller)} if method == "offline" else {}
         return self.way.shop.post(PAY, bill_ids=[str(self.bill_id)], method=method, **proof, **more)
 
     def capture(self, **more: Any) -> Any:
-        return self.way.shop.post(CAPTURE, order_id=self.way.order_id, reason="转支付", **more)
+        return self.way.shop.post(CAPTURE, order_id=self.way.order_id, reason="押金抵扣", **more)
 
     def page(self) -> Any:
         return self.way.nobody.post(PAGE, token=self.way.token)

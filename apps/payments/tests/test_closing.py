@@ -17,7 +17,7 @@ from infra.sandbox.testing import SandboxProcess
 from partners.models import PartnerCall
 from tenants.scope import scope
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("calls_are_sent")]
 
 
 def paid_unheard(way: Way) -> int:
@@ -77,10 +77,23 @@ class TestAPaymentThatNobodyHeardOf:
         assert lease.capture().data["state"] == "failed"
         assert (lease.bill().status, lease.moved()) == ("paid", [("pay", 20_000)])
 
-    def test_is_booked_when_the_time_of_the_page_is_over(self, lease: Lease) -> None:
+    def test_is_booked_within_minutes(self, lease: Lease) -> None:
         lease.loses_callbacks(5)
         lease.pays(lease.page().data["url"])
-        lease.later(20)
+        lease.later(0)
+        assert lease.bill().status == "due"
+        lease.later(2)
+        assert lease.bill().status == "paid"
+
+    def test_on_a_page_that_is_still_good_is_not_ended_by_the_question(self, lease: Lease) -> None:
+        url = lease.page().data["url"]
+        lease.way.sandbox.act_alipay(url, act="refuse")
+        for minutes in (2, 4, 9, 21):
+            lease.later(minutes)
+        assert [one.state for one in lease.attempts()] == ["waiting"]
+        lease.loses_callbacks(5)
+        lease.pays(url)
+        lease.later(30)
         assert lease.bill().status == "due"
         lease.later(32)
         assert lease.bill().status == "paid"
@@ -109,12 +122,14 @@ class TestACodeThatNobodyScanned:
 class TestTheAsking:
     def test_is_a_job_of_its_merchant_at_its_minute_and_of_nobody_else(self, lease: Lease) -> None:
         lease.page()
-        rows = Job.objects.filter(kind="payments.ask", payload__at__gt=clock.now().isoformat())
+        rows = Job.objects.filter(kind="payments.ask", due_at__gt=clock.now())
         assert {row.tenant_id for row in rows} == {lease.shop.id}
 
-    def test_that_has_no_answer_ends_with_a_person(self, lease: Lease) -> None:
+    @pytest.mark.parametrize("fault", ["error", "refused"])
+    def test_that_has_no_answer_ends_with_a_person(self, lease: Lease, fault: str) -> None:
+        """Nor one that is refused: that nobody paid is not said by it."""
         lease.collect("qr")
-        lease.way.sandbox.fail("alipay", "error", times=50, operation="alipay.trade.query")
+        lease.way.sandbox.fail("alipay", fault, times=50, operation="alipay.trade.query")
         lease.collect("offline")
         for _ in range(9):
             lease.again("ask")
@@ -162,7 +177,8 @@ class TestARefund:
                 refund_attempt(attempt.pk, amount, "退款", caller)
             with pytest.raises(InvalidInput):
                 refund_attempt(attempt.pk, 10_001, "退款", caller)
-            assert list(Refund.objects.values_list("number", flat=True)) == [f"{attempt.pk}-0", f"{attempt.pk}-1"]
+            numbers = Refund.objects.order_by("pk").values_list("number", flat=True)
+            assert list(numbers) == [f"{attempt.pk}-0", f"{attempt.pk}-1"]
             assert Attempt.objects.get(pk=attempt.pk).refunded == 10_000
         assert (lease.bill().status, lease.bill().refunded) == ("paid", 10_000)
 

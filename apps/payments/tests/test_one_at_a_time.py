@@ -46,7 +46,7 @@ class TestWhatWaits:
         others = [lease.collect("debit"), lease.collect("qr"), lease.collect("offline"), lease.capture(), lease.page()]
         assert [one.code for one in others] == [111] * 5
         with scope(lease.shop):
-            assert debit_due(lease.shop.id, clock.today() + timedelta(days=1)) == 0
+            assert debit_due(clock.today() + timedelta(days=1)) == 0
         [attempt] = lease.attempts()
         lease.way.sandbox.act_alipay(act="finish", number=str(attempt.pk))
         lease.again("debit")
@@ -102,13 +102,13 @@ class TestWhatIsShown:
     def test_a_page_whose_time_is_over_holds_no_debit_up(self, lease: Lease) -> None:
         lease.page()
         with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
-            assert debit_due(lease.shop.id, clock.today()) == 1
+            assert debit_due(clock.today()) == 1
 
     def test_a_page_that_was_paid_unheard_is_found_before_the_night_debits(self, lease: Lease) -> None:
         lease.loses_callbacks()
         lease.pays(lease.page().data["url"])
         with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
-            assert debit_due(lease.shop.id, clock.today()) == 1
+            assert debit_due(clock.today()) == 1
         lease.work()
         assert (lease.moved(), lease.bill().status) == ([("pay", 20_000)], "paid")
         assert [one.state for one in lease.attempts()] == ["paid", "failed"]
@@ -120,7 +120,7 @@ class TestWhatIsShown:
         page, code = lease.attempts()
         assert (page.state, code.state) == ("closing", "waiting")
         with scope(lease.shop), clock.at(clock.now() + timedelta(minutes=31)):
-            assert debit_due(lease.shop.id, clock.today()) == 1
+            assert debit_due(clock.today()) == 1
         debit = PartnerCall.objects.get(operation="debit", subject_id=lease.attempts(method="debit")[0].pk)
         assert debit.payload["before"] == [str(page.pk), str(code.pk)]
 
@@ -128,7 +128,7 @@ class TestWhatIsShown:
         url = lease.page().data["url"]
         lease.way.sandbox.act_alipay(url, act="refuse")
         with scope(lease.shop):
-            assert debit_due(lease.shop.id, clock.today()) == 1
+            assert debit_due(clock.today()) == 1
         assert [one.state for one in lease.attempts()] == ["closing", "waiting"]
         assert lease.page().code == 111
         lease.work()
@@ -141,7 +141,7 @@ class TestWhatIsShown:
     def test_a_page_that_is_paid_while_the_night_debits_gives_the_money_back(self, lease: Lease) -> None:
         url = lease.page().data["url"]
         with scope(lease.shop):
-            assert debit_due(lease.shop.id, clock.today()) == 1
+            assert debit_due(clock.today()) == 1
         lease.work()
         lease.pays(url)
         lease.way.hear().work()
@@ -153,7 +153,7 @@ class TestWhen:
     def test_before_the_lease_nothing_is_captured(self, way: object) -> None:
         way.place()  # type: ignore[attr-defined]
         order_id = way.order_id  # type: ignore[attr-defined]
-        answer = way.shop.post(CAPTURE, order_id=order_id, reason="转支付")  # type: ignore[attr-defined]
+        answer = way.shop.post(CAPTURE, order_id=order_id, reason="押金抵扣")  # type: ignore[attr-defined]
         assert (answer.code, answer.data["state"]) == (111, "pending_payment")
         with scope(way.owner.shop):  # type: ignore[attr-defined]
             assert not DepositMove.objects.exists()

@@ -34,6 +34,7 @@ def test_leads_to_the_link_s_own_page(shop, shared, parties):
     assert given["url"].startswith("weixin://dl/business/?t=")
     (row,) = parties.state("scheme")["scheme"]
     assert parse_qs(row["query"])["url"] == [shop.get(ONE, id=shared.pk).data["url"]]
+    assert "%" not in row["query"]
     assert shop.get(ONE, id=shared.pk).data["openlink"] == given
 
 
@@ -60,12 +61,21 @@ def test_of_a_link_that_nobody_can_open_is_not_asked_for(shop, shared, lin_owner
     assert not PartnerCall.objects.exists()
 
 
-@pytest.mark.parametrize(("kind", "words"), [("unreleased", "发布"), ("quota", "明天")])
+@pytest.mark.parametrize(("kind", "words"), [("unreleased", "发布"), ("quota", "明天"), ("rate", "太频繁")])
 def test_that_wechat_refuses_says_why_and_can_be_asked_for_again(shop, shared, parties, kind, words):
     parties.fail("wechat", kind)
     refused = shop.post(SCHEME, id=shared.pk)
     assert (refused.code, words in refused.msg) == (120, True)
     assert shop.post(SCHEME, id=shared.pk).code == 200
+
+
+def test_that_wechat_refuses_again_and_again_is_one_call(shop, shared, parties):
+    parties.fail("wechat", "quota", times=3)
+    for _ in range(3):
+        assert shop.post(SCHEME, id=shared.pk).code == 120
+    assert PartnerCall.objects.filter(party="wechat").count() == 1
+    assert shop.post(SCHEME, id=shared.pk).code == 200
+    assert PartnerCall.objects.get(party="wechat").state == "succeeded"
 
 
 def test_without_an_answer_is_asked_for_by_the_queue(shop, shared, parties):
@@ -76,7 +86,9 @@ def test_without_an_answer_is_asked_for_by_the_queue(shop, shared, parties):
     assert shop.get(ONE, id=shared.pk).data["openlink"]
 
 
-def test_with_wrong_keys_waits_for_a_person(shop, shared, monkeypatch):
+@pytest.fixture
+def stuck(shop, shared, monkeypatch):
+    """Asked for with wrong keys."""
     credentials = clients.credentials()
     monkeypatch.setitem(credentials, "wechat", {**credentials["wechat"], "secret": "wrong"})
     clients.wechat.cache_clear()
@@ -85,5 +97,17 @@ def test_with_wrong_keys_waits_for_a_person(shop, shared, monkeypatch):
     finally:
         monkeypatch.undo()
         clients.wechat.cache_clear()
-    assert PartnerCall.objects.get().state == CallState.STUCK
+    call = PartnerCall.objects.get()
+    assert call.state == CallState.STUCK
+    return call
+
+
+def test_with_wrong_keys_waits_for_a_person(shop, shared, stuck):
+    assert shop.post(SCHEME, id=shared.pk).data["url"]
+
+
+def test_that_a_person_says_was_not_made_can_be_asked_for_again(shop, shared, stuck):
+    words = {"id": str(stuck.id), "outcome": "not_done", "reason": "密钥填错了，没有生成"}
+    assert shop.post("/api/platform/resolvePartnerCall", **words).code == 200
+    assert shop.get(ONE, id=shared.pk).data["openlink"] is None
     assert shop.post(SCHEME, id=shared.pk).data["url"]

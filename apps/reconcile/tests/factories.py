@@ -4,14 +4,17 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
+from django.db import transaction
+
 from apps.orders.tests.factories import BO, Way
 from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
 from core import clock
 from core.jobs import services as jobs
 from core.testing import Answer
-from statements.models import ReconciledDay
-from statements.services import due_days
+from statements.models import PlatformDifference, ReconciledDay
+from statements.rules import Key, Kind, Pair
+from statements.services import due_days, file_pairs, publish
 from tenants.scope import scope
 
 
@@ -60,6 +63,14 @@ class Books:
         assert len(rows) == 1, self.shapes()
         return rows[0]
 
+    def of_nobody(self, number: str, amount: int) -> PlatformDifference:
+        """A payment in the party's books whose number is no merchant's."""
+        pairs = {Key(Kind.PAYMENT, number): Pair(None, amount)}
+        with self.later, transaction.atomic():
+            for day in file_pairs(PlatformDifference, self.day, pairs):
+                publish(PlatformDifference, 0, day)
+        return PlatformDifference.objects.get(number=number)
+
     def published(self) -> ReconciledDay:
         return ReconciledDay.objects.get(merchant_id=self.merchant_id, day=self.day)
 
@@ -78,6 +89,6 @@ class Books:
             return self.way.shop.post(f"/api/reconcile/{path}", id=str(row.pk), **more)
 
     def decide(self, row: Difference, **more: Any) -> Answer:
-        """An operator settles what is not the shop's, or keeps it."""
+        """An operator closes what is not the shop's, or keeps it."""
         with self.later:
-            return self.operator.post("/api/reconcile/settle", id=str(row.pk), **more)
+            return self.operator.post("/api/reconcile/close", id=str(row.pk), **more)

@@ -10,13 +10,14 @@ from django.core.management import CommandError, call_command
 
 from apps.reconcile import sources
 from apps.reconcile.models import Difference
-from apps.staff.models import Staff, StaffRole
+from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from operators.models import Operator, OperatorRole
+from operators.tests.factories import of_shop
 from partners import tries
-from statements.models import PlatformDifference, Statement
+from statements.models import Statement
 from statements.rules import Finding, Kind
 from tenants.scope import scope
 
@@ -31,13 +32,13 @@ def lost(books):
 
 def callers(books, api, gao_owner, mei, row):
     """(name, code, answer of asking for `row`) of those who may not."""
-    body = {"id": str(row.pk), "result": "settled", "reason": "已核对"}
+    body = {"id": str(row.pk), "result": "closed", "reason": "已核对"}
     shop = books.way.owner.shop
     return [
-        ("nobody", 109, api(shop.host).post("/api/reconcile/settle", **body)),
-        ("wrong side", 109, api("admin.localhost", books.way.owner.token).post("/api/reconcile/settle", **body)),
-        ("other shop", 104, api(gao_owner).post("/api/reconcile/settle", **body)),
-        ("sub-shop", 103, api(mei).post("/api/reconcile/settle", **body)),
+        ("nobody", 109, api(shop.host).post("/api/reconcile/close", **body)),
+        ("wrong side", 109, api("admin.localhost", books.way.owner.token).post("/api/reconcile/close", **body)),
+        ("other shop", 104, api(gao_owner).post("/api/reconcile/close", **body)),
+        ("sub-shop", 103, api(mei).post("/api/reconcile/close", **body)),
     ]
 
 
@@ -48,7 +49,7 @@ class TestCallers:
             assert answer.code == code, name
         assert lost.one().state == "open"
 
-    @pytest.mark.parametrize("path", ["ask", "settle", "run", "rebuild"])
+    @pytest.mark.parametrize("path", ["ask", "close", "run", "rebuild"])
     def test_acting_takes_the_action(self, lost, api, operator, path):
         role = OperatorRole.objects.create(name="sees", actions=["finance.view"])
         Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
@@ -57,7 +58,7 @@ class TestCallers:
         operator.__dict__.pop("token", None)
         row = lost.one()
         client = api(operator)
-        more = {"result": "settled", "reason": "已核对", "day": lost.day, "merchant_id": str(lost.merchant_id)}
+        more = {"result": "closed", "reason": "已核对", "day": lost.day, "merchant_id": str(lost.merchant_id)}
         assert client.post(f"/api/reconcile/{path}", id=str(row.pk), **more).code == 103
         listed = client.get("/api/reconcile/differences", merchant_id=lost.merchant_id)
         assert listed.data["items"][0]["actions"] == []
@@ -72,6 +73,7 @@ class TestCallers:
         client = api(lost.way.owner)
         assert client.get("/api/reconcile/days").code == 103
         assert client.get("/api/reconcile/differences").code == 103
+        assert client.get("/api/reconcile/dayCount").code == client.get("/api/reconcile/differenceCount").code == 103
 
     def test_an_operator_acts_by_the_rows_id(self, lost):
         row = lost.one()
@@ -108,6 +110,13 @@ class TestDays:
         assert lost.way.shop.get("/api/reconcile/days", start=later.isoformat()).data["total"] == 0
         assert lost.way.shop.get("/api/reconcile/days", end=lost.day.isoformat()).data["total"] == 1
 
+    def test_counted_per_tab(self, lost, gao):
+        count = lambda who, **by: [tab["count"] for tab in who.get("/api/reconcile/dayCount", **by).data]  # noqa: E731
+        assert count(lost.way.shop) == count(lost.way.shop, merchant_id=gao.id) == [1, 1]
+        assert count(lost.operator) == [3, 1]
+        assert count(lost.operator, merchant_id=gao.id) == [1, 0]
+        assert count(lost.operator, end=(lost.day - timedelta(days=1)).isoformat()) == [0, 0]
+
     def test_a_shop_cannot_name_another(self, lost, gao):
         found = lost.way.shop.get("/api/reconcile/days", merchant_id=gao.id).data["items"]
         assert {row["merchant_id"] for row in found} == {str(lost.merchant_id)}
@@ -118,8 +127,18 @@ class TestDifferences:
         count = lambda **by: lost.way.shop.get("/api/reconcile/differences", **by).data["total"]  # noqa: E731
         assert count() == count(kind="payment") == count(state="open") == count(finding="missing_here") == 1
         assert count(day=lost.day.isoformat()) == 1
-        assert count(kind="refund") == count(state="settled") == 0
+        assert count(kind="refund") == count(state="closed") == 0
         assert lost.way.shop.get("/api/reconcile/differences", kind="nonsense").code == 110
+
+    def test_counted_per_state(self, lost, gao):
+        def count(who, **by):
+            return {tab["tab"]: tab["count"] for tab in who.get("/api/reconcile/differenceCount", **by).data}
+
+        assert count(lost.way.shop) == {"": 1, "open": 1, "matched": 0, "closed": 0}
+        assert count(lost.way.shop, kind="refund") == {"": 0, "open": 0, "matched": 0, "closed": 0}
+        assert count(lost.operator, merchant_id=lost.merchant_id, day=lost.day.isoformat())["open"] == 1
+        assert count(lost.operator, merchant_id=gao.id)["open"] == 0
+        assert lost.way.shop.get("/api/reconcile/differenceCount", merchant_id=gao.id).code == 104
 
     def test_reads_in_the_callers_language(self, lost):
         row = lost.way.shop.get("/api/reconcile/differences").data["items"][0]
@@ -127,11 +146,25 @@ class TestDifferences:
         assert (row["whose"], row["whose_label"]) == ("customer", "客户资金，由平台处理")
         assert row["actions"] == ["ask", "review"]
         seen = lost.operator.get("/api/reconcile/differences", merchant_id=lost.merchant_id).data["items"][0]
-        assert seen["actions"] == ["ask", "settle", "review"]
+        assert seen["actions"] == ["ask", "close", "review"]
+
+    def test_an_operator_sees_everybodys_and_whose_each_is(self, lost, gao):
+        lost.of_nobody("X1", 5)
+
+        def seen(**by):
+            page = lost.operator.get("/api/reconcile/differences", **by).data
+            return [row["merchant_name"] for row in page["items"]], page["total"]
+
+        shop = lost.operator.get("/api/reconcile/differences", merchant_id=lost.merchant_id).data["items"][0]
+        both = ["平台", shop["merchant_name"]]
+        assert seen(state="open", sort="gap") == (both, 2)
+        assert seen(state="open", sort="-gap", page=2, page_size=1) == (both[:1], 2)
+        assert sorted(seen()[0]) == sorted(both)
+        assert seen(state="matched") == ([], 0)
+        counted = lost.operator.get("/api/reconcile/differenceCount").data
+        assert {tab["tab"]: tab["count"] for tab in counted} == {"": 2, "open": 2, "matched": 0, "closed": 0}
 
     def test_an_operator_names_the_merchant(self, lost, gao):
-        missing = lost.operator.get("/api/reconcile/differences")
-        assert (missing.code, list(missing.errors)) == (110, ["merchant_id"])
         assert lost.operator.get("/api/reconcile/differences", merchant_id=lost.merchant_id).data["total"] == 1
         assert lost.operator.get("/api/reconcile/differences", merchant_id=gao.id).data["total"] == 0
         assert lost.operator.get("/api/reconcile/differences", merchant_id=987654).code == 104
@@ -145,7 +178,7 @@ class TestTodos:
     def test_open_ones_wait_for_the_shop_and_for_operators(self, lost, gao_owner, api):
         found = [self.waiting(who) for who in (lost.way.shop, lost.operator, api(gao_owner))]
         assert found == [1, 1, 0]
-        lost.decide(lost.one(), result="settled", reason="已核实")
+        lost.decide(lost.one(), result="closed", reason="已核实")
         assert [self.waiting(who) for who in (lost.way.shop, lost.operator)] == [0, 0]
 
     def waiting(self, who) -> int:
@@ -159,24 +192,24 @@ class TestTodos:
         return int(todo["count"])
 
 
-class TestSettle:
+class TestClose:
     def test_by_hand_with_a_reason(self, lost):
         row = lost.one()
-        bare = lost.decide(row, result="settled")
+        bare = lost.decide(row, result="closed")
         assert (bare.code, list(bare.errors)) == (110, ["reason"])
-        answer = lost.decide(row, result="settled", reason="已线下退还客户")
+        answer = lost.decide(row, result="closed", reason="已线下退还客户")
         assert (answer.data["state"], answer.data["reason"], answer.data["actor_name"]) == (
-            "settled", "已线下退还客户", "Ada",
+            "closed", "已线下退还客户", "Ada",
         )  # fmt: skip
         assert answer.data["actions"] == ["review"]
-        assert (lost.published().open, lost.published().settled) == (0, 1)
-        assert lost.decide(row, result="settled", reason="再来一次").code == 111
+        assert (lost.published().open, lost.published().closed) == (0, 1)
+        assert lost.decide(row, result="closed", reason="再来一次").code == 111
         assert lost.act("ask", row).code == 111
         lost.run()
-        assert lost.one().state == "settled"
+        assert lost.one().state == "closed"
 
     def test_of_others_money_is_not_the_shops(self, lost):
-        refused = lost.act("settle", lost.one(), result="settled", reason="没有问题")
+        refused = lost.act("close", lost.one(), result="closed", reason="没有问题")
         assert (refused.code, refused.msg) == (103, "该差异涉及客户或平台的资金，只能由平台处理")
         assert lost.one().state == "open"
         open_days = lost.operator.get("/api/reconcile/days", open_only="true").data["items"]
@@ -190,44 +223,53 @@ class TestSettle:
                 found_at=clock.now(),
             )  # fmt: skip
         code = 200 if kind is Kind.BILL else 103
-        assert lost.act("settle", row, result="settled", reason="没有问题").code == code
-        assert lost.act("settle", row, result="second_look", reason="请平台核对").code == 200
+        assert lost.act("close", row, result="second_look", reason="请平台核对").code == 200
+        assert lost.act("close", row, result="closed", reason="没有问题").code == code
+        assert lost.act("close", row, result="second_look", reason="请平台核对").code == 200
 
     def test_a_second_look_opens_it_again(self, lost):
         row = lost.one()
-        lost.decide(row, result="settled", reason="已线下退还客户")
-        answer = lost.act("settle", row, result="second_look", reason="请财务复核")
-        assert (answer.data["state"], answer.data["reason"]) == ("open", "请财务复核")
+        lost.decide(row, result="closed", reason="已线下退还客户")
+        answer = lost.decide(row, result="second_look", reason="请财务复核")
+        assert (answer.data["state"], answer.data["reason"]) == ("open", "Ada: 已线下退还客户\nAda: 请财务复核")
+        assert [(note["done"], note["text"]) for note in answer.data["notes"]] == [
+            (True, "已线下退还客户"), (False, "请财务复核"),
+        ]  # fmt: skip
         assert lost.published().open == 1
+
+    def test_what_the_platform_closed_a_shop_opens_no_more(self, lost):
+        lost.decide(lost.one(), result="closed", reason="已线下退还客户")
+        assert lost.act("close", lost.one(), result="second_look", reason="没有问题").code == 103
+        seen = lost.way.shop.get("/api/reconcile/differences").data["items"][0]
+        assert (seen["state"], seen["reason"], seen["actions"]) == ("closed", "已线下退还客户", [])
+
+    def test_nobody_closes_a_difference_of_the_own_shop(self, lost, operator):
+        of_shop(operator, lost.way.owner)
+        assert lost.decide(lost.one(), result="closed", reason="已核对无误").code == 103
+        assert lost.one().state == "open"
 
     def test_what_came_right_is_over(self, lost):
         row = lost.one()
         lost.act("ask", row)
-        assert lost.decide(row, result="settled", reason="已核对").code == 111
-        assert lost.act("settle", row, result="second_look", reason="已核对").code == 111
+        assert lost.decide(row, result="closed", reason="已核对").code == 111
+        assert lost.act("close", row, result="second_look", reason="已核对").code == 111
 
     def test_is_logged(self, lost):
-        from core.audit import log_model
-
-        lost.decide(lost.one(), result="settled", reason="已线下退还客户")
+        lost.decide(lost.one(), result="closed", reason="已线下退还客户")
         with scope(lost.way.owner.shop):
-            log = log_model()._default_manager.filter(act="reconcile.settle").get()
-        assert (log.before, log.after, log.why) == ({"state": "open"}, {"state": "settled"}, "已线下退还客户")
+            log = ShopLog.objects.filter(act="reconcile.close").get()
+        assert (log.before, log.after, log.why) == ({"state": "open"}, {"state": "closed"}, "已线下退还客户")
 
     def test_the_platforms_own(self, lost):
-        with lost.later:
-            row = PlatformDifference.objects.create(
-                day=lost.day, kind=Kind.PAYMENT, finding=Finding.MISSING_HERE, number="X1", theirs=5, gap=5,
-                found_at=clock.now(),
-            )  # fmt: skip
+        row = lost.of_nobody("X1", 5)
         listed = lost.operator.get("/api/reconcile/differences", merchant_id=0).data["items"]
         assert [(one["number"], one["merchant_id"]) for one in listed] == [("X1", "0")]
         with lost.later:
             asked = lost.operator.post("/api/reconcile/ask", id=str(row.pk))
         assert (asked.data["answer"], asked.data["state"]) == ("unknown", "open")
-        assert lost.act("settle", row, result="settled", reason="柜台收款").code == 104
-        done = lost.operator.post("/api/reconcile/settle", id=str(row.pk), result="settled", reason="柜台收款")
-        assert (done.code, done.data["state"]) == (200, "settled")
+        assert lost.act("close", row, result="closed", reason="柜台收款").code == 104
+        done = lost.operator.post("/api/reconcile/close", id=str(row.pk), result="closed", reason="柜台收款")
+        assert (done.code, done.data["state"]) == (200, "closed")
 
 
 class TestAsk:

@@ -4,10 +4,14 @@ import pytest
 from django.db import connection
 
 from apps.bills.models import Allocation, Bill
+from apps.bills.services import issue_charge
 from apps.deposits.models import Deposit
 from apps.finance.models import Account, Transaction
+from apps.finance.tests.factories import owed
 from apps.payments.models import Attempt
 from core import clock
+from infra.testing.pictures import slip
+from operators.tests.factories import operator_of
 from overview.models import BalanceIndex, PlatformIncome
 from tenants.scope import scope
 
@@ -79,6 +83,16 @@ class TestTotals:
             bill = Bill.objects.get(pk=row.bill_id)
         assert found == [("bill", str(row.bill_id), "paid", bill.paid, bill.paid - 3)]
 
+    def test_money_moved_off_a_buyout_is_no_difference(self, books):
+        way = books.way.leasing()
+        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        part = {"method": "offline", "amount": 5_000, "proof": slip(way.owner.shop.id)}
+        assert way.shop.post("/api/v2/BillPayment", bill_ids=[bill], **part).code == 200
+        with scope(way.owner.shop):
+            issue_charge(way.order, "compensation", 3_000)
+        assert way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id).code == 200
+        assert books.reconcile().shapes() == []
+
     def test_receipts_and_the_ledger(self, paid):
         with scope(paid.way.owner.shop):
             row = Attempt.objects.get(payable_id=int(paid.way.order_id))
@@ -91,20 +105,46 @@ class TestTotals:
         found = bent(paid, lambda: change.update(amount=first.amount + 1))
         assert [(kind, theirs - ours) for kind, _, _, ours, theirs in found] == [("income", 1)]
 
-    def test_one_that_a_person_settled_stays_so_while_business_goes_on(self, paid):
+    def test_a_debt_that_is_written_off_is_no_difference(self, paid, operator, api):
+        ben = operator_of("ben", "finance")
+
+        def write_off():
+            owed(paid.way.owner.caller, 5_000)
+            body = {"merchant_id": str(paid.merchant_id), "how": "written_off", "amount": 5_000, "reason": "停业核销"}
+            row = api(operator).post("/api/platform/proposeDebtClearing", **body).data["id"]
+            assert api(ben).post("/api/platform/decideDebtClearing", id=row, result="confirm").code == 200
+
+        # The refund behind the debt is of no attempt, which the channel's total shows.
+        assert {row[0] for row in bent(paid, write_off)} <= {"channel"}
+
+    def test_one_that_a_person_closed_stays_so_while_business_goes_on(self, paid):
         first = PlatformIncome.objects.filter(merchant_id=paid.merchant_id)[0]
         PlatformIncome.objects.filter(pk=first.pk).update(amount=first.amount + 5)
         paid.run()
         [row] = paid.found(kind="income")
-        assert paid.decide(row, result="settled", reason="差 5 分由平台承担").data["state"] == "settled"
-        paid.way.place(mobile="13812341236").pay()
+        assert paid.decide(row, result="closed", reason="差 5 分由平台承担").data["state"] == "closed"
+        paid.way.place().pay()
         paid.run()
         [grown] = paid.found(kind="income")
-        assert (grown.state, grown.gap, grown.ours > row.ours) == ("settled", 5, True)
+        assert (grown.state, grown.gap, grown.ours > row.ours) == ("closed", 5, True)
         PlatformIncome.objects.filter(pk=first.pk).update(amount=first.amount + 6)
         paid.run()
         [other] = paid.found(kind="income")
         assert (other.state, other.gap) == ("open", 6)
+
+    def test_the_same_gap_once_more_is_open_again(self, paid):
+        rows = BalanceIndex.objects.filter(merchant_id=paid.merchant_id)
+        right = rows.get().pending
+
+        def state_with(gap):
+            rows.update(pending=right + gap)
+            paid.run()
+            return paid.one().state
+
+        assert state_with(500) == "open"
+        paid.decide(paid.one(), result="closed", reason="已知，待修复")
+        assert [state_with(500), state_with(0), state_with(500)] == ["closed", "matched", "open"]
+        assert paid.one().actor_name == "Ada"
 
 
 class TestTheMirror:
@@ -115,7 +155,7 @@ class TestTheMirror:
         assert (kind, number, ours, theirs) == ("mirror", "pending", right, right + 50)
         row = paid.found(state="open")[0]
         listed = paid.operator.get("/api/reconcile/differences", merchant_id=paid.merchant_id, state="open")
-        assert listed.data["items"][0]["actions"] == ["rebuild", "settle", "review"]
+        assert listed.data["items"][0]["actions"] == ["rebuild", "close", "review"]
         answer = paid.operator.post("/api/reconcile/rebuild", id=str(row.pk))
         assert (answer.code, answer.data["state"]) == (200, "matched"), answer.msg
         assert BalanceIndex.objects.get(merchant_id=paid.merchant_id).pending == right

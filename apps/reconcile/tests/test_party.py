@@ -24,7 +24,9 @@ from partners import services as partners
 from partners.models import PartnerCall
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
+from statements.rules import Key, Kind, Pair
 from statements.services import due_days
+from statements.services.filing import file_pairs
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -128,7 +130,7 @@ class TestMissingHere:
         assert (answer.code, answer.data["state"], answer.data["answer"]) == (200, "matched", "paid"), answer.msg
         assert attempt(books).state == "paid"
         assert books.way.order.status == "pending_audit"
-        assert (books.published().open, books.published().settled) == (0, 1)
+        assert (books.published().open, books.published().closed) == (0, 1)
 
     def test_one_that_comes_later_closes_the_difference_by_itself(self, books):
         books.pay_unheard().reconcile()
@@ -162,6 +164,36 @@ class TestMissingHere:
         with scope(books.way.owner.shop):
             assert Deposit.objects.get(order_id=int(books.way.order_id)).frozen == 150_000
 
+    def test_a_capture_that_was_given_up_is_captured_here_too(self, books):
+        way = books.way.leasing()
+        with scope(way.owner.shop):
+            bill = bills.issue_charge(way.order, "compensation", 20_000)
+        way.sandbox.fail("alipay", "error", operation="alipay.trade.pay")
+        way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, bill_ids=[str(bill.pk)], reason="赔偿")
+        PartnerCall.objects.filter(operation="capture").update(state="stuck", attempts=8)
+        call = PartnerCall.objects.get(operation="capture")
+        about = {"id": str(call.id), "merchant_id": str(call.tenant_id), "reason": "平台上没有看到"}
+        assert books.operator.post("/api/platform/resolvePartnerCall", outcome="not_done", **about).code == 200
+        jobs.run_due()
+        with scope(way.owner.shop):
+            row = Deposit.objects.get(order_id=way.order.pk)
+        clients.alipay().capture(
+            out_trade_no=call.key,
+            auth_no=row.auth_no,
+            amount=20_000,
+            subject="x",
+            complete=False,
+            payer_id=row.payer_id,
+        )
+        books.reconcile()
+        found = {row.kind: row for row in books.found()}
+        assert {kind: row.state for kind, row in found.items()} == {"payment": "open", "capture": "open"}
+        for kind in ("payment", "capture"):
+            assert books.act("ask", found[kind]).data["state"] == "matched"
+        with scope(way.owner.shop):
+            assert Deposit.objects.get(order_id=way.order.pk).captured == 20_000
+            assert DepositMove.objects.get(kind="capture").state == "done"
+
     def test_a_page_that_was_never_opened_is_no_difference(self, books):
         books.way.place()
         books.way.next_page()
@@ -185,9 +217,19 @@ class TestMissingHere:
         assert (row.number, row.finding, row.theirs) == ("SHOP_COUNTER_1", "missing_here", 700)
         assert ReconciledDay.objects.get(merchant_id=0, day=books.day).open == 1
 
+    def test_several_lines_of_one_such_number_are_added_up(self, books):
+        for line, amount in enumerate((700, 50)):
+            StatementLine.objects.create(
+                tenant_id=0, party="alipay", day=books.day, line=line, kind="refund", number="SHOP_COUNTER_1",
+                trade_no="T1", amount=amount, at=clock.now(),
+            )  # fmt: skip
+        statements.reconcile_platform(books.day)
+        statements.reconcile_platform(books.day)
+        assert PlatformDifference.objects.get().theirs == 750
+
     def paid_elsewhere(self, books: Books, number: str, amount: int) -> None:
         page = clients.alipay().pay_page(out_trade_no=number, amount=amount, subject="柜台", notify_url="/nowhere")
-        books.way.sandbox.act_alipay(page.url)
+        books.way.sandbox.act_alipay(page)
         books.way.told()
 
 
@@ -206,6 +248,30 @@ class TestMissingThere:
         answer = books.act("ask", row)
         assert (answer.data["answer"], answer.data["state"]) == ("unknown", "open")
         assert ("channel", "other_sum", "open") in books.shapes()
+
+    def test_a_payment_that_a_person_dated_back_to_a_day_that_is_over(self, books, operator, api):
+        way = books.way.leasing()
+        midnight = clock.start_of(books.day + timedelta(days=1))
+        asked = min(clock.now() + timedelta(minutes=5), midnight - timedelta(seconds=1))
+        with scope(way.owner.shop):
+            bill = bills.issue_charge(way.order, "renewal", 20_000)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit").code == 200
+        way.sandbox.control("faults/clear")
+        call = PartnerCall.objects.get(operation="debit")
+        PartnerCall.objects.filter(pk=call.pk).update(state="stuck", attempts=8)
+        books.reconcile()
+        number = f"{clock.business_date(asked):%Y%m%d}{0:020}"
+        said = {"outcome": "done", "reason": "已在支付宝核对", "trade_no": number, "paid_at": asked.isoformat()}
+        ids = {"id": str(call.id), "merchant_id": str(call.tenant_id)}
+        later = books.day + timedelta(days=1)
+        with clock.at(clock.start_of(later) + timedelta(hours=11)):
+            assert api(operator).post("/api/platform/resolvePartnerCall", **ids, **said).code == 200
+        assert books.shapes() == []
+        with clock.at(clock.start_of(later) + timedelta(days=1, hours=12)):
+            mornings.fetch(later)
+            jobs.run_due()
+        assert books.shapes() == [("payment", "missing_there", "open")]
 
     def test_a_refund_that_never_reached_the_party(self, books):
         books.way.place().pay()
@@ -293,6 +359,8 @@ class TestOtherSum:
         with pytest.raises(PartyFailed):
             partners.perform(call)
         Job.objects.filter(kind="partners.send").update(run_at=clock.real_now() + timedelta(days=9))
+        books.reconcile()
+        assert books.shapes() == [("refund", "missing_here", "open")]
         later = books.day + timedelta(days=4)
         with clock.at(clock.start_of(later) + timedelta(hours=12)):
             partners.perform(call)
@@ -300,7 +368,27 @@ class TestOtherSum:
             refund = Refund.objects.get()
         assert (refund.state, clock.business_date(refund.finished_at)) == ("done", books.day)
         books.day = later
-        assert books.reconcile().shapes() == []
+        assert books.reconcile().shapes() == [("refund", "missing_here", "matched")]
+
+    def test_one_that_a_person_resolves_days_later_is_found_in_the_books_of_its_day(self, books, operator, api):
+        way = books.way.place().pay()
+        way.sandbox.fail("alipay", "error_after", operation="alipay.trade.refund", times=50)
+        way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="客户不要了")
+        jobs.run_due()
+        way.told()
+        way.sandbox.control("faults/clear")
+        PartnerCall.objects.filter(operation="refund").update(state="stuck", attempts=8)
+        call = PartnerCall.objects.get(operation="refund")
+        assert books.reconcile().shapes() == [("refund", "missing_here", "open")]
+        ids = {"id": str(call.id), "merchant_id": str(call.tenant_id)}
+        later = books.day + timedelta(days=4)
+        with clock.at(clock.start_of(later) + timedelta(hours=12)):
+            done = {"outcome": "done", "reason": "支付宝显示已退款"}
+            assert api(operator).post("/api/platform/resolvePartnerCall", **ids, **done).code == 200
+        with clock.at(clock.start_of(later) + timedelta(days=1, hours=12)):
+            mornings.fetch(later)
+            jobs.run_due()
+        assert books.shapes() == [("refund", "missing_here", "matched")]
 
     def reconcile_without_retry(self, books: Books) -> int:
         """The books are fetched, and the jobs that would send the call again don't run."""
@@ -349,11 +437,13 @@ class TestADepositThatCannotBeAsked:
 
 
 class TestTheBooksThemselves:
-    def test_a_job_each_minute_while_some_are_due(self, books):
+    def test_a_job_each_minute_while_some_are_due(self, books, monkeypatch):
         books.pay_unheard()
         with books.later:
-            assert schedule_reconcile() == 1
-            assert mornings.schedule() == 0
+            with monkeypatch.context() as still:
+                still.setattr(clock, "real_now", lambda minute=clock.real_now(): minute)
+                assert schedule_reconcile() == 1
+                assert mornings.schedule() == 0
             jobs.run_due()
             assert Statement.objects.get().state == "received"
         assert books.shapes() == [("payment", "missing_here", "open")]
@@ -422,3 +512,10 @@ class TestTheBooksThemselves:
         with scope(gao):
             assert Difference.objects.count() == 0
         assert ReconciledDay.objects.get(merchant_id=gao.id, day=books.day).lines == 0
+
+    def test_one_that_was_missing_there_before_is_said_to_be_unanswered(self, books):
+        key = Key(Kind.FREEZE, "7")
+        with scope(books.way.owner.shop):
+            for pair in (Pair(100, None), Pair(100, None, unanswered=True)):
+                assert file_pairs(Difference, books.day, {key: pair}) == {books.day}
+            assert Difference.objects.get(number="7").finding == "unanswered"

@@ -29,7 +29,10 @@ def count_payment(caller: Caller, wanted: TokenIn) -> None:
     count_page(caller, queries.by_token(caller, wanted.token).pk)
 
 
-@call.post("/api/h5/buyPay", who="N", action="", area="h5", writes=True, before=count_payment)
+@call.post(
+    "/api/h5/buyPay", who="N", action="", area="h5", writes=True, before=count_payment,
+    keeps_answer=False,
+)  # fmt: skip
 def h5_buy_pay(caller: Caller, body: TokenIn) -> PageUrl:
     """The payment page of a purchase."""
     check_open()

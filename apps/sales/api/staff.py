@@ -14,20 +14,27 @@ from apps.sales.schemas import (
     SalePrivacyIn,
     SaleShipIn,
 )
-from apps.trade.schemas import PrivacyOut
+from apps.trade.schemas import PrivacyOut, ReceiverOut
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import StatusOut
+from overview.asking import count_filter
 
 
-@call.get("/api/platform/ecommerceOrderList", who="PMS", action=a.ORDER_VIEW, area="orders")
+@call.get(
+    "/api/platform/ecommerceOrderList", who="PMS", action=a.ORDER_VIEW, area="orders", notes=True,
+    before=count_filter,
+)  # fmt: skip
 def ecommerce_order_list(caller: Caller, query: SaleFilter) -> SalePage:
     """Outright sale orders, customer data masked."""
     return lists.sale_page(caller, query)
 
 
-@call.get("/api/platform/ecommerceOrderCount", who="PMS", action=a.ORDER_VIEW, area="orders")
+@call.get(
+    "/api/platform/ecommerceOrderCount", who="PMS", action=a.ORDER_VIEW, area="orders", notes=True,
+    before=count_filter,
+)  # fmt: skip
 def ecommerce_order_count(caller: Caller, query: SaleFilter) -> SaleCounts:
     """How many sale orders each status has under the same filters."""
     return lists.sale_counts(caller, query)
@@ -81,3 +88,18 @@ def show_sale_privacy(caller: Caller, body: SalePrivacyIn) -> PrivacyOut:
     order = queries.access_sale(caller, body.order_id)
     value = services.show_contact(caller=caller, order=order, field=body.field, reason=body.reason)
     return PrivacyOut(order_id=order.pk, field=body.field, value=value)
+
+
+@call.post(
+    "/api/sales/showReceiver",
+    who="MS",
+    action=a.ORDER_SHIP,
+    area="orders",
+    writes=True,
+    at="order_id",
+    keeps_answer=False,
+)
+def show_sale_receiver(caller: Caller, body: SaleOrderIn) -> ReceiverOut:
+    """Whom the parcel goes to, in plain, for who ships it; the look is logged."""
+    order = queries.access_sale(caller, body.order_id)
+    return ReceiverOut(order_id=order.pk, **services.show_receiver(caller=caller, order=order))

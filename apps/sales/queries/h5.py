@@ -6,12 +6,13 @@ from apps.purchases.rules import SaleStatus as S
 from apps.sales.queries.parts import goods_part
 from apps.sales.rules import customer_may_cancel
 from apps.sales.schemas import BuyNext, BuyView
+from apps.sales.schemas.h5 import BuyStep
 from apps.trade import parcels
 from core import wording
 from core.text import say
 from tenants.scope import current
 
-STEPS: dict[str, tuple[str, tuple[str, str]]] = {
+STEPS: dict[str, tuple[BuyStep, tuple[str, str]]] = {
     S.PENDING_PAYMENT: ("pay", ("支付订单", "Pay the order")),
     S.PENDING_SHIP: ("wait", ("等待商家发货", "Waiting for shipment")),
     S.SHIPPED: ("receive", ("商品已发出", "On its way")),
@@ -34,7 +35,7 @@ def buy_view(order: SaleOrder) -> BuyView:
     return BuyView(
         order_id=order.pk,
         shop_name=current().name,
-        status=SaleStatus(order.status),
+        status=SaleStatus.of(order.status),
         reason=wording.reason(order.reason),
         customer=order.customer_mask,
         mobile=order.mobile_mask,

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-from django.db.models import Q
-
 from apps.payments.queries import trade_no
 from apps.promotion import queries as promotion
 from apps.purchases.models import SaleOrder
@@ -28,7 +26,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
     shop = current()
     return SaleInfo(
         order_id=order.pk,
-        status=SaleStatus(order.status),
+        status=SaleStatus.of(order.status),
         reason=wording.reason(order.reason),
         channel=order.channel,
         merchant=Option(value=str(shop.id), label=shop.name),
@@ -48,7 +46,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         address=order.address_mask,
         trade_no=trade_no(purchase(order.pk)),
         parcel=parcels.outward(order.pk),
-        log=history.lines(Q(entity__in=("sale_order", "order"), entity_id=order.pk)),
+        log=history.lines(order.pk),
         actions=sale_doings(order.status, caller.who.value, caller.actions),
         **{name: getattr(order, name) for name in MOMENTS},
     )

@@ -1,6 +1,7 @@
 """What the customer's page of a purchase sends and gets."""
 
 from datetime import datetime
+from typing import Literal
 
 from pydantic import Field
 
@@ -24,10 +25,11 @@ class BuyPlaced(Schema):
     expires_at: datetime
 
 
-class BuyNext(Schema):
-    """`step`: pay, wait, receive, done or closed."""
+BuyStep = Literal["pay", "wait", "receive", "done", "closed"]
 
-    step: str
+
+class BuyNext(Schema):
+    step: BuyStep
     title: str
     text: str
 

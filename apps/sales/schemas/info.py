@@ -4,6 +4,7 @@ from datetime import datetime
 
 from apps.express.schemas import ParcelPart
 from apps.purchases.rules import SaleStatus
+from apps.sales.rules import SaleDoing
 from apps.trade.schemas import LogLine
 from core.wire import FenOut, Id, Option, Schema
 
@@ -56,7 +57,7 @@ class SaleInfo(Schema):
     trade_no: str
     parcel: ParcelPart | None
     log: list[LogLine]
-    actions: list[str]
+    actions: list[SaleDoing]
     created_at: datetime
     expires_at: datetime
     paid_at: datetime | None

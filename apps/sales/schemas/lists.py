@@ -6,13 +6,14 @@ from typing import Literal
 from pydantic import Field
 
 from apps.purchases.rules import SaleStatus
+from apps.sales.rules import SaleDoing
 from core.wire import Day, FenOut, Id, PageQuery, Schema
 
 SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
 
 
 class SaleFilter(PageQuery):
-    """`customer` and `mobile` are whole values: they are found by a keyed index, never by a part."""
+    """`customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index."""
 
     status: SaleStatus | Literal[""] = ""
     order_id: Id | None = None
@@ -49,7 +50,7 @@ class SaleRow(Schema):
     channel: str
     created_at: datetime
     paid_at: datetime | None
-    actions: list[str]
+    actions: list[SaleDoing]
 
 
 class SalePage(Schema):

@@ -4,7 +4,7 @@ from apps.sales.services.ending import cancel_sale, close_sale
 from apps.sales.services.expire import close_unpaid
 from apps.sales.services.parcel import change_parcel, receive_sale, ship_sale
 from apps.sales.services.pay import pay_sale
-from apps.sales.services.people import show_contact
+from apps.sales.services.people import show_contact, show_receiver
 from apps.sales.services.place import place_sale
 
 __all__ = [
@@ -17,4 +17,5 @@ __all__ = [
     "receive_sale",
     "ship_sale",
     "show_contact",
+    "show_receiver",
 ]

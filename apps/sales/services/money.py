@@ -11,6 +11,7 @@ from apps.payments.services import give_back
 from apps.purchases.models import SaleOrder
 from apps.sales.payable import purchase
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 
 CHANNEL = Channel.ALIPAY
@@ -56,4 +57,4 @@ def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, calle
 
 
 def _source(order: SaleOrder, attempt: Attempt) -> Source:
-    return Source("attempt", attempt.pk, order.pk, order.sub_shop_id)
+    return Source("attempt", attempt.pk, TradeKind.PURCHASE, order.pk, order.sub_shop_id)

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.express import companies
 from apps.express import services as express
 from apps.express.schemas import UpdateExpressIn
 from apps.goods.log import StockReason
@@ -24,9 +25,9 @@ def ship_sale(*, caller: Caller, wanted: SaleShipIn) -> SaleOrder:
     """Hand the goods to the courier. Raises StateError (111) unless paid, InvalidInput (110) by field."""
     order = queries.lock_sale(caller, wanted.order_id)
     SALE.next(order.status, SaleAct.SHIP)
-    parcels.send(order, wanted, caller, reason=StockReason.SOLD)
+    parcels.send(PURCHASE, order, wanted, caller, reason=StockReason.SOLD)
     move(order, SaleAct.SHIP, caller, why=wanted.number)
-    sms.tell(order, "shipped", company=wanted.company, number=wanted.number)
+    sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)
     return order
 
 
@@ -35,7 +36,7 @@ def change_parcel(*, caller: Caller, wanted: UpdateExpressIn) -> SaleOrder:
     """Another courier or number, until received. Raises StateError (111), InvalidInput (110)."""
     order = queries.lock_sale(caller, wanted.order_id)
     if order.status != SaleStatus.SHIPPED:
-        raise StateError(say("只能修改运输中的物流", "Only while it is on its way"), order.status)
+        raise StateError(say("只能修改运输中的快递", "Only while it is on its way"), order.status)
     express.change(caller=caller, order_id=order.pk, company=wanted.company, number=wanted.number)
     return order
 

@@ -2,22 +2,23 @@
 
 from datetime import datetime
 
+from apps.finance.services.undoing import undo_postings, was_booked
+from apps.goods.services import stock
 from apps.payments import payables
 from apps.payments.models import Attempt
-from apps.payments.rules import PayableKind
-from apps.payments.services import pay_page, pay_url
+from apps.payments.services import ATTEMPT_ROW, pay_page, pay_url
 from apps.promotion.services import count_order
-from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock, page_url
-from apps.purchases.rules import SaleAct, SaleStatus
+from apps.purchases.rules import ENDED_UNPAID, SALE, SaleAct, SaleStatus
 from apps.purchases.services import move
 from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
 from apps.sales.services.money import book_paid
-from apps.trade.people import customer_of
+from apps.trade.people import customer_of, plain
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
@@ -28,15 +29,13 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
     if order.status != SaleStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
     attempt = pay_page(purchase(order.pk), [], order.amount, actor_name=customer_of(caller, order).name)
-    mobile = PURCHASE.plain(order, "mobile")
+    mobile = plain(order, "mobile")
     url = pay_url(attempt, subject=order.title[:60], return_url=page_url(order), mobile=mobile)
     return url, attempt.amount
 
 
 class Purchases:
     """A purchase as something that can be paid for: once, and whole."""
-
-    entity = "sale_order"
 
     def lock(self, payable_id: int) -> SaleOrder:
         return lock(payable_id)
@@ -54,12 +53,33 @@ class Purchases:
         tell.paid(order)
         return 0
 
+    def over(self, payable_id: int) -> bool:
+        return lock(payable_id).status in ENDED_UNPAID
+
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        """It is over: the merchant has no money of it. What was shipped is the shop's to get back, as the bell says.
+
+        A surplus never was the order's: nothing was booked for it, and nothing of the order goes with it.
+        """
+        order = lock(attempt.payable_id)
+        if was_booked(ATTEMPT_ROW, attempt.pk) and SALE.can(order.status, SaleAct.UNPAY):
+            tell.never_paid(order)
+            order.refunded -= attempt.refunded
+            order.reason = why[:200]
+            order.save(update_fields=["refunded", "reason"])
+            move(order, SaleAct.UNPAY, caller, why=why)
+            stock.release_pieces(order.pk, by=caller.name)
+        undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
+
+    def free(self, attempt: Attempt, caller: Caller) -> None:
+        """A purchase costs no late fee."""
+
     def announce(self, payable_id: int) -> None:
         """All that follows is in `take`."""
 
 
 def register() -> None:
-    payables.register(PayableKind.SALE, PURCHASES)
+    payables.register(TradeKind.PURCHASE, PURCHASES)
 
 
 PURCHASES = Purchases()

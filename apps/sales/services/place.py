@@ -15,6 +15,7 @@ from apps.sales.schemas import BuyIn, BuyPlaced
 from apps.trade import placing
 from apps.trade.rules import address_of, contact_problems
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import InvalidInput, VersionConflict
 from core.money import yuan
 from core.text import say
@@ -38,7 +39,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
     order = _create(opened, sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
-    stock.lock_pieces(order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
+    stock.lock_pieces(TradeKind.PURCHASE, order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
     token = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
     return BuyPlaced(order_id=order.pk, token=token, amount=order.amount, expires_at=order.expires_at)
 

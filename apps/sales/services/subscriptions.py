@@ -1,11 +1,10 @@
-"""What this room does when a purchase is paid for, a parcel has arrived, a party answers."""
+"""What this room does when a purchase is paid for, a parcel has arrived."""
 
 from apps.express import events as express
-from apps.sales.services import expire, parcel, pay, sms
+from apps.sales.services import expire, parcel, pay
 
 
 def register() -> None:
     pay.register()
     express.delivered.subscribe(parcel.delivered)
-    sms.MESSAGES.register()
     expire.register()

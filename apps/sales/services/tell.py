@@ -1,8 +1,10 @@
 """What the bell tells the shop of purchases."""
 
 from apps.purchases.models import SaleOrder
+from apps.purchases.rules import SaleStatus
 from core import actions
 from core.money import yuan
+from core.notices.services import OWN
 from core.notices.services import tell as ring
 from tenants.scope import current
 
@@ -16,4 +18,21 @@ def paid(order: SaleOrder) -> None:
         text=(f"{order.quantity} 件，实付 {yuan(order.amount)}", f"{order.quantity} pieces, {yuan(order.amount)}"),
         path="/regularOrder?kind=sale&status=pending_ship",
         action=actions.ORDER_SHIP,
+        sub_shop_id=order.sub_shop_id or OWN,
+    )
+
+
+def never_paid(order: SaleOrder) -> None:
+    """A person had said that it was paid: what was shipped on that word is out."""
+    shipped = order.status in (SaleStatus.SHIPPED, SaleStatus.FINISHED)
+    ring(
+        tenant_id=current().id,
+        kind="sale.never_paid",
+        title=(f"“{order.title}”并未付款，订单已关闭", f'"{order.title}" was never paid, the order is closed'),
+        text=("商品已发出，请联系客户追回", "It was shipped: call the customer")
+        if shipped
+        else (f"应收 {yuan(order.amount)}", f"{yuan(order.amount)} were asked"),
+        path="/regularOrder?kind=sale&status=closed",
+        action=actions.ORDER_SHIP,
+        sub_shop_id=order.sub_shop_id or OWN,
     )

@@ -6,12 +6,16 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.customers.models import PrivacyLook
+from apps.payments.models import Attempt
+from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
 from apps.sales.tests.factories import BUYER, Purchase
 from apps.staff.models import Staff, StaffRole
 from core import actions as a
+from core import clock
 from core.calls import declared
 from overview.models import SaleOrderIndex
+from partners.models import PartnerCall
 from tenants import sessions
 from tenants.scope import scope
 
@@ -154,6 +158,20 @@ class TestActs:
         answer = api(operator).post("/api/sales/close", order_id=purchase.order_id, reason="平台介入退款")
         assert answer.data["status"] == "refunded"
 
+    def test_paid_by_a_word_that_was_taken_back_it_is_over_once_the_platform_says_so(
+        self, purchase: Purchase, api: Any, operator: Any
+    ) -> None:
+        purchase.place().page()
+        with scope(purchase.owner.shop):
+            row = Attempt.objects.get()
+            money_arrived(row.pk, "", clock.now(), by_person=True)
+            ask_again([row.pk])
+        PartnerCall.objects.filter(operation="ask").update(state="stuck")
+        call = PartnerCall.objects.get(operation="ask")
+        told = {"id": str(call.id), "merchant_id": str(call.tenant_id), "outcome": "not_done", "reason": "客户未付款"}
+        answer = api(operator).post("/api/platform/resolvePartnerCall", **told)
+        assert (answer.code, answer.data["state"], purchase.order.status) == (200, "resolved", "closed")
+
     def test_a_look_at_the_customer_is_logged(self, purchase: Purchase) -> None:
         purchase.place()
         for field in ("name", "mobile", "address"):
@@ -163,6 +181,17 @@ class TestActs:
             assert BUYER[field] in told.data["value"]
         with scope(purchase.owner.shop):
             assert PrivacyLook.objects.filter(order_id=int(purchase.order_id)).count() == 3
+
+    def test_who_ships_sees_the_receiver_by_one_logged_look(self, purchase: Purchase) -> None:
+        purchase.place()
+        assert purchase.shop.post("/api/sales/showReceiver", order_id=purchase.order_id).code == 111
+        shown = purchase.pay().shop.post("/api/sales/showReceiver", order_id=purchase.order_id).data
+        assert (shown["name"], shown["mobile"]) == (BUYER["name"], BUYER["mobile"])
+        assert shown["address"].endswith(BUYER["address"])
+        with scope(purchase.owner.shop):
+            assert sorted(PrivacyLook.objects.values_list("field", flat=True)) == ["address", "mobile", "name"]
+        [line] = [line for line in purchase.info()["log"] if line["text"] == "查看了收件信息"]
+        assert line["why"] == "填写面单"
 
     def test_the_page_of_an_order_tells_its_story(self, purchase: Purchase) -> None:
         purchase.place().pay().ship()

@@ -3,18 +3,27 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import Sum
 
 from apps.express.models import Parcel
 from apps.finance.models import Account, Entry, Transaction
+from apps.finance.queries import balances
+from apps.finance.rules import AVAILABLE, OWN, Channel, Posting, TxType, external
+from apps.finance.services import ledger as booking
+from apps.finance.services.settle import settle_income
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid as close_unpaid_leases
+from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.promotion.models import ShareLink
 from apps.purchases.index import PURCHASES
-from apps.sales.services import close_unpaid
+from apps.purchases.models import SaleOrder
+from apps.reconcile.checks import against_ourselves
+from apps.sales.services import close_sale, close_unpaid
 from apps.sales.services.parcel import delivered
 from apps.sales.tests.factories import BUYER, PRICE, Purchase
 from core import clock
+from core.caller import system
 from core.jobs import services as jobs
 from core.notices.models import Notice
 from overview.models import SaleOrderIndex
@@ -241,3 +250,68 @@ class TestTheForm:
     def test_for_more_than_there_is_is_111(self, purchase: Purchase) -> None:
         answer = purchase.nobody.post("/api/h5/buy", **purchase.form(quantity=6))
         assert (answer.code, answer.data["state"]) == (111, "out_of_stock")
+
+
+class TestNeverPaid:
+    """A person said that it was paid; the platform says that it wasn't, once the number proved another's."""
+
+    @pytest.mark.parametrize("shipped", [False, True])
+    def test_closes_the_purchase_without_money(self, purchase: Purchase, shipped: bool) -> None:
+        attempt = self.paid_in_words(purchase)
+        if shipped:
+            purchase.ship()
+        self.undone(purchase, attempt)
+        assert purchase.order.status == "closed"
+        assert purchase.stock_of() == ((4, 0) if shipped else (5, 0))
+        with scope(purchase.owner.shop):
+            text = Notice.objects.get(kind="sale.never_paid").text_zh
+            assert ("追回" in text) is shipped
+
+    def test_calls_its_refund_off(self, purchase: Purchase) -> None:
+        attempt = self.paid_in_words(purchase)
+        with scope(purchase.owner.shop):
+            close_sale(caller=purchase.owner.caller, order_id=int(purchase.order_id), reason="客户不要了")
+            jobs.run_due()
+        assert PartnerCall.objects.get(operation="refund").state == "stuck"
+        self.undone(purchase, attempt)
+        jobs.run_due()
+        assert PartnerCall.objects.get(operation="refund").state == "refused"
+        assert (purchase.order.status, purchase.order.refunded) == ("closed", 0)
+
+    def test_takes_from_what_there_is_though_a_debt_was_paid_meanwhile(self, purchase: Purchase) -> None:
+        attempt, shop = self.paid_in_words(purchase), purchase.owner.shop
+        with scope(shop):
+            SaleOrder.objects.update(commission_bps=0)
+            settle_income(clock.today() + timedelta(days=8), 7, system(shop))
+            had = balances()["available"]
+            self.moved(purchase, "withdrawn", (AVAILABLE, -had), (external(Channel.ALIPAY), had))
+            close_sale(caller=purchase.owner.caller, order_id=int(purchase.order_id), reason="客户不要了")
+            assert balances()["debt"] < 0
+            self.moved(purchase, "income", (OWN, 4 * PRICE), (external(Channel.ALIPAY), -4 * PRICE))
+            before = balances()
+            jobs.run_due()
+            assert payments.undo_taken_back(attempt.pk, "该交易号属于另一笔收款")
+            assert (before["debt"], balances()["debt"]) == (0, 0)
+            assert balances()["available"] == 4 * PRICE - had
+
+    def moved(self, purchase: Purchase, key: str, *entries: tuple[str, int]) -> None:
+        caller = system(purchase.owner.shop)
+        booking.post(Posting(TxType.ADJUSTMENT, entries), key=key, source="test", source_id=1, caller=caller)
+
+    def paid_in_words(self, purchase: Purchase) -> Attempt:
+        purchase.place()
+        assert purchase.act("buyPay").code == 200
+        with scope(purchase.owner.shop):
+            attempt = Attempt.objects.get(payable_id=int(purchase.order_id))
+            payments.money_arrived(attempt.pk, "", clock.now(), by_person=True)
+        assert purchase.order.status == "pending_ship"
+        return attempt
+
+    def undone(self, purchase: Purchase, attempt: Attempt) -> None:
+        with scope(purchase.owner.shop):
+            assert payments.undo_taken_back(attempt.pk, "客户未付款")
+            attempt.refresh_from_db()
+            assert (attempt.state, attempt.refunded) == ("closed", 0)
+            assert against_ourselves(purchase.owner.shop.id, clock.today()) == {}
+            assert not Entry.objects.filter(account="pending").aggregate(sum=Sum("amount"))["sum"]
+            assert list(PURCHASES.differences()) == []

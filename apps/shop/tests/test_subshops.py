@@ -1,13 +1,17 @@
 """Sub-shops through the API."""
 
+from datetime import timedelta
+
 import pytest
 
 from apps.leases.models import Order
+from apps.shop.tests.test_people import hire
+from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
 from infra.testing.cast import PASSWORD
-from tenants.models import Domain
+from tenants.models import Domain, FormerHost
 from tenants.scope import scope
 
 LIST, MAKE = "/api/backend/getSubShopList", "/api/backend/createSubShop"
@@ -26,7 +30,7 @@ def form(**other):
 def lease(sub_shop_id: int, stage: str = "dealing") -> None:
     now = clock.now()
     Order.objects.create(
-        status="leasing", stage=stage, customer_id=1, customer_mask="", mobile_mask="", mobile_index="", goods_id=1,
+        status="leasing", stage=stage, customer_id=1, customer_mask="", mobile_mask="", goods_id=1,
         sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
         contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, sub_shop_id=sub_shop_id,
@@ -130,11 +134,54 @@ class TestUpdate:
             log = ShopLog.objects.get(act="sub_shop.update")
         assert (log.before["name"], log.after["name"]) == ("城西店", "西城店")
 
+    def test_the_managers_mobile_is_changed_by_the_rule_of_people(self, api, lin, lin_owner, mei):
+        held = ("subshop.view", "subshop.edit")
+        clerk, boss = hire(lin, "clk", actions=held), hire(lin, "bos", actions=(*held, "staff.edit"))
+        for one in (clerk, boss):
+            changed = api(one).post(CHANGE, id=str(mei.sub_shop_id), name="换了名", mobile="13911112222")
+            assert changed.code == 103
+        with scope(lin):
+            assert Staff.objects.get(pk=mei.id).mobile(lin.id) == mei.user.mobile(lin.id)
+            assert not SubShop.objects.filter(name="换了名").exists()
+        assert self.change(api, lin_owner, mei, mobile="13911112222").code == 200
+        with scope(lin):
+            assert Staff.objects.get(pk=mei.id).mobile(lin.id) == "13911112222"
+            log = ShopLog.objects.get(act="account.edit")
+        assert (log.entity_id, log.after["mobile"]) == (mei.id, "****")
+
+    def test_who_changes_people_is_asked_for_too(self, api, lin, mei):
+        """Somebody whose other actions are all the manager's, but who may touch nobody."""
+        with scope(lin):
+            of_mei = STAFF.allowed(STAFF.role_rows(mei.user)) - {"staff.edit"}
+            StaffRole.objects.filter(pk__in=mei.user.role_ids).update(actions=sorted(of_mei))
+        eve = hire(lin, "eve", actions=(*of_mei, "subshop.view", "subshop.edit"))
+        assert self.change(api, eve, mei, mobile="13911112222").code == 103
+        assert self.change(api, eve, mei, manager="梅丽").code == 200
+
     def test_a_new_address_replaces_the_old_one(self, api, lin, lin_owner, mei):
         assert api("linwest.localhost").get("/api/platform/siteInfo").code == 200
         assert self.change(api, lin_owner, mei, subdomain="linnew").code == 200
         assert api("linwest.localhost").get("/api/platform/siteInfo").code == 104
         assert api("linnew.localhost").get("/api/platform/siteInfo").data["sub_shop"]["name"] == "城西店"
+
+    def test_an_address_that_never_served_is_free_at_once(self, api, lin_owner, gao_owner, operator, mei):
+        Domain.objects.update(since=clock.real_now() - timedelta(days=2))
+        for nth in range(3):
+            assert self.change(api, lin_owner, mei, subdomain=f"linmoves{nth}").code == 200
+        assert [host.domain for host in FormerHost.objects.all()] == ["linwest.localhost"]
+        check = "/api/platform/checkSubdomain"
+        assert api(operator).get(check, subdomain="linmoves0").data["available"] is True
+
+    def test_an_address_that_was_left_is_nobody_elses_for_a_year(self, api, lin_owner, gao_owner, operator, mei):
+        Domain.objects.update(since=clock.real_now() - timedelta(days=2))
+        check = "/api/platform/checkSubdomain"
+        assert self.change(api, lin_owner, mei, subdomain="linnew").code == 200
+        assert api(gao_owner).post(MAKE, **form(subdomain="linwest")).errors.keys() == {"subdomain"}
+        assert api(operator).get(check, subdomain="linwest").data["available"] is False
+        assert self.change(api, lin_owner, mei, subdomain="linwest").code == 200
+        assert self.change(api, lin_owner, mei, subdomain="").code == 200
+        FormerHost.objects.update(left_at=clock.real_now() - timedelta(days=366))
+        assert api(operator).get(check, subdomain="linwest").data["available"] is True
 
     def test_pause_and_resume(self, api, lin_owner, mei):
         assert self.change(api, lin_owner, mei, status="paused").data["status"] == "paused"

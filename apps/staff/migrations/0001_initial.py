@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('mobile_index', models.CharField(default='', max_length=32)),
                 ('role_ids', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
                 ('active', models.BooleanField(default=True)),
+                ('must_change', models.BooleanField(default=False)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('sub_shop_id', models.BigIntegerField(null=True)),
@@ -57,13 +58,14 @@ class Migration(migrations.Migration):
                 ('act', models.CharField(max_length=40)),
                 ('entity', models.CharField(max_length=40)),
                 ('entity_id', models.BigIntegerField()),
+                ('order_id', models.BigIntegerField(null=True)),
                 ('before', models.JSONField(default=dict)),
                 ('after', models.JSONField(default=dict)),
                 ('why', models.CharField(default='', max_length=300)),
                 ('ip', models.CharField(default='', max_length=45)),
             ],
             options={
-                'indexes': [models.Index(fields=['entity', 'entity_id'], name='staff_shoplog_entity')],
+                'indexes': [models.Index(fields=['entity', 'entity_id'], name='staff_shoplog_entity'), models.Index(condition=models.Q(('order_id__isnull', False)), fields=['order_id'], name='staff_shoplog_order')],
             },
         ),
     ]

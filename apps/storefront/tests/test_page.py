@@ -11,6 +11,7 @@ from tenants.models import Tenant
 from tenants.scope import scope
 from tenants.testing.places import look_again
 
+pytestmark = pytest.mark.usefixtures("parties")
 PAGE = "/api/h5/page"
 QUOTE = "/api/h5/quote"
 
@@ -123,7 +124,10 @@ class TestAQuote:
     def test_explains_the_buyout_with_its_numbers(self, bo, shared):
         found = self.ask(bo, shared).data
         assert found["buyout"]["price"] == 627_000
-        assert found["buyout"]["text"] == "现在买断：（合同价值 ¥7,200.00 − 已付租金 ¥600.00）× 95% = ¥6,270.00"
+        assert (
+            found["buyout"]["text"]
+            == "付完首期即可买断，参考价：（合同价值 ¥7,200.00 − 已付租金 ¥600.00）× 95% = ¥6,270.00"
+        )
         assert (found["rows"][0]["buyout_after"], found["rows"][-1]["buyout_after"]) == (627_000, 0)
         assert found["buyout"]["final_payment"] == 0
 

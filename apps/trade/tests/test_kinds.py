@@ -1,6 +1,8 @@
 """What holds of a lease and of a purchase alike, since one kit does it for both."""
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -13,8 +15,9 @@ from apps.orders.tests.factories import BO, Way
 from apps.purchases.kind import PURCHASE
 from apps.sales.services.expire import UNPAID as UNPAID_PURCHASES
 from apps.sales.tests.factories import Purchase
-from apps.trade import pages
+from apps.trade import access, pages, people
 from apps.trade.kind import Kind
+from core import actions as a
 from core import clock
 from core.errors import NotFound
 from overview import mirror
@@ -57,12 +60,23 @@ class TestAnOrderOfEitherKind:
                 pages.by_token(other, caller, story.token)
             assert pages.page_url(kind[0], story.order).endswith(f"{kind[0].page}/{story.token}")
 
+    def test_has_a_page_that_ends(self, kind: Any, story: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        story.place()
+        with scope(story.owner.shop):
+            caller, now = story.owner.caller, time.time()
+            for days, holds in ((89, True), (91, False)):
+                monkeypatch.setattr("django.core.signing.time.time", lambda days=days: now + days * 86_400)
+                found = [pages.by_token(kind[0], caller, story.token)] if holds else []
+                assert len(found) == holds
+            with pytest.raises(NotFound):
+                pages.by_token(kind[0], caller, story.token)
+
     def test_keeps_people_sealed_and_shows_one_field_at_a_time(self, kind: Any, story: Any) -> None:
         story.place()
         with scope(story.owner.shop):
             row = story.order
-            assert kind[0].plain(row, "mobile") == BO["mobile"]
-            assert kind[0].plain(row, "address").endswith(BO["address"])
+            assert people.plain(row, "mobile") == BO["mobile"]
+            assert people.plain(row, "address").endswith(BO["address"])
             assert (row.customer_mask, row.address_mask) == ("博*明", "浙江省杭州市西湖区****")
         path = "/api/platform/showPrivacy" if kind[0] is LEASE else "/api/sales/showPrivacy"
         answer = story.shop.post(path, order_id=story.order_id, field="name", reason="电话核实")
@@ -101,3 +115,16 @@ def test_numbers_of_leases_and_purchases_are_one_row(purchase: Purchase) -> None
     makers: list[Callable[[], str]] = [lambda: purchase.way.place().order_id, lambda: purchase.place().order_id]
     ids = [int(make()) for make in makers * 2]
     assert ids == sorted(set(ids))
+
+    @pytest.mark.parametrize("column", ["salesman_id", "auditor_id"])
+    def test_is_seen_by_who_has_all_orders_or_worked_for_it(self, kind: Any, story: Any, column: str) -> None:
+        story.place()
+        with scope(story.owner.shop):
+            rows, owner = kind[0].model.objects, story.owner.caller
+            other = replace(owner, user_id=owner.user_id + 100, actions=owner.actions - {a.ORDER_ALL})
+            assert access.fetch(kind[0], owner, int(story.order_id))
+            with pytest.raises(NotFound):
+                access.lock(kind[0], other, int(story.order_id))
+            if column in kind[0].worked_by:
+                rows.update(**{column: other.user_id})
+                assert access.lock(kind[0], other, int(story.order_id))

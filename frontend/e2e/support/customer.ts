@@ -5,7 +5,7 @@ import { behave, reloadUntil } from "./zudesk";
 
 export type Customer = { name: string; mobile: string };
 
-/** On the phone: term, form, then Alipay: deposit frozen, first rent paid. Leaves the phone on the order's page. */
+/** On the phone: term, form, then Alipay: deposit frozen, first rent paid, debits allowed. Leaves the phone on the order's page. */
 export async function lease(phone: Page, link: string, term: string): Promise<Customer> {
   const customer = { name: "陈小满", mobile: mobile() };
   await behave(phone.request, customer.mobile, { waiver_bps: 0 });
@@ -13,7 +13,7 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await phone.getByRole("radio", { name: new RegExp(term) }).check({ force: true });
   await expect(phone.getByText(/租金计划 · 3 期/)).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByRole("button", { name: "立即租用" }).click();
+  await phone.getByRole("button", { name: "立即租赁" }).click();
   await fillApplication(phone, customer);
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "提交并去支付" }).click();
@@ -21,7 +21,17 @@ export async function lease(phone: Page, link: string, term: string): Promise<Cu
   await phone.getByRole("button", { name: /^确认付款/ }).click();
   await expect(phone.getByRole("list", { name: "订单进度" })).toBeVisible();
   await expect(phone.getByText(/审核/).first()).toBeVisible();
+  await agreeToDebits(phone);
   return customer;
+}
+
+/** On a page of Alipay's that leads back here. */
+async function agreeToDebits(phone: Page): Promise<void> {
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "去支付宝开通" }).click();
+  await expect(phone.getByText(/每月自动扣款/)).toBeVisible();
+  await phone.getByRole("button", { name: "确认签约" }).click();
+  await expect(phone.getByRole("heading", { name: "自动扣款已开通" })).toBeVisible();
 }
 
 async function fillApplication(phone: Page, { name, mobile: number }: Customer): Promise<void> {
@@ -51,7 +61,7 @@ export async function receive(phone: Page): Promise<void> {
   const act = phone.getByRole("button", { name: "确认收货" });
   await reloadUntil(phone, () => expect(act).toBeVisible({ timeout: 3_000 }));
   await act.click();
-  await phone.getByRole("button", { name: "已收到，开始租用" }).click();
+  await phone.getByRole("button", { name: "已收到，开始租赁" }).click();
   await expect(phone.getByText("已付 1 / 3")).toBeVisible();
 }
 

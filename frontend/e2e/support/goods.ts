@@ -27,13 +27,15 @@ export async function begin(
 }
 
 /** Opens a box that searches and takes what it offers; the box may still be loading. */
-async function choose(box: Locator, option: Locator): Promise<string> {
+export async function choose(box: Locator, option: Locator): Promise<string> {
   await expect(async () => {
     await box.click();
     await expect(option).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  const text = await option.innerText();
-  await option.click();
+  const text = (await option.getAttribute("aria-label")) ?? (await option.innerText());
+  // A press on what has others below opens it: its button chooses it.
+  const itself = option.getByText("选此类");
+  await ((await itself.count()) > 0 ? itself : option).click();
   return text;
 }
 
@@ -86,6 +88,17 @@ export async function publish(owner: Page, title: string): Promise<void> {
   await expect(owner.getByText(`已发布：${title}，客户现在可以下单`)).toBeVisible();
   await expect(owner).toHaveURL(/productManage/);
   await expect(rowOf(owner, title)).toContainText("已上架");
+}
+
+/** Goods of one SKU, leased for six months, on the shelf. */
+export async function rented(owner: Page, origin: string, title: string, stock: string): Promise<string> {
+  await begin(owner, origin, { title, category: /相机|手机/, colours: [[60, 60, 64]] });
+  await owner.getByRole("radio", { name: /租完即送/ }).check();
+  await figures(owner, "默认规格", { 库存: stock, 市场价: "2999", 押金: "800" });
+  await offer(owner, "6 个月");
+  await figures(owner, "默认规格", { "6 个月 日租金": "9" });
+  await publish(owner, title);
+  return title;
 }
 
 /** The shop's list, in a state, of what has `title` in its title. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { mobile } from "./numbers";
+import { idNumber, mobile } from "./numbers";
 import { fromMenu, listed } from "./goods";
 import { rowOf } from "./desk";
 import { ADMIN, reloadUntil } from "./zudesk";
@@ -16,7 +16,7 @@ export async function forceDown(operator: Page, title: string, note: string): Pr
   await form.getByLabel("补充说明").fill(note);
   await expectAccessible(operator);
   await form.getByRole("button", { name: "强制下架" }).click();
-  await expect(operator.getByText(`已强制下架：${title}，已通知商家`)).toBeVisible();
+  await expect(operator.getByText(`已强制下架：${title}，已通知商户`)).toBeVisible();
 }
 
 /** The merchant is told in the bell and on the list; leads to the editor, which says why. */
@@ -71,3 +71,38 @@ export async function buy(phone: Page, link: string, title: string): Promise<voi
   await expect(phone.getByRole("heading", { name: "等待商家发货" })).toBeVisible();
   await expectAccessible(phone);
 }
+
+type Offered = { data: { goods: { skus: { id: string; prices: { term: string }[] }[] } } };
+
+/** So many customers order what a link leads to, and haven't paid yet; asked for on the phone, since only a browser knows where *.localhost is. */
+export async function placeMany(phone: Page, link: string, count: number): Promise<void> {
+  await phone.goto(link);
+  const code = new URL(link).pathname.split("/").at(-1)!;
+  const { data } = await asked<Offered>(phone, `/api/h5/page?code=${code}`);
+  const [sku] = data.goods.skus;
+  for (let one = 0; one < count; one++) {
+    const body = {
+      code,
+      sku_id: sku!.id,
+      term: sku!.prices[0]!.term,
+      name: "陈小满",
+      mobile: mobile(),
+      id_number: idNumber(),
+      province: "浙江省",
+      city: "杭州市",
+      area: "西湖区",
+      address: "文三路 269 号 3 幢 502 室",
+      consent: true,
+    };
+    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+    const answer = await asked<{ code: number }>(phone, "/api/h5/order", {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer).toMatchObject({ code: 200 });
+  }
+}
+
+const asked = <T>(phone: Page, path: string, how?: RequestInit): Promise<T> =>
+  phone.evaluate(async ({ path, how }) => (await (await fetch(path, how)).json()) as T, { path, how });

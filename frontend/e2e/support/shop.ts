@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { choose } from "./goods";
 import { creditCode, mobile, unique } from "./numbers";
 import { picture } from "./pictures";
 import { ADMIN, hostOf } from "./zudesk";
@@ -52,7 +53,7 @@ export type Goods = { title: string; term: string; rent: string };
 
 /** The owner makes goods of two colours and two capacities, rented for three months and then the customer's. */
 export async function publish(owner: Page, shop: Shop): Promise<Goods> {
-  const goods = { title: "Apple iPhone 17 Pro 全网通 5G 手机", term: "3 个月", rent: "5" };
+  const goods = { title: `Apple iPhone 17 Pro 全网通 5G 手机 ${unique()}`, term: "3 个月", rent: "5" };
   await owner.goto(`${shop.origin}/product`);
   await owner
     .getByTestId("files")
@@ -60,8 +61,7 @@ export async function publish(owner: Page, shop: Shop): Promise<Goods> {
     .setInputFiles([picture("front.png", [46, 84, 150]), picture("back.png", [196, 112, 60])]);
   await expect(owner.getByRole("button", { name: /^第 2 张/ })).toBeVisible();
   await owner.getByLabel("商品标题").fill(goods.title);
-  await owner.getByLabel("类目").click();
-  await owner.getByRole("option").first().click();
+  await choose(owner.getByLabel("类目"), owner.getByRole("listbox").getByRole("option").first());
   await owner.getByRole("radio", { name: /租完即送/ }).check();
   await specify(owner, "颜色", ["曜石黑", "丝绒金"]);
   await specify(owner, "容量", ["256GB", "512GB"]);

@@ -8,11 +8,13 @@ import { cn } from "@/lib/cn";
 
 const KINDS = ["rent", "sale"] as const;
 
-/** Leases of a stage, or outright sale orders: `?kind=sale`. */
+/** Leases of a stage, or of all: `?stage=all`; outright sale orders: `?kind=sale`. */
 export function OrdersPage({ stage }: Pick<Parameters<typeof OrderListPage>[0], "stage">) {
-  const kind = useSearchParams().get("kind") === "sale" ? "sale" : "rent";
+  const asked = useSearchParams();
+  const kind = asked.get("kind") === "sale" ? "sale" : "rent";
+  const shown = asked.get("stage") === "all" ? "all" : stage;
   const kinds = <Kinds kind={kind} />;
-  return kind === "sale" ? <SaleListPage kinds={kinds} /> : <OrderListPage stage={stage} kinds={kinds} />;
+  return kind === "sale" ? <SaleListPage kinds={kinds} /> : <OrderListPage key={shown} stage={shown} kinds={kinds} />;
 }
 
 function Kinds({ kind }: { kind: (typeof KINDS)[number] }) {

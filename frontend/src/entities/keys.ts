@@ -9,6 +9,8 @@ export const KEYS = {
   categories: ["categories"],
   merchants: ["merchants"],
   links: ["links"],
+  people: ["people"],
+  subShops: ["subShops"],
   jobRuns: ["jobRuns"],
   partnerCalls: ["partnerCalls"],
   partnerEvents: ["partnerEvents"],
@@ -18,27 +20,37 @@ export const KEYS = {
   clock: ["clock"],
   workbench: ["workbench"],
   couriers: ["couriers"],
+  // Asked by the frame itself (components/shell, components/transfer).
+  shell: ["shell"],
+  notices: ["notices"],
+  transfers: ["transfers"],
 } as const;
+
+/** Money of a lease or purchase, wherever it is shown. */
+const TRADE = [KEYS.orders, KEYS.sales, KEYS.bills, KEYS.finance, KEYS.workbench] as const;
 
 /** What a write makes stale, by what it writes on. */
 export const STALE = {
-  lease: [KEYS.orders, KEYS.bills, KEYS.finance, KEYS.workbench],
-  sale: [KEYS.sales, KEYS.bills, KEYS.finance, KEYS.workbench],
-  bill: [KEYS.bills, KEYS.orders, KEYS.finance, KEYS.workbench],
+  lease: [...TRADE, KEYS.goods, KEYS.links],
+  sale: [...TRADE, KEYS.goods, KEYS.links],
+  bill: TRADE,
   withdrawal: [KEYS.finance, KEYS.workbench],
   goods: [KEYS.goods, KEYS.workbench],
   addon: [KEYS.addons, KEYS.goods],
   category: [KEYS.categories, KEYS.goods],
   merchant: [KEYS.merchants, KEYS.workbench],
   link: [KEYS.links],
+  people: [KEYS.people],
+  handedOver: [KEYS.people, KEYS.links, ...TRADE],
   jobRun: [KEYS.jobRuns],
-  partnerCall: [KEYS.partnerCalls, KEYS.workbench],
-  partnerEvent: [KEYS.partnerEvents, KEYS.workbench],
+  partnerCall: [KEYS.partnerCalls, ...TRADE],
+  partnerEvent: [KEYS.partnerEvents, ...TRADE],
   party: [KEYS.parties, KEYS.partnerCalls, KEYS.workbench],
-  difference: [KEYS.reconcile, KEYS.workbench],
+  difference: [KEYS.reconcile, ...TRADE],
   settings: [KEYS.settings, KEYS.goods],
-  debt: [KEYS.merchants, KEYS.finance],
-  clock: [KEYS.clock, KEYS.jobRuns, KEYS.workbench],
+  debt: [KEYS.merchants, KEYS.finance, KEYS.workbench],
+  /** Nights pass: everything. */
+  clock: [[]],
   /** A look that is written down, or a file: nothing that is shown changes. */
   nothing: [],
 } as const;

@@ -9,6 +9,7 @@ import type merchants from "@/messages/zh/merchants.json";
 import type operations from "@/messages/zh/operations.json";
 import type orders from "@/messages/zh/orders.json";
 import type parties from "@/messages/zh/parties.json";
+import type people from "@/messages/zh/people.json";
 import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
@@ -34,6 +35,7 @@ export type Messages = {
   operations: typeof operations;
   orders: typeof orders;
   parties: typeof parties;
+  people: typeof people;
   product: typeof product;
   promotion: typeof promotion;
   reconcile: typeof reconcile;

@@ -1,13 +1,13 @@
 const developing = process.env.NODE_ENV === "development";
 
-/** Scripts only with this request's nonce; styles may be inline (React's style attribute), pictures from here and data. */
+/** Scripts only with this request's nonce; styles may be inline (React's style attribute), pictures from here (uploads lie below /media). */
 export function contentSecurityPolicy(nonce: string): string {
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${developing ? " 'unsafe-eval'" : ""}`;
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${developing ? " ws:" : ""}`,
     "frame-src 'self'",

@@ -46,6 +46,12 @@ export function momentOf(local: string): string | undefined {
   return local ? `${local}:00+08:00` : undefined;
 }
 
+/** The other way round: a moment as `momentOf` takes it; "" for nothing. */
+export function localOf(moment: Moment): string {
+  const p = split(moment);
+  return p ? `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}` : "";
+}
+
 /** First and last day of a business date's month, moved by `months`. */
 export function monthOf(date: string, months = 0): { from: string; to: string } {
   const [year = 0, month = 1] = date.split("-").map(Number);
@@ -57,4 +63,23 @@ export function monthOf(date: string, months = 0): { from: string; to: string } 
 /** Whole days from business date `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
+}
+
+/** A business date, `days` later. */
+export function shifted(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A business date as people type it: 2026-11-22, 2026/11/22, 2026年11月22日, 20261122, or 11-22 of this year; null for none. */
+export function dayTyped(text: string): string | null {
+  const plain = text
+    .trim()
+    .replace(/[年月/.]/g, "-")
+    .replace(/日$/, "");
+  const found = /^(?:(\d{4})-)?(\d{1,2})-(\d{1,2})$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  if (!found) return null;
+  const [, year = today().slice(0, 4), month = "", dayOfMonth = ""] = found;
+  const wanted = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
+  const real = new Date(`${wanted}T00:00Z`);
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(wanted) ? wanted : null;
 }

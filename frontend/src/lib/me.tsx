@@ -56,16 +56,3 @@ export const useWho = (): "P" | "M" | "S" => {
   const { side, me } = useAppState();
   return side === "admin" ? "P" : me.sub_shop ? "S" : "M";
 };
-
-/** Shows its children to who holds `action`. */
-export function Can({
-  action,
-  children,
-  fallback = null,
-}: {
-  action: string;
-  children: ReactNode;
-  fallback?: ReactNode;
-}) {
-  return useCan()(action) ? <>{children}</> : <>{fallback}</>;
-}

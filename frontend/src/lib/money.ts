@@ -30,8 +30,8 @@ export function parseYuan(text: string): Fen | null {
   return fen(Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")));
 }
 
-/** 29950 → "299.5": how an amount stands in an input. */
-export const yuanInput = (amount: number): string => (amount / 100).toFixed(2).replace(/\.?0+$/, "");
+/** 29950 → "299.50": how an amount stands in an input. */
+export const yuanInput = (amount: number): string => (amount / 100).toFixed(2);
 
 /** 850 basis points → "8.5%". */
 export const percent = (bps: number): string => `${bps / 100}%`;

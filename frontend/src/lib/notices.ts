@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 
 export type NoticeTone = "success" | "info" | "warning" | "error";
-export type Notice = { id: number; tone: NoticeTone; title: string; text?: string; detail?: string };
+/** What can be done about it from the notice itself, once: taking it back. */
+export type NoticeAct = { label: string; run: () => void };
+type Said = { title: string; text?: string; detail?: string; act?: NoticeAct };
+export type Notice = Said & { id: number; tone: NoticeTone };
 
-type Words = string | { title: string; text?: string; detail?: string };
+type Words = string | Said;
 
 const LIFE = { success: 4000, info: 4000, warning: 7000, error: 9000 } as const;
+/** Time to read, and to reach the button by keyboard. */
+const LIFE_WITH_ACT = 12_000;
 const MOST = 4;
 
 let notices: readonly Notice[] = [];
@@ -20,10 +25,10 @@ function set(next: readonly Notice[]) {
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id));
 
 function say(tone: NoticeTone, words: Words): void {
-  const notice = { id: ++last, tone, ...(typeof words === "string" ? { title: words } : words) };
+  const notice: Notice = { id: ++last, tone, ...(typeof words === "string" ? { title: words } : words) };
   const same = (other: Notice) => other.title === notice.title && other.text === notice.text;
   set([...notices.filter((other) => !same(other)), notice].slice(-MOST));
-  setTimeout(() => dismissNotice(notice.id), LIFE[tone]);
+  setTimeout(() => dismissNotice(notice.id), notice.act ? LIFE_WITH_ACT : LIFE[tone]);
 }
 
 /** Short words at the edge of the screen: `notify.success("已发货，顺丰 SF1234567890")`. */

@@ -1,20 +1,70 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 
-let open = 0;
+type Ask = (go: () => void, text?: string) => void;
+/** `ask`: asks in its own place; `text`: what is said where it has none. `survives`: another page of ours loses nothing of it. */
+type Open = { ask?: Ask; text?: string; survives?: boolean };
+
+const open = new Set<Open>();
+let page: Ask | null = null;
 
 /** Whether somewhere on the page something was typed and not yet saved. */
-export const someFormIsOpen = (): boolean => open > 0;
+export const someFormIsOpen = (): boolean => open.size > 0;
+
+const losing = () => [...open].filter((one) => !one.survives);
+/** Whether going elsewhere would be asked about. */
+export const mustAsk = (): boolean => losing().length > 0 && (page !== null || losing().at(-1)?.ask !== undefined);
+
+/** Goes, once whoever would lose what was typed has agreed: asked once, by the form that was opened last. */
+export function leave(go: () => void): void {
+  if (!mustAsk()) return go();
+  const last = losing().at(-1);
+  (last?.ask ?? page)?.(go, last?.text);
+}
+
+/** Asks for forms that have no place of their own for the question. */
+export function useAskForPage(ask: Ask): void {
+  useEffect(() => {
+    page = ask;
+    return () => {
+      page = null;
+    };
+  }, [ask]);
+}
 
 /** While `dirty`: an ended session asks to log in again in place, and leaving the page asks first. */
-export function useUnsaved(dirty: boolean): void {
+export function useUnsaved(dirty: boolean, { ask, text, survives }: Open = {}): void {
   useEffect(() => {
     if (!dirty) return;
-    open += 1;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
+    const one = { ask, text, survives };
+    open.add(one);
+    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", stop);
     return () => {
-      open -= 1;
-      window.removeEventListener("beforeunload", ask);
+      open.delete(one);
+      window.removeEventListener("beforeunload", stop);
     };
-  }, [dirty]);
+  }, [dirty, ask, text, survives]);
+}
+
+export type LeaveGuard = { asking: boolean; close: () => void; stay: () => void; discard: () => void };
+
+/** For what can be closed: with something typed in it `close` asks first, and so do links, "back" and the tab's end. */
+export function useLeaveGuard(dirty: boolean, onClose?: () => void, text?: string): LeaveGuard {
+  const [going, setGoing] = useState<(() => void) | null>(null);
+  const ask = useCallback<Ask>((go) => setGoing(() => go), []);
+  useUnsaved(dirty, onClose ? { ask } : { text });
+  const stay = useCallback(() => setGoing(null), []);
+  return {
+    stay,
+    asking: dirty && going !== null,
+    close: () => {
+      if (!dirty) onClose?.();
+      else if (going === null) ask(() => undefined);
+    },
+    discard: () => {
+      setGoing(null);
+      onClose?.();
+      going?.();
+    },
+  };
 }

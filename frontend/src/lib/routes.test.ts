@@ -43,6 +43,21 @@ describe("routes", () => {
     expect(found.sort()).toEqual(wanted.sort());
   });
 
+  it("has a page for each path that is written down as a link", () => {
+    const SRC = join(__dirname, "..");
+    const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /^(features|components|entities)\/.*\.tsx?$/.test(file) && !file.includes(".test."),
+    );
+    const links = files.flatMap((file) =>
+      [...readFileSync(join(SRC, file), "utf8").matchAll(/["'`](\/[a-zA-Z_][\w/]*\/?(?:\$\{[^}]+\})?)(?=[?"'`])/g)]
+        .map(([, path]) => path!.replace(/\$\{[^}]+\}/, "1"))
+        .filter((path) => !/^\/(api|h5|media|main|dev)\//.test(path))
+        .map((path) => [file, path]),
+    );
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter(([, path]) => !matchRoute(path!))).toEqual([]);
+  });
+
   it("opens to the side, the person and the action that it names", () => {
     const list = routeOf("cashWithdrawal");
     expect([isOn(list, "admin"), isOn(list, "store"), isOn(routeOf("merchant"), "store")]).toEqual([true, true, false]);
@@ -51,9 +66,11 @@ describe("routes", () => {
     expect(mayOpen(list, "M", (action) => action !== "withdraw.view")).toBe(false);
   });
 
-  it("takes the side from the first label only", () => {
-    expect(sideOf("Admin.localhost:3000", "admin")).toBe("admin");
-    expect(sideOf("lin.admin.localhost", "admin")).toBe("store");
-    expect(sideOf("administrator.localhost", "admin")).toBe("store");
+  it("is the operators' on their own host only", () => {
+    const side = (host: string) => sideOf(host, "admin.zudesk.cn");
+    expect(["Admin.zudesk.cn:3000", "admin.zudesk.cn."].map(side)).toEqual(["admin", "admin"]);
+    expect(side("lin.admin.zudesk.cn")).toBe("store");
+    expect(side("administrator.zudesk.cn")).toBe("store");
+    expect(["admin.evil.example", "admin.localhost", "admin", ""].map(side)).toEqual(Array(4).fill("store"));
   });
 });

@@ -52,14 +52,17 @@ const TABLE = {
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
+  staff: { path: "/staff", who: "PMS", action: "staff.edit", ns: ["people", "transfer"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },
-} satisfies Partial<Record<keyof Messages["routes"], Definition>>;
+} as const satisfies Partial<Record<keyof Messages["routes"], Definition>>;
 
 export type RouteName = keyof typeof TABLE;
+/** Paths that have a page: for tables of links. */
+export type PagePath = (typeof TABLE)[RouteName]["path"];
 export type Route = Definition & { name: RouteName };
 
 export const ROUTES: readonly Route[] = (Object.entries(TABLE) as [RouteName, Definition][]).map(

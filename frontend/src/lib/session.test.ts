@@ -1,5 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { clarify, clearSession, hasAccess, obfuscate, readRoles, readToken, writeRoles, writeToken } from "./session";
+import { describe, expect, it, vi } from "vitest";
+import {
+  clarify,
+  clearSession,
+  hasAccess,
+  obfuscate,
+  onLogoutElsewhere,
+  readRoles,
+  readToken,
+  writeRoles,
+  writeToken,
+} from "./session";
 
 describe("session", () => {
   it("keeps the sides apart", () => {
@@ -48,5 +58,28 @@ describe("session", () => {
   it("reads a broken role cookie as none", () => {
     document.cookie = "zudesk_store_roles=%%%; path=/";
     expect(readRoles("store")).toEqual([]);
+  });
+
+  it("that another tab has opened anew outlives the end of this tab's own", () => {
+    writeToken("store", "new", true);
+    writeRoles("store", [{ id: "1", name: "店主" }], true);
+    sessionStorage.setItem("zudesk_store_token", "old");
+    clearSession("store");
+    expect(readToken("store")).toBe("new");
+    expect(readRoles("store")).toHaveLength(1);
+  });
+
+  it("tells the tabs that use it when it was logged out of", () => {
+    writeToken("store", "s", true);
+    const ended = vi.fn();
+    const stop = onLogoutElsewhere("store", ended);
+    const tell = (oldValue: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent("storage", { key: "zudesk_store_token", oldValue, newValue }));
+    tell("another", null);
+    tell("s", "newer");
+    expect(ended).not.toHaveBeenCalled();
+    tell("s", null);
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
   });
 });

@@ -30,13 +30,45 @@ export function writeToken(side: Side, token: string, remember: boolean): void {
   writeCookie(key, token, remember ? YEAR : undefined);
 }
 
-/** Ends the session of `side` in this browser. */
+/** Ends this tab's session of `side`; in the browser too, unless another tab has opened a new one there. */
 export function clearSession(side: Side): void {
-  for (const key of [tokenKey(side), rolesKey(side)]) {
-    storage("sessionStorage")?.removeItem(key);
-    storage("localStorage")?.removeItem(key);
-    dropCookie(key);
+  const own = readToken(side);
+  const kept = storage("localStorage")?.getItem(tokenKey(side)) ?? null;
+  storage("sessionStorage")?.removeItem(tokenKey(side));
+  if (own !== null && kept !== null && own !== kept) return;
+  storage("localStorage")?.removeItem(tokenKey(side));
+  dropCookie(tokenKey(side));
+  dropCookie(rolesKey(side));
+}
+
+/** This tab goes on with the session that the same person has opened in another one since; false when there is none. */
+export function takeUpNewer(side: Side): boolean {
+  const key = tokenKey(side);
+  const own = storage("sessionStorage")?.getItem(key);
+  const kept = readCookie(key) ? storage("localStorage")?.getItem(key) : null;
+  if (!own || !kept || own === kept || personOf(own) === null || personOf(own) !== personOf(kept)) return false;
+  storage("sessionStorage")?.setItem(key, kept);
+  return true;
+}
+
+/** Whose token it is; null for what isn't one. The API alone says whether it holds. */
+function personOf(token: string): string | null {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const { sub } = JSON.parse(atob(payload)) as { sub?: unknown };
+    return typeof sub === "string" ? sub : null;
+  } catch {
+    return null;
   }
+}
+
+/** Calls `ended` when another tab logs out of the session that this one uses; gives the way to stop. */
+export function onLogoutElsewhere(side: Side, ended: () => void): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === tokenKey(side) && newValue === null && oldValue === readToken(side)) ended();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
 }
 
 const MASK = 0x5a;

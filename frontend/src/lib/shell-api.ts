@@ -1,13 +1,24 @@
 import { call } from "@/lib/api";
 import type { LoginIn } from "@/lib/api/schema";
 
-export type { LoginIn, LoginOut, MenuItem, MenuOut, MeOut as Me, Shortcut } from "@/lib/api/schema";
+export type {
+  LoginIn,
+  LoginOut,
+  MenuItem,
+  MenuOut,
+  MeOut as Me,
+  SecurityOut as Security,
+  Shortcut,
+} from "@/lib/api/schema";
 
 /** The calls of the shell itself. */
 export const shellApi = {
-  login: (body: LoginIn) => call("post", "/api/platform/mainLand", { body }),
+  login: (body: LoginIn & { remember: boolean }) => call("post", "/api/platform/mainLand", { body }),
+  pickRole: (role_id: string, key: string) => call("post", "/api/platform/pickRole", { body: { role_id }, key }),
   me: (signal?: AbortSignal) => call("get", "/api/platform/getLoginUserInfo", { signal }),
+  security: (signal?: AbortSignal) => call("get", "/api/platform/mySecurity", { signal }),
   menu: (signal?: AbortSignal) => call("get", "/api/v2/getCommonFunctionMenu", { signal }),
+  search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),
   sendCode: (mobile: string) => call("post", "/api/platform/sendResetPwdSms", { body: { mobile } }),
   resetPassword: (body: { mobile: string; code: string; new_password: string }) =>
     call("post", "/api/platform/resetPwd", { body }),

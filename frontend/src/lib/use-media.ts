@@ -19,3 +19,9 @@ export function useMedia(query: string): boolean {
 
 /** Lists become cards and filters a sheet below 768 px. */
 export const usePhone = (): boolean => useMedia("(max-width: 767px)");
+
+/** Lists have room for all of their own columns from 1400 px on; a phone's cards have it anyway. */
+export function useRoomy(): boolean {
+  const wide = useMedia("(min-width: 1400px)");
+  return usePhone() || wide;
+}

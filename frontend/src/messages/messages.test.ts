@@ -34,3 +34,18 @@ it("has each file among the typed namespaces", () => {
   const typed = [...appConfig.matchAll(/^import type (\w+) from/gm)].map((found) => `${found[1]}.json`);
   expect(typed.sort()).toEqual([...names].sort());
 });
+
+/** Words that shopkeepers stumbled over, and what stands for them now. */
+const UNWANTED = {
+  越早处理越好: "the sum",
+  推进日期: "模拟往后的日子",
+  权限数: "nothing",
+  知道了: "完成",
+  分单: "分配审核员",
+  门店: "分店",
+};
+
+it.each(Object.entries(UNWANTED))("don't say %s, but %s", (word) => {
+  const saying = names.filter((name) => JSON.stringify(files[`./zh/${name}`]).includes(word));
+  expect(saying).toEqual([]);
+});

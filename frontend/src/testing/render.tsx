@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
-import { createTranslator, NextIntlClientProvider } from "next-intl";
+import { createTranslator, IntlErrorCode, NextIntlClientProvider, type IntlError } from "next-intl";
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { AppStateProvider } from "@/lib/me";
+import { BulkRuns } from "@/components/data-table/bulk-runs";
 import { Toaster } from "@/components/ui/toaster";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";
@@ -33,14 +34,21 @@ const PERSON: Omit<Me, "auths"> = {
   state: "ok",
 };
 
+/** A sentence without one of its values stands on the page as its key. */
+const fail = (error: IntlError) => {
+  if (error.code === IntlErrorCode.FORMATTING_ERROR) throw error;
+};
+
 /** Draws `node` in Chinese, with queries, notices and a URL. */
 export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Options = {}): RenderResult {
-  const client = makeQueryClient(createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" }) as never);
-  client.setDefaultOptions({ queries: { retry: false } });
+  const words = createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" });
+  const client = makeQueryClient(words as never);
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { networkMode: "always", retry: false } });
   return render(
     <NextIntlClientProvider
       locale="zh"
       timeZone="Asia/Shanghai"
+      onError={fail}
       messages={{ ui, shell, status, transfer, ...messages } as never}
     >
       <QueryClientProvider client={client}>
@@ -52,6 +60,7 @@ export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Op
           ) : (
             node
           )}
+          <BulkRuns />
           <Toaster />
         </NuqsTestingAdapter>
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { openIntents } from "@/lib/api/intents";
 
 // Dialogs load when they are first asked for; a busy machine takes its time.
 configure({ asyncUtilTimeout: 12_000 });
@@ -28,6 +29,7 @@ vi.mock("next/navigation", () => ({
 
 afterEach(() => {
   cleanup();
+  openIntents.clear();
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split("; ")) document.cookie = `${pair.split("=")[0]}=; path=/; max-age=0`;

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from infra.bench import kept, s13
+from infra.bench import kept, s12, s13, s14
 from infra.bench.context import Context, core_clock, median_ms, p99_ms, rates
 from infra.bench.result import Result
 from tenants.backend import raw
@@ -44,6 +44,29 @@ class TestBundle:
         assert login.detail == {"/site-admin/main/login": 158, "/site-store/main/login": 191}
 
 
+def page(lcp: int, tbt: int = 50, score: int = 99, cls: float = 0) -> dict[str, float]:
+    return {"lcp": lcp, "tbt": tbt, "score": score, "cls": cls}
+
+
+class TestPages:
+    def test_the_customers_page_is_its_median(self) -> None:
+        lcp, tbt, score = s12.results([page(1_700), page(9_000, 900, 40), page(1_801, 110, 96)], 0.5)
+        assert (lcp.value, lcp.passed) == ("1.8 s", False)
+        assert (tbt.value, tbt.passed) == ("110 ms", False)
+        assert (score.value, score.passed) == ("96", False)
+        assert lcp.detail["load"] == 0.5
+        assert all(row.passed for row in s12.results([page(1_800, 100, 97)], 0.5))
+
+    def test_a_side_is_its_worst_screen(self) -> None:
+        screens = {"workbench": page(1_001, score=98), "merchant": page(400, score=94, cls=0.06)}
+        lcp, cls, score = s14.results("admin", screens, 0.5)
+        assert (lcp.value, lcp.passed) == ("1001 ms workbench", False)
+        assert (cls.value, cls.passed) == ("0.06 merchant", False)
+        assert (score.value, score.passed) == ("94 merchant", False)
+        assert lcp.detail["screens"] == screens
+        assert all(row.passed for row in s14.results("store", {"product": page(1_000, score=95, cls=0.05)}, 0.5))
+
+
 class TestClocks:
     def test_works_take_turns_and_the_best_round_counts(self) -> None:
         turns: list[str] = []
@@ -55,7 +78,7 @@ class TestClocks:
         with raw.connect() as connection:
             clock = core_clock(connection)
             before, ours = clock(), time.process_time()
-            connection.execute("SELECT sum(n) FROM generate_series(1, 1000000) n")
+            connection.execute("SELECT sum(n) FROM generate_series(1, 5000000) n")
             assert clock() - before > time.process_time() - ours
 
     def test_median_and_p99_are_in_ms(self) -> None:

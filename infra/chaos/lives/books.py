@@ -6,10 +6,10 @@ from typing import Any
 
 from django.db.models import F, Sum
 
-from apps.bills.models import Bill
+from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.queries import order_sums
 from apps.deposits.models import Deposit, DepositMove
-from apps.finance.models import Account, Entry, Withdrawal
+from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
 from apps.payments.models import Attempt, Refund
@@ -25,21 +25,24 @@ PERSON = (CallState.STUCK,)
 
 @dataclass(frozen=True)
 class Party:
-    """What the party's book says: money kept by number of our attempt, rest frozen by number of our deposit."""
+    """What the party's book says: money kept and captured by our attempt's number, rest frozen by our code's."""
 
     kept: dict[int, int]
     frozen: dict[int, int]
+    captured: dict[int, int]
 
 
 def party(town: Town) -> Party:
     kept: defaultdict[int, int] = defaultdict(int)
-    for row in town.sandbox.ledger():
+    ledger = town.sandbox.ledger()
+    for row in ledger:
         if row["kind"] in IN:
             kept[int(row["out_no"])] += row["amount"]
         elif row["kind"] in OUT:
             kept[int(row["out_no"])] -= row["amount"]
     rows: list[dict[str, Any]] = town.sandbox.state("auth")["auth"]
-    return Party(dict(kept), {int(row["out_order_no"]): row["rest"] for row in rows if row["rest"]})
+    captured = {int(row["out_no"]): int(row["amount"]) for row in ledger if row["kind"] == "capture"}
+    return Party(dict(kept), {int(row["out_order_no"]): row["rest"] for row in rows if row["rest"]}, captured)
 
 
 def differences(town: Town) -> list[str]:
@@ -49,6 +52,8 @@ def differences(town: Town) -> list[str]:
         return [
             *_money(theirs),
             *_frozen(theirs),
+            *_captured(theirs),
+            *_fees(),
             *_ledger(),
             *_withdrawals(),
             *_bills(),
@@ -75,11 +80,33 @@ def _money(theirs: Party) -> list[str]:
 
 def _frozen(theirs: Party) -> list[str]:
     rows = Deposit.objects.annotate(rest=F("frozen") - F("captured") - F("thawed"))
-    ours = dict(rows.values_list("pk", "rest"))
+    ours = dict(rows.values_list("freeze_no", "rest"))
     return [
-        f"deposit {pk}: {theirs.frozen.get(pk, 0)} frozen at the party, {ours.get(pk, 0)} here"
-        for pk in sorted(theirs.frozen.keys() | {pk for pk, rest in ours.items() if rest})
-        if theirs.frozen.get(pk, 0) != ours.get(pk, 0)
+        f"freeze {number}: {theirs.frozen.get(number, 0)} frozen at the party, {ours.get(number, 0)} here"
+        for number in sorted(theirs.frozen.keys() | {number for number, rest in ours.items() if rest})
+        if theirs.frozen.get(number, 0) != ours.get(number, 0)
+    ]
+
+
+def _captured(theirs: Party) -> list[str]:
+    """Each capture is a move that is done, on both sides."""
+    done = DepositMove.objects.filter(kind="capture", state="done")
+    ours = {attempt_id or 0: amount for attempt_id, amount in done.values_list("attempt_id", "amount")}
+    return [
+        f"capture {number}: {theirs.captured.get(number, 0)} at the party, {ours.get(number, 0)} here"
+        for number in sorted(theirs.captured.keys() | ours.keys())
+        if theirs.captured.get(number, 0) != ours.get(number, 0)
+    ]
+
+
+def _fees() -> list[str]:
+    """No late fee holds more than its days cost."""
+    accrued = dict(LateFeeAccrual.objects.order_by().values_list("bill_id").annotate(sum=Sum("amount")))
+    rows = Bill.objects.filter(kind="late_fee").annotate(kept=F("paid") - F("refunded"))
+    return [
+        f"late fee {row.pk} of {row.order_id} holds {row.kept}, its days cost {accrued.get(row.parent_id or 0, 0)}"
+        for row in rows
+        if row.kept > accrued.get(row.parent_id or 0, 0)
     ]
 
 
@@ -94,10 +121,15 @@ def _ledger() -> list[str]:
 
 
 def _withdrawals() -> list[str]:
-    """What is on its way to the bank, and what is there, by the rows that say so."""
+    """What is on its way to the bank, what is there, what came from there for debts, and what went from there to
+    customers for nothing, by the rows that say so.
+    """
     rows = dict(Withdrawal.objects.order_by().values_list("status").annotate(sum=Sum(F("amount"))))
     fees = Withdrawal.objects.filter(status="paid").aggregate(sum=Sum("fee"))["sum"] or 0
-    asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": rows.get("paid", 0) - fees}
+    debts = DebtClearing.objects.filter(status="confirmed", how="received").aggregate(sum=Sum("amount"))["sum"] or 0
+    lost = Refund.objects.filter(state="lost").aggregate(sum=Sum("amount"))["sum"] or 0
+    bank = rows.get("paid", 0) - fees - debts + lost
+    asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": bank}
     held = dict(Account.objects.values_list("name", "balance"))
     return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
 

@@ -1,32 +1,33 @@
-"""The operators' desk: what is stuck is sent again or settled as the party's own page shows it; withdrawals."""
+"""The operators' desk: what is stuck is sent again or resolved as the party's own page shows it; and their treasury."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from apps.finance.models import Account, Withdrawal
 from infra.chaos.lives.town import Town
+from infra.chaos.lives.treasury import Treasury
 from infra.testing.cast import Person
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
 from partners.services import WAITING
-from tenants.scope import scope
 
 TAKEN = ("debit", "capture", "ask")
-PROOF = "/media/shared/proof.png"
-SETTLE, RETRY = "/api/platform/settlePartnerCall", "/api/platform/retryPartnerCall"
-OPERATE = "/api/platform/operateWithdrawal"
+RESOLVE, RETRY = "/api/platform/resolvePartnerCall", "/api/platform/retryPartnerCall"
 
 
 @dataclass
 class Desk:
-    """`second` pays what the operator approved."""
+    """`second` pays what the operator approved, and confirms what the operator says of a debt."""
 
     town: Town
     second: Person
+    treasury: Treasury = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.treasury = Treasury(self.town, self.second)
 
     def act(self) -> None:
         """Something that somebody finds in a queue."""
-        self.town.dice.choice([self.call, self.event, self.apply, self.apply, self.decide, self.decide])()
+        self.town.dice.choice([self.call, self.event, *self.treasury.acts()])()
 
     def call(self) -> None:
         if rows := self._stuck():
@@ -46,14 +47,17 @@ class Desk:
             self.town.work()
 
     def end(self, call: PartnerCall, again: float = 0.4) -> None:
-        """Sent again, or settled: done only if the party did it, not done only if it never will.
+        """Sent again, or resolved: done only if the party did it, not done only if it never will.
 
         `again`: how often it is only sent once more where the party's page says how it ended.
         """
         outcome, seen = self._became(call)
         common = {"id": str(call.id), "merchant_id": str(self.town.shop.id)}
         if outcome and self.town.dice.random() >= again:
-            self.town.ask(self.town.operator, SETTLE, outcome=outcome, reason="已在支付宝核对", **common, **seen)
+            said = {"outcome": outcome, "reason": "已在支付宝核对", "reference": call.key, **common, **seen}
+            answer = self.town.ask(self.town.operator, RESOLVE, **said)
+            if answer.code == 200 and answer.data["waits"]:
+                self.town.ask(self.second, RESOLVE, **said)
         else:
             self.town.ask(self.town.operator, RETRY, **common)
 
@@ -94,35 +98,6 @@ class Desk:
     def _one(self, table: str, **wanted: str) -> dict[str, Any] | None:
         rows: list[dict[str, Any]] = self.town.sandbox.state(table)[table]
         return next((row for row in rows if all(str(row[name]) == value for name, value in wanted.items())), None)
-
-    def apply(self) -> None:
-        with scope(self.town.shop):
-            there = Account.objects.values_list("balance", flat=True).get(name="available")
-        if there:
-            amount = self.town.dice.choice([there, there + 1, max(1, there // 2)])
-            self.town.ask(self.town.owner, "/api/finance/applyWithdraw", amount=amount)
-
-    def decide(self) -> None:
-        """Each by its own person; the bank sends some back."""
-        with scope(self.town.shop):
-            rows = list(Withdrawal.objects.filter(status__in=["pending", "approved", "paying", "paid"]).order_by("pk"))
-        if not rows:
-            return
-        row = self.town.dice.choice(rows)
-        result = self.town.dice.choice(
-            {"pending": ["approve", "approve", "reject"], "approved": ["paying", "paid"], "paying": ["paid", "failed"],
-             "paid": ["returned"]}[row.status]
-        )  # fmt: skip
-        who = self.second if result in ("paying", "paid", "failed") else self.town.operator
-        self.town.ask(
-            who,
-            OPERATE,
-            id=str(row.pk),
-            result=result,
-            reason="银行核对",
-            voucher=PROOF,
-            reference=f"{row.pk}-{result}",
-        )
 
 
 def _ended(found: dict[str, Any] | None, *, done: bool) -> str:

@@ -1,7 +1,7 @@
 """One lease, lived at random: what its customer and the staff may do to it at each moment, by the API."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Max
@@ -9,10 +9,11 @@ from django.db.models import Max
 from apps.bills.models import Instalment
 from apps.contracts.models import Contract
 from apps.leases.models import Order
+from core import clock
 from infra.chaos.lives.town import Town
+from infra.testing.pictures import slip
 from tenants.scope import scope
 
-PROOF = "/media/shared/proof.png"
 PARTS = (1, 999, 10_000, 33_333)
 
 
@@ -45,7 +46,7 @@ class Lease:
 
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
-        for act in ("step", "step", "pass_audit", "sign", "ship", "receive"):
+        for act in ("step", "step", "agree", "pass_audit", "sign", "ship", "receive"):
             if self.town.dice.random() < 0.07:
                 return
             getattr(self, act)()
@@ -67,8 +68,9 @@ class Lease:
             "pending_ship": ["ship", "ship", "close", "cancel"],
             "shipped": ["receive", "receive", "close"],
         }.get(self.order.status)
-        money = ["pay_page", "pay_left", "debit", "code", "code_left", "offline", "part_offline", "capture", "thaw"]
-        running = [*money, *money, "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
+        money = ["pay_page", "pay_left", "debit", "code", "code_left", "offline", "offline_before", "part_offline"]
+        money += ["capture", "thaw", "from_the_desk"]
+        running = [*money, *money, "agree", "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
@@ -76,6 +78,12 @@ class Lease:
         answer = self.town.ask(None, "/api/h5/pay", token=self.token)
         if answer.code == 200 and answer.data["url"]:
             self._at_the_party(answer.data["url"])
+
+    def agree(self) -> None:
+        """To be debited, where the customer's page offers that."""
+        answer = self.town.ask(None, "/api/h5/debit", token=self.token)
+        if answer.code == 200:
+            self.town.act_alipay(answer.data["url"], buyer=self.mobile)
 
     def _at_the_party(self, url: str) -> None:
         luck = self.town.dice.random()
@@ -162,10 +170,15 @@ class Lease:
         self._collect("debit")
 
     def offline(self) -> None:
-        self._collect("offline", proof=PROOF)
+        self._collect("offline", proof=slip(self.town.shop.id))
+
+    def offline_before(self) -> None:
+        """It came some days ago, and costs no late fee since."""
+        day = clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(0, 9))
+        self._collect("offline", proof=slip(self.town.shop.id), received_on=day.isoformat())
 
     def part_offline(self) -> None:
-        self._collect("offline", self.town.dice.choice(PARTS), proof=PROOF)
+        self._collect("offline", self.town.dice.choice(PARTS), proof=slip(self.town.shop.id))
 
     def code(self, *, scanned: bool = True) -> None:
         answer = self._collect("qr", self.town.dice.choice([None, None, *PARTS]))
@@ -178,9 +191,20 @@ class Lease:
     def capture(self) -> None:
         amount = self.town.dice.choice([None, *PARTS])
         self._staff(
-            "/api/platform/depositTransferPay", reason="逾期转支付", thaw_left=self.town.dice.random() < 0.2,
+            "/api/platform/depositTransferPay", reason="逾期，押金抵扣", thaw_left=self.town.dice.random() < 0.2,
             **({"amount": amount} if amount else {}),
         )  # fmt: skip
+
+    def from_the_desk(self) -> None:
+        """What the overdue desk would take, by the sum that it shows."""
+        quote = self.town.ask(self.town.owner, "/api/orders/overdueQuote", "get", order_ids=[self.order_id])
+        rows = quote.data["items"] if quote.code == 200 else []
+        shown = {"order_ids": [self.order_id]}
+        if rows and rows[0]["debit"]:
+            self.town.ask(self.town.owner, "/api/orders/debitOverdue", sums=[rows[0]["debit"]], **shown)
+        elif rows and rows[0]["capture"]:
+            why = {"reason": "逾期，押金抵扣", "sums": [rows[0]["capture"]]}
+            self.town.ask(self.town.owner, "/api/orders/captureOverdue", **why, **shown)
 
     def thaw(self) -> None:
         self._staff("/api/platform/depositThaw", amount=self.town.dice.choice(PARTS), reason="协商解冻")

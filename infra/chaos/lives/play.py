@@ -41,7 +41,7 @@ def _something(town: Town, desk: Desk, found: list[Life]) -> None:
         town.finish()
     elif luck < 0.34:
         town.hurry()
-    elif luck < 0.42:
+    elif luck < 0.46:
         desk.act()
     else:
         one = town.dice.choice(found)

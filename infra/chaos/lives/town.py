@@ -107,7 +107,7 @@ class Town:
         with self.at_now():
             answer: Answer = getattr(client, verb)(path, **body)
         self.say(f"{'customer' if who is None else who.account} {path} {body} → {answer.code} {answer.msg}")
-        self.done[path.rpartition("/")[2]] += answer.code == 200
+        self.done[path] += answer.code == 200
         if answer.code not in FINE:
             raise ServerError(f"{path} {body} → {answer.code} {answer.msg}")
         return answer

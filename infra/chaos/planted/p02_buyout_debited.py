@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from apps.bills.nightly import debit
-from apps.bills.rules import BillKind
+from apps.bills.rules import COVERED, BillKind
 from apps.orders.services import endings
 from infra.chaos.planted.tools import instead
 
@@ -18,7 +18,7 @@ CAUGHT_BY = (
 @contextmanager
 def plant() -> Iterator[None]:
     with (
-        instead(debit, "DEBITED", (*debit.DEBITED, BillKind.BUYOUT)),
+        instead(debit, "COVERED", (*COVERED, BillKind.BUYOUT)),
         instead(endings, "under_way", lambda payable, part: False),
     ):
         yield

@@ -19,7 +19,7 @@ CAUGHT_BY = (
     "::test_of_a_number_that_we_never_gave_are_seen_by_the_merchant_in_it",
     "apps/orders/tests/test_party_queue.py::TestCallbacksThatFailed::test_by_our_fault_are_healed_by_the_job",
     "apps/deposits/tests/test_money.py::TestAFreezeThatNobodyHeardOf"
-    "::test_is_asked_for_when_the_time_of_its_page_is_over",
+    "::test_made_late_is_found_when_the_time_of_its_code_is_over",
     "apps/payments/tests/test_closing.py::TestAPaymentThatNobodyHeardOf::test_goes_back_when_the_customer_cancels",
 )
 _right = alipay.end_trade
@@ -39,7 +39,7 @@ def _closed_anyway(number: str) -> Trade | None:
 def plant() -> Iterator[None]:
     with (
         instead(events, "receive", _receive),
-        instead(freezes, "_ask_later", nothing),
+        instead(freezes, "ask_later", nothing),
         instead(alipay, "end_trade", _closed_anyway),
     ):
         yield

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
+from apps.deposits.operations import THAW
 from apps.deposits.services import capture, remainders
 from infra.chaos.planted.tools import entry, here, instead, nothing
 from partners import registry
@@ -14,15 +15,16 @@ CAUGHT_BY = (
     "apps/deposits/tests/test_money.py::TestAThaw"
     "::test_of_a_remainder_is_tried_again_by_the_night_when_the_lease_is_over",
 )
-THAW = ("alipay", "thaw")
+PLACE = (THAW.party, THAW.name)
 
 
 @contextmanager
 def plant() -> Iterator[None]:
-    ends = replace(registry._operations[THAW], refusal="ends")
+    operation, handler = registry._handlers[PLACE]
+    ends = operation, replace(handler, refusal="ends")
     with (
         here(capture, "thaw_rest", nothing),
-        entry(registry._operations, THAW, ends),
+        entry(registry._handlers, PLACE, ends),
         instead(remainders, "sweep", lambda caller: 0),
     ):
         yield

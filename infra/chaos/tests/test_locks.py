@@ -28,6 +28,7 @@ from core import clock
 from core.caller import system
 from core.errors import ApiError
 from infra.testing.cast import Person, person
+from infra.testing.pictures import slip
 from nights import job as nights
 from nights import registry
 from nights.registry import Night
@@ -93,7 +94,7 @@ class Crowd:
         opened = Bill.objects.filter(status__in=["due", "overdue"], kind="rent")
         if bill := self._some(dice, opened.order_by("due_date", "pk")):
             more = {"amount": dice.randint(100, 9_000)} if dice.random() < 0.5 else {}
-            self._ask(self.owner, PAY, bill_ids=[str(bill)], method="offline", proof="/media/shared/a.png", **more)
+            self._ask(self.owner, PAY, bill_ids=[str(bill)], method="offline", proof=slip(self.owner.caller), **more)
 
     def waive(self, dice):
         if fee := self._some(dice, Bill.objects.filter(status="overdue", kind="late_fee")):

@@ -7,10 +7,11 @@ import signal
 import uuid
 
 import httpx
+import jwt
 import pytest
 
 from apps.subshops.models import SubShop
-from infra.chaos.product import Product
+from infra.chaos.product import Product, wait_until
 from infra.testing.cast import PASSWORD
 from tenants import scope
 
@@ -87,14 +88,14 @@ class TestWithoutRedis:
         assert codes(other) == {200}
 
     def _comes_back_with_old_content(self, product, caller):
-        content = self._content(product)
+        content = self._content(product, caller)
         product.stop("redis", signal.SIGKILL)
         self._log_out(caller)
         product.start(product.redis())
         self._put_back(product, content)
 
     def _does_so_before_the_api(self, product, caller):
-        content = self._content(product)
+        content = self._content(product, caller)
         product.stop("redis", signal.SIGKILL)
         self._log_out(caller)
         product.stop("api")
@@ -114,11 +115,16 @@ class TestWithoutRedis:
         assert caller.post(LOGOUT)["code"] == 200
         assert codes(caller) == {109}
 
-    def _content(self, product):
-        client = product.redis_client()
-        found = {key: client.get(key) for key in client.scan_iter("zd:*")}
-        assert found
-        return found
+    def _content(self, product, caller):
+        """All copies, the caller's session too: who found Redis away looks at it again only after some seconds."""
+        client, jti = product.redis_client(), jwt.decode(caller.token, options={"verify_signature": False})["jti"]
+
+        def copied():
+            assert codes(caller) == {200}
+            return any(client.scan_iter(f"zd:session:*{jti}"))
+
+        wait_until(copied, 30)
+        return {key: client.get(key) for key in client.scan_iter("zd:*")}
 
     def _put_back(self, product, content):
         """What a Redis that saves to disk has after its restart."""

@@ -48,7 +48,7 @@ def product(tmp_path, transactional_db):
 
 def put_nights_down(tenant):
     """Leases whose second period falls due on the first of the nights to come; each night puts the next one down."""
-    first = clock.today() - timedelta(days=NIGHTS - 1)
+    first = nights.ready_day() - timedelta(days=NIGHTS - 1)
     anchor = first - timedelta(days=32)
     with scope.scope(tenant), clock.at(clock.start_of(anchor)):
         for _ in range(LEASES):

@@ -1,7 +1,8 @@
 """alipay.user.agreement.*: the consent to be debited, with its period rule, and what may be debited under it.
 
 A plan says when the next debit is due; it may be made from five days before that, and moves on by one period with each
-that went through. Source: the documents of 周期扣款 (period_rule_params) and the error codes of alipay.trade.pay.
+that went through. Source: the documents of 商家扣款 (period_rule_params, a plan's change, which example has these five
+days) and the error codes of alipay.trade.pay.
 """
 
 import calendar
@@ -21,15 +22,24 @@ Node = dict[str, object]
 PAGE_SIGN = "alipay.user.agreement.page.sign"
 PERSONAL = ("CYCLE_PAY_AUTH_P", "GENERAL_WITHHOLDING_P")
 PRODUCTS = ("CYCLE_PAY_AUTH", "GENERAL_WITHHOLDING")
+SIGNED_BY = "GENERAL_WITHHOLDING"
+CHANNELS = ("ALIPAYAPP", "QRCODE", "QRCODEORSMS")
+NO_SCENE = ("", "DEFAULT|DEFAULT")
+"""Not with a number of the merchant's own."""
 EARLY = timedelta(days=5)
+FOREVER = "2115-02-01 00:00:00"
 
 
 def judge(sign: Biz) -> None:
     """The parameters of a consent. Raises Refusal."""
     if sign.get("personal_product_code") not in PERSONAL:
         raise _wrong("personal_product_code")
-    if sign.get("product_code", PRODUCTS[0]) not in PRODUCTS:
+    if sign.get("product_code", SIGNED_BY) != SIGNED_BY:
         raise _wrong("product_code")
+    if sign["access_params"]["channel"] not in CHANNELS:
+        raise _wrong("access_params.channel")
+    if sign.get("external_agreement_no") and sign.get("sign_scene", "") in NO_SCENE:
+        raise _wrong("sign_scene")
     rule = sign.get("period_rule_params")
     if not isinstance(rule, dict):
         raise _wrong("period_rule_params")
@@ -38,6 +48,11 @@ def judge(sign: Biz) -> None:
     except ValueError as error:
         raise _wrong("period_rule_params") from error
     fen(rule["single_amount"])
+    fen(rule.get("total_amount", "1"))
+    if int(rule.get("total_payments", 1)) < 1:
+        raise _wrong("period_rule_params.total_payments")
+    if first < _today():
+        raise _wrong("period_rule_params.execute_time")
     months = rule["period_type"] == "MONTH"
     if period < 1 or rule["period_type"] not in ("DAY", "MONTH"):
         raise _wrong("period_rule_params.period")
@@ -59,9 +74,9 @@ def open_page(world: World, params: dict[str, str], biz: Biz) -> Row:
     """The consent that a customer's page asks for; it exists from the moment the customer opens it."""
     judge(biz)
     number_given = str(biz.get("external_agreement_no", ""))
-    world.store.run("DELETE FROM consent WHERE external_agreement_no = ? AND status = 'INIT'", number_given)
+    world.store.run("DELETE FROM consent WHERE external_agreement_no = ?", number_given)
     world.store.run(
-        "INSERT OR IGNORE INTO consent (external_agreement_no, sign, notify_url, return_url, logon_hint, created_at)"
+        "INSERT INTO consent (external_agreement_no, sign, notify_url, return_url, logon_hint, created_at)"
         " VALUES (?, ?, ?, ?, ?, ?)", number_given, json.dumps(biz), params.get("notify_url", ""),
         params.get("return_url", ""), str(biz.get("external_logon_id", "")), clock.iso(clock.now()),
     )  # fmt: skip
@@ -73,6 +88,12 @@ def need_page(world: World, external_no: str) -> Row:
     if not found:
         raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
     return found
+
+
+def came_of(world: World, external_no: str) -> Node:
+    """What `return_url` is told beside the signature: nobody may rest on it."""
+    row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ? AND status = 'NORMAL'", external_no)
+    return {"code": "10000", "msg": "Success", **world.seen(_fields(row))} if row else {}
 
 
 def agree(world: World, consent: Row, buyer: Row) -> Row:
@@ -89,14 +110,16 @@ def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
     """The customer consents; a consent that was ended is signed anew under a new number of Alipay's."""
     rule, external_no = asked["period_rule_params"], asked.get("external_agreement_no", "")
     world.store.run(
-        "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on)"
-        " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
+        "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on, sign_scene,"
+        " personal_product_code)"
+        " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
         " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
         " next_on = excluded.next_on WHERE status <> 'NORMAL'",
         number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule), rule["execute_time"],
+        asked.get("sign_scene", ""), asked["personal_product_code"],
     )  # fmt: skip
     row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
-    _tell(world, row, asked.get("sign_notify_url") or notify_url, "dut_user_sign")
+    _tell(world, row, notify_url, "dut_user_sign")
 
 
 def query(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -122,12 +145,22 @@ def debitable(world: World, agreement_no: str, amount: int) -> Row:
         raise Refusal("ACQ.AGREEMENT_NOT_EXIST", "用户协议不存在")
     if not row["rule"]:
         return row
-    if amount > fen(json.loads(row["rule"])["single_amount"]):
+    rule = json.loads(row["rule"])
+    if amount > fen(rule["single_amount"]):
         raise Refusal("ACQ.CYCLE_PAY_SINGLE_FEE_EXCEED", "周期扣款的单笔金额超过签约时限制")
-    today = clock.now().astimezone(clock.SHANGHAI).date()
-    if today < date.fromisoformat(row["next_on"]) - EARLY:
+    sql = "SELECT count(*) times, coalesce(sum(amount), 0) taken FROM trade WHERE agreement_no = ? AND paid_at <> ''"
+    before: Row = world.store.one(sql, agreement_no) or {}
+    if "total_amount" in rule and before["taken"] + amount > fen(rule["total_amount"]):
+        raise Refusal("ACQ.CYCLE_PAY_TOTAL_FEE_EXCEED", "周期扣款的累计金额超过签约时限制")
+    if "total_payments" in rule and before["times"] >= int(rule["total_payments"]):
+        raise Refusal("ACQ.CYCLE_PAY_TOTAL_TIMES_EXCEED", "周期扣款的总次数超过签约时限制")
+    if _today() < date.fromisoformat(row["next_on"]) - EARLY:
         raise Refusal("ACQ.CYCLE_PAY_DATE_NOT_MATCH", "扣款日期不在签约时的允许范围之内")
     return row
+
+
+def _today() -> date:
+    return clock.now().astimezone(clock.SHANGHAI).date()
 
 
 def debited(world: World, agreement_no: str) -> None:
@@ -148,15 +181,20 @@ def _months_later(day: date, months: int) -> date:
 
 
 def _need(world: World, biz: Biz) -> Row:
+    """By Alipay's number, or by the merchant's own, which counts within a product and a scene."""
     key = "agreement_no" if biz.get("agreement_no") else "external_agreement_no"
+    own = key == "external_agreement_no"
+    if own and (biz.get("sign_scene", "") in NO_SCENE or not biz.get("personal_product_code")):
+        raise _wrong("sign_scene、personal_product_code")
     row = world.store.one(f"SELECT * FROM agreement WHERE {key} = ?", biz.get(key, ""))
-    if not row:
+    if not row or (own and any(row[name] != biz[name] for name in ("sign_scene", "personal_product_code"))):
         raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
     return row
 
 
 def _tell(world: World, row: Row, url: str, kind: str) -> None:
     fields = {name: str(value) for name, value in _fields(row).items()}
+    fields.update(alipay_logon_id=world.masked(row["buyer_id"]), invalid_time=FOREVER)
     world.notify(url, kind, row["external_agreement_no"], fields)
 
 
@@ -164,8 +202,9 @@ def _fields(row: Row) -> Node:
     single = fen(json.loads(row["rule"])["single_amount"]) if row["rule"] else 0
     return {
         "agreement_no": row["agreement_no"], "external_agreement_no": row["external_agreement_no"],
-        "alipay_user_id": row["buyer_id"], "status": row["status"], "personal_product_code": "CYCLE_PAY_AUTH_P",
-        "sign_time": clock.local(row["at"]), "valid_time": clock.local(row["at"]), "sign_scene": "INDUSTRY|RENT",
+        "alipay_user_id": row["buyer_id"], "status": row["status"],
+        "personal_product_code": row["personal_product_code"], "sign_scene": row["sign_scene"],
+        "sign_time": clock.local(row["at"]), "valid_time": clock.local(row["at"]),
         **({"single_quota": yuan(single)} if single else {}),
     }  # fmt: skip
 

@@ -1,41 +1,44 @@
 """What the customer does at Alipay: opens what the merchant signed, agrees, pays, or leaves it."""
 
-import json
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from infra.sandbox.store import Row
 from infra.sandbox.web import BadRequest
 
-from . import agreement, fund, later, qr, trade
+from . import agreement, fund, later, qr, trade, voucher
 from .fields import refused
 from .verify import verified
 from .wire import Refusal
 from .world import World
 
-BRIDGE_LOGON = "customer"
-"""An order string is opened in a browser by a bridge page; ours takes along who holds the phone, outside of it."""
-
 OWN_NUMBER = {"auth": "out_order_no", "trade": "out_trade_no", "consent": "external_agreement_no"}
-PAGES = ("alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay", agreement.PAGE_SIGN)
+PAGES = ("alipay.trade.wap.pay", "alipay.trade.page.pay", agreement.PAGE_SIGN)
 
 
 def open_order(world: World, order_string: str) -> tuple[str, Row]:
-    """An order string or page URL → ("auth" | "trade" | "consent", row). Raises Refusal as the page would show it."""
+    """A page's address or its query → ("trade" | "consent", row). Raises Refusal as the page would show it."""
     text = urlsplit(order_string).query if "://" in order_string else order_string
     params = dict(parse_qsl(text, keep_blank_values=True))
-    logon = params.pop(BRIDGE_LOGON, "")
     biz = verified(world, params)
     try:
-        return _open(world, params, biz, logon)
+        return _open(world, params, biz)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise refused(params["method"], "biz_content") from error
 
 
-def _open(world: World, params: dict[str, str], biz: dict[str, Any], logon: str) -> tuple[str, Row]:
+def scan(world: World, address: str) -> Row:
+    """The code of a freeze, as a phone reads it: its address. Raises Refusal."""
+    place = urlsplit(address)
+    query = dict(parse_qsl(place.query))
+    back = query.get("back", "")
     with world.store.write():
-        if params.get("method") == fund.FREEZE:
-            return "auth", fund.open_freeze(world, params, biz, logon)
+        code, home = place.path.removeprefix(voucher.PATH), back if back.startswith("http") else ""
+        return voucher.scan(world, code, query.get("customer", ""), home)
+
+
+def _open(world: World, params: dict[str, str], biz: dict[str, Any]) -> tuple[str, Row]:
+    with world.store.write():
         if params.get("method") == agreement.PAGE_SIGN:
             return "consent", agreement.open_page(world, params, biz)
         if params.get("method") in PAGES:
@@ -49,10 +52,7 @@ def pay(world: World, out_trade_no: str, logon: str) -> Row:
         buyer = world.buyer(logon or row["logon_hint"])
         if row["status"] != "WAIT_BUYER_PAY" or (world.auto and not logon and buyer["behaviour"] != "pays"):
             return row
-        paid = trade.settle(world, row, buyer, "pay")
-        if paid["sign"]:
-            agreement.sign(world, json.loads(paid["sign"]), buyer, paid["notify_url"])
-        return paid
+        return trade.settle(world, row, buyer, "pay")
 
 
 def opened(world: World, out_trade_no: str) -> Row:
@@ -108,8 +108,11 @@ def _expire(world: World, out_trade_no: str) -> None:
 
 
 def _what(world: World, asked: dict[str, object]) -> tuple[str, str]:
-    if asked.get("order_string"):
-        kind, row = open_order(world, str(asked["order_string"]))
+    opened = str(asked.get("order_string") or "")
+    if urlsplit(opened).path.startswith(voucher.PATH):
+        return "auth", str(scan(world, opened)["out_order_no"])
+    if opened:
+        kind, row = open_order(world, opened)
         return kind, str(row[OWN_NUMBER[kind]])
     for kind, own in OWN_NUMBER.items():
         if asked.get(own):

@@ -15,8 +15,9 @@ NESTED = re.compile(r"(params|param|info|detail|options|channels?|payments|param
 """What may be a list or an object; everything else is a text or a number."""
 SHAPES = {
     "out_trade_no": NUMBER, "out_order_no": NUMBER, "out_request_no": REQUEST_NUMBER,
-    "external_agreement_no": AGREEMENT_NUMBER, "subject": re.compile(r"(?s)^.{1,256}$"),
+    "external_agreement_no": AGREEMENT_NUMBER, "subject": re.compile(r"(?s)^[^/=&]{1,256}$"),
     "order_title": re.compile(r"(?s)^.{1,100}$"), "timeout_express": re.compile(r"^\d{1,5}[mhdc]$"),
+    "pay_timeout": re.compile(r"^\d{1,5}[mhd]$"),
     "qr_code_timeout_express": re.compile(r"^\d{1,5}[mhdc]$"),
     "time_expire": re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$"),
 }  # fmt: skip
@@ -57,11 +58,14 @@ def refused(method: str, field: str) -> Refusal:
 
 
 def _faulty(spec: dict[str, Any], biz: dict[str, Any]) -> list[str]:
+    """`texts` of a method are JSON inside of a text, whatever object has their name elsewhere."""
     faulty = [name for name in biz if name not in spec["fields"]]
     faulty += [name for name in spec["needed"] if not _given(biz, name)]
     faulty += [name for name, value in biz.items() if isinstance(value, dict | list) and not NESTED.search(name)]
+    texts = spec.get("texts", ())
+    faulty += [name for name in texts if name in biz and not isinstance(biz[name], str)]
     for name, part in known()["parts"].items():
-        if name in biz:
+        if name in biz and name not in texts:
             inner = _faulty(part, biz[name]) if isinstance(biz[name], dict) else [""]
             faulty += [f"{name}.{field}".rstrip(".") for field in inner]
     return faulty

@@ -1,56 +1,22 @@
-"""alipay.fund.auth.*: freezing a deposit, thawing it, turning it into a payment, and the debit agreement."""
+"""alipay.fund.auth.*: a deposit that is frozen (by a code, see voucher.py), thawed, turned into a payment."""
 
-import json
 from typing import Any
 
 from infra.sandbox import clock
 from infra.sandbox.faults import Fault
 from infra.sandbox.store import Row
 
-from .fields import refused
-from .trade import expiry
+from .trade import OTHER_PRODUCT
 from .wire import Refusal, fen, yuan
 from .world import World, number
 
 Biz = dict[str, Any]
 Node = dict[str, object]
 
-FREEZE = "alipay.fund.auth.order.app.freeze"
+FREEZE = "alipay.fund.auth.order.voucher.create"
 UNFREEZE = "alipay.fund.auth.order.unfreeze"
 DETAIL = "alipay.fund.auth.operation.detail.query"
 REFUSED = {"illegal": ("ILLEGAL_ARGUMENT", "参数异常"), "unknown": ("ACQ.AUTH_ORDER_NOT_EXIST", "授权订单不存在")}
-PRODUCTS = ("PREAUTH_PAY", "PRE_AUTH", "PRE_AUTH_ONLINE")
-
-
-def open_freeze(world: World, params: dict[str, str], biz: Biz, logon: str = "") -> Row:
-    """The freeze that a customer's order string asks for; it exists from the moment the customer opens it."""
-    amount, now = fen(biz.get("amount")), clock.now()
-    if biz["product_code"] not in PRODUCTS:
-        raise refused(FREEZE, "product_code")
-    if biz.get("payee_user_id", world.seller_id) != world.seller_id:
-        raise refused(FREEZE, "payee_user_id")
-    found = world.store.one("SELECT * FROM auth WHERE out_order_no = ?", biz.get("out_order_no", ""))
-    if found:
-        if found["amount"] != amount or found["out_request_no"] != biz.get("out_request_no"):
-            raise Refusal("UNIQUE_VIOLATION", "商户订单号重复，且请求信息不一致")
-        return found
-    world.store.insert(
-        "auth", out_order_no=biz["out_order_no"], out_request_no=biz["out_request_no"], auth_no=number(),
-        status="INIT", amount=amount, title=biz.get("order_title", ""), notify_url=params.get("notify_url", ""),
-        return_url=params.get("return_url", ""), waivable=_waivable(world, biz), logon_hint=logon,
-        created_at=clock.iso(now), expires_at=clock.iso(expiry(biz, now, default="1h")),
-    )  # fmt: skip
-    return need(world, biz)
-
-
-def _waivable(world: World, biz: Biz) -> bool:
-    """Deposits are waived only for the category and service of the merchant's contract, which extra_param names."""
-    try:
-        extra = json.loads(biz.get("extra_param") or "{}")
-    except ValueError as error:
-        raise refused(FREEZE, "extra_param") from error
-    own = world.keys.credentials["alipay"].get("deposit_waiver")
-    return bool(own) and extra.get("category") == own["category"] and extra.get("serviceId") == own["service_id"]
 
 
 def need(world: World, biz: Biz) -> Row:
@@ -69,6 +35,7 @@ def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
 
     With the fault `init` it stays INIT for a while, and ends frozen or closed.
     """
+    _is_whom_the_merchant_named(world, auth, buyer)
     credit = auth["amount"] * waiver_bps(world, buyer) // 10_000 if waive and auth["waivable"] else 0
     sql = "UPDATE auth SET credit = ?, buyer_id = ? WHERE auth_no = ? AND status = 'INIT' AND ends_at IS NULL"
     if not world.store.run(sql, credit, buyer["id"], auth["auth_no"]):
@@ -79,6 +46,13 @@ def confirm(world: World, auth: Row, buyer: Row, waive: bool = False) -> Row:
         world.store.run(sql, fault.then, clock.after(fault.seconds), auth["auth_no"])
         return need(world, {"auth_no": auth["auth_no"]})
     return _frozen(world, need(world, {"auth_no": auth["auth_no"]}), clock.iso(clock.now()))
+
+
+def _is_whom_the_merchant_named(world: World, auth: Row, buyer: Row) -> None:
+    """By identity_hash. An account here is its mobile's owner's, whose name other requests of the merchant's told."""
+    known = world.store.one("SELECT value FROM setting WHERE name = ?", f"identity:{auth['identity']}")
+    if auth["status"] == "INIT" and known and known["value"] != buyer["logon"]:
+        raise Refusal("IDENTITY_NOT_MATCH", "与支付宝账户的实名信息不一致")
 
 
 def end_freeze(world: World, auth: Row, at: str) -> None:
@@ -164,9 +138,11 @@ def _thawed(world: World, operation: Row) -> Row:
     return operation
 
 
-def reserve(world: World, auth_no: str, amount: int) -> Row:
-    """Frozen money becomes a payment: from now on nobody else can have it."""
+def reserve(world: World, auth_no: str, amount: int, product: str) -> Row:
+    """Frozen money becomes a payment, by the product that it was frozen by: from now on nobody else can have it."""
     auth = need(world, {"auth_no": auth_no})
+    if auth["product"] not in ("", product):
+        raise Refusal(*OTHER_PRODUCT)
     _live(auth, amount)
     sql = "UPDATE auth SET rest = rest - ?, captured = captured + ? WHERE auth_no = ?"
     world.store.run(sql, amount, amount, auth_no)
@@ -178,7 +154,7 @@ def captured(world: World, trade: Row) -> None:
     auth = need(world, {"auth_no": trade["auth_no"]})
     _operate(world, auth, trade["out_trade_no"], "PAY", trade["amount"])
     if trade["confirm_mode"] == "COMPLETE" and auth["rest"]:
-        _thaw(world, auth, f"{trade['out_trade_no']}C", auth["rest"], "转支付完结解冻")
+        _thaw(world, auth, f"{trade['out_trade_no']}C", auth["rest"], "押金抵扣完结解冻")
     _finish(world, auth["auth_no"])
 
 
@@ -282,6 +258,7 @@ def _operate(
 
 def _tell(world: World, auth: Row, operation: Row, kind: str) -> None:
     fields = {name: str(value) for name, value in _fields(auth, operation).items()}
+    fields["payer_logon_id"] = world.masked(auth["buyer_id"])
     world.notify(auth["notify_url"], kind, auth["out_order_no"], fields)
 
 

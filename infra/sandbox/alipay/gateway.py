@@ -6,9 +6,9 @@ from typing import Any
 
 from infra.sandbox.web import Request, Response
 
-from . import agreement, books, customer, fund, later, oauth, pay, people, qr, refund, trade
+from . import agreement, books, cancel, customer, fund, later, oauth, pay, people, qr, refund, trade, voucher
 from .fields import refused
-from .verify import verified
+from .verify import WRONG_KEY, verified
 from .wire import MESSAGES, Refusal
 from .world import World
 
@@ -26,6 +26,8 @@ METHODS: dict[str, Method] = {
     refund.REFUND: refund.refund,
     "alipay.trade.fastpay.refund.query": refund.refund_query,
     CLOSE: trade.close,
+    cancel.CANCEL: cancel.cancel,
+    voucher.CREATE: voucher.create,
     fund.UNFREEZE: fund.unfreeze,
     fund.DETAIL: fund.detail,
     "alipay.fund.auth.operation.cancel": fund.cancel,
@@ -60,6 +62,10 @@ def answer(world: World, request: Request) -> Response:
 def _node(world: World, method: str, params: dict[str, str]) -> Node:
     try:
         biz = verified(world, {name: value for name, value in params.items() if name != "_origin"})
+        if world.faults.take("alipay", ("denied",), method):
+            raise Refusal(*WRONG_KEY)
+        if refused_so := world.faults.take("alipay", ("refused",), method):
+            raise Refusal(refused_so.then, "请求被拒绝")
         act = METHODS.get(method)
         if not act:
             raise Refusal("isv.invalid-method", "不存在的方法名", "40002")

@@ -14,6 +14,13 @@ from .wire import Refusal, fen
 from .world import World
 
 PAY = "alipay.trade.pay"
+CAPTURED = {
+    "AUTH_ORDER_NOT_EXIST": trades.NOT_THEIRS,
+    "ORDER_NOT_AUTHORIZED": ("ACQ.AUTH_ORDER_NOT_PAID", "预授权订单未支付"),
+    "ORDER_ALREADY_FINISH": ("ACQ.AUTH_ORDER_HAS_FINISHED", "预授权订单已经完结"),
+    "REQUEST_AMOUNT_EXCEED": ("ACQ.AUTH_AMOUNT_NOT_ENOUGH", "授权金额不足"),
+}
+"""What the deposit's family of methods says, in the words of this one."""
 
 
 def pay(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -74,14 +81,26 @@ def _repeated(trade: Row, biz: Biz) -> Row:
 def _capture(world: World, params: dict[str, str], biz: Biz) -> Row:
     if biz.get("auth_confirm_mode", "COMPLETE") not in ("COMPLETE", "NOT_COMPLETE"):
         raise refused(PAY, "auth_confirm_mode")
+    for names in (("seller_id",), ("buyer_id", "buyer_open_id")):
+        if not any(biz.get(name) for name in names):
+            raise refused(PAY, "、".join(names))
     trades.judge(world, biz, "capture")
-    auth = fund.reserve(world, biz["auth_no"], fen(biz.get("total_amount")))
+    auth = _reserve(world, biz["auth_no"], fen(biz.get("total_amount")), biz["product_code"])
     if biz.get("buyer_id", auth["buyer_id"]) != auth["buyer_id"]:
-        raise refused(PAY, "buyer_id")
+        raise Refusal(*trades.NOT_THEIRS)
     if biz.get("buyer_open_id", world.open_id(auth["buyer_id"])) != world.open_id(auth["buyer_id"]):
-        raise refused(PAY, "buyer_open_id")
+        raise Refusal(*trades.NOT_THEIRS)
     trade = trades.open_trade(world, params, biz, "capture")
     return _of(world, trade, auth["buyer_id"])
+
+
+def _reserve(world: World, auth_no: str, amount: int, product: str) -> Row:
+    try:
+        return fund.reserve(world, auth_no, amount, product)
+    except Refusal as refusal:
+        if refusal.sub_code not in CAPTURED:
+            raise
+        raise Refusal(*CAPTURED[refusal.sub_code]) from refusal
 
 
 def _debit(world: World, params: dict[str, str], biz: Biz) -> Row:

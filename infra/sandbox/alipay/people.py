@@ -1,5 +1,6 @@
 """What Alipay knows of a person: whether name and ID number belong together, and how much deposit credit waives."""
 
+import hashlib
 import secrets
 from typing import Any
 
@@ -19,6 +20,7 @@ def preconsult(world: World, params: dict[str, str], biz: Biz) -> Node:
     passed = _plausible(str(biz["cert_no"])) and "不" not in biz["user_name"]
     value = f"{'T' if passed else 'F'}{biz.get('mobile', '')}"
     world.store.insert("setting", name=f"verify:{verify_id}", value=value)
+    _met(world, biz)
     return {"verify_id": verify_id}
 
 
@@ -37,12 +39,20 @@ def consult(world: World, params: dict[str, str], biz: Biz) -> Node:
 def waiver(world: World, params: dict[str, str], biz: Biz) -> Node:
     """The sandbox's stand-in for a merchant's own credit-waiver contract: `deposit_amount` → `waived_amount`."""
     amount = fen(biz.get("deposit_amount"))
+    _met(world, biz)
     buyer = world.buyer(str(biz.get("mobile") or ""))
     waived = amount * waiver_bps(world, buyer) // 10_000
     return {
         "out_order_no": biz.get("out_order_no", ""), "biz_no": secrets.token_hex(12),
         "is_admittance": "Y" if waived else "N", "waived_amount": yuan(waived),
     }  # fmt: skip
+
+
+def _met(world: World, biz: Biz) -> None:
+    """Whose name and ID number go with which mobile, for a freeze that asks for just this person."""
+    if biz.get("mobile"):
+        digest = hashlib.sha256(f"{biz['user_name']}{biz['cert_no']}".encode()).hexdigest()
+        world.store.run("INSERT OR REPLACE INTO setting VALUES (?, ?)", f"identity:{digest}", str(biz["mobile"]))
 
 
 def _plausible(number: str) -> bool:

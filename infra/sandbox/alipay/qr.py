@@ -1,5 +1,8 @@
 """alipay.trade.precreate: a code that somebody may scan. Its trade exists from the scan on; what was never scanned
-can't be asked about or closed, and stays payable until its time is over."""
+can't be asked about or closed, and stays payable until its time is over.
+
+`timeout_express` is the trade's, so it runs from the scan; `qr_code_timeout_express` and `time_expire` are both's.
+"""
 
 import json
 import secrets
@@ -12,6 +15,8 @@ from .trade import PAID, Biz, Node
 from .wire import Refusal, fen
 from .world import World
 
+LIFE = "2h"
+
 
 def precreate(world: World, params: dict[str, str], biz: Biz) -> Node:
     number, amount = str(biz["out_trade_no"]), fen(biz.get("total_amount"))
@@ -22,18 +27,18 @@ def precreate(world: World, params: dict[str, str], biz: Biz) -> Node:
     if trade:
         trades.same(trade, amount, "qr", biz)
     offer = find(world, number) or _offer(world, params, biz, number, amount)
-    if offer["amount"] != amount:
+    if offer["amount"] != amount or json.loads(offer["biz"]).get("subject") != biz.get("subject"):
         raise Refusal("ACQ.CONTEXT_INCONSISTENT", "交易信息被篡改")
     return {"out_trade_no": number, "qr_code": f"{params['_origin']}/alipay/qr/{offer['code']}"}
 
 
 def _offer(world: World, params: dict[str, str], biz: Biz, number: str, amount: int) -> Row:
     now = clock.now()
-    field = "qr_code_timeout_express" if biz.get("qr_code_timeout_express") else "timeout_express"
     kept = {name: params[name] for name in ("notify_url", "return_url") if params.get(name)}
     world.store.insert(
         "offer", out_trade_no=number, code=secrets.token_hex(12), amount=amount, params=json.dumps(kept),
-        biz=json.dumps(biz), created_at=clock.iso(now), expires_at=clock.iso(trades.expiry(biz, now, field, "2h")),
+        biz=json.dumps(biz), created_at=clock.iso(now),
+        expires_at=clock.iso(trades.expiry(biz, now, "qr_code_timeout_express", LIFE)),
     )  # fmt: skip
     return find(world, number) or {}
 
@@ -56,7 +61,9 @@ def scanned(world: World, offer: Row) -> Row:
         return found
     if offer["expires_at"] <= clock.iso(clock.now()):
         raise Refusal("ACQ.TRADE_HAS_CLOSE", "二维码已过期")
-    biz = {**json.loads(offer["biz"]), "time_expire": clock.local(offer["expires_at"])}
+    biz = json.loads(offer["biz"])
+    if biz.get("qr_code_timeout_express"):
+        biz["time_expire"] = clock.local(offer["expires_at"])
     return trades.open_trade(world, json.loads(offer["params"]), biz, "qr")
 
 

@@ -1,6 +1,5 @@
 """alipay.trade.*: paying, asking, closing. Same number and same content is the same trade."""
 
-import json
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,7 +15,7 @@ Biz = dict[str, Any]
 Node = dict[str, object]
 
 PRODUCTS = {
-    "page": ("QUICK_WAP_WAY", "FAST_INSTANT_TRADE_PAY", "QUICK_MSECURITY_PAY", "CYCLE_PAY_AUTH"),
+    "page": ("QUICK_WAP_WAY", "FAST_INSTANT_TRADE_PAY"),
     "qr": ("", "FACE_TO_FACE_PAYMENT", "QR_CODE_OFFLINE"), "create": ("", "JSAPI_PAY", "FACE_TO_FACE_PAYMENT"),
     "capture": ("PREAUTH_PAY", "PRE_AUTH", "PRE_AUTH_ONLINE"), "debit": agreement.PRODUCTS,
 }  # fmt: skip
@@ -26,6 +25,12 @@ QUERIED = (
     "out_trade_no", "trade_no", "trade_status", "total_amount", "receipt_amount", "buyer_pay_amount", "point_amount",
     "invoice_amount", "buyer_logon_id", "passback_params",
 )  # fmt: skip
+
+NOT_THEIRS = ("ACQ.AUTH_NO_ERROR", "预授权号错误或状态不对")
+"""Also for a payer or a payee other than the deposit's."""
+OTHER_PRODUCT = ("ACQ.PRE_AUTH_PROD_CODE_INCONSISTENT", "预授权产品码不一致")
+OTHER_SELLER = ("ACQ.INVALID_RECEIVE_ACCOUNT", "收款账户不支持")
+NO_CONTRACT = ("ACQ.ACCESS_FORBIDDEN", "无权限使用接口")
 
 WAITING, PAID, CLOSED = "WAIT_BUYER_PAY", "TRADE_SUCCESS", "TRADE_CLOSED"
 
@@ -45,7 +50,7 @@ def open_trade(world: World, params: dict[str, str], biz: Biz, kind: str) -> Row
         subject=biz.get("subject", ""), notify_url=params.get("notify_url", ""),
         return_url=params.get("return_url", ""), auth_no=biz.get("auth_no", ""),
         agreement_no=(biz.get("agreement_params") or {}).get("agreement_no", ""),
-        sign=json.dumps(biz["agreement_sign_params"]) if biz.get("agreement_sign_params") else "",
+        quit_url=str(biz.get("quit_url", "")),
         confirm_mode=biz.get("auth_confirm_mode", ""), passback=biz.get("passback_params", ""), logon_hint=hint,
         created_at=clock.iso(now), expires_at=clock.iso(expiry(biz, now)),
     )  # fmt: skip
@@ -54,20 +59,20 @@ def open_trade(world: World, params: dict[str, str], biz: Biz, kind: str) -> Row
 
 def judge(world: World, biz: Biz, kind: str) -> None:
     """Who is paid, and by which product. Raises Refusal."""
+    capture = kind == "capture"
     if biz.get("seller_id", world.seller_id) != world.seller_id:
-        raise refused("alipay.trade.", "seller_id")
-    code, signs = biz.get("product_code", ""), "agreement_sign_params" in biz
-    if code not in PRODUCTS[kind] or signs != (kind == "page" and code == "CYCLE_PAY_AUTH"):
-        raise refused("alipay.trade.", "product_code")
-    if signs:
-        agreement.judge(biz["agreement_sign_params"])
+        raise Refusal(*(NOT_THEIRS if capture else OTHER_SELLER))
+    if biz.get("product_code", "") not in PRODUCTS[kind]:
+        raise Refusal(*(OTHER_PRODUCT if capture else NO_CONTRACT))
+    if "agreement_sign_params" in biz:
+        raise refused("alipay.trade.", "agreement_sign_params")
 
 
 def same(trade: Row, amount: int, kind: str, biz: Biz) -> None:
     if trade["status"] == CLOSED:
         raise Refusal("ACQ.TRADE_HAS_CLOSE", "交易已经关闭")
-    alike = trade["amount"] == amount and trade["kind"] == kind and trade["auth_no"] == biz.get("auth_no", "")
-    if not alike:
+    alike = trade["kind"] == kind and trade["auth_no"] == biz.get("auth_no", "")
+    if not alike or trade["amount"] != amount or trade["subject"] != biz.get("subject", ""):
         raise Refusal("ACQ.CONTEXT_INCONSISTENT", "交易信息被篡改")
 
 
@@ -138,7 +143,7 @@ def close(world: World, params: dict[str, str], biz: Biz) -> Node:
     """Only what waits for its payment can be closed; what nobody opened isn't a trade yet."""
     trade = need(world, biz)
     if trade["status"] != WAITING or trade["ends_at"]:
-        raise Refusal("ACQ.REASON_TRADE_STATUS_INVALID", "交易状态异常，非待支付状态下不支持关单")
+        raise Refusal("ACQ.TRADE_STATUS_ERROR", "当前交易状态不支持此操作")
     trade = shut(world, trade)
     return {"out_trade_no": trade["out_trade_no"], "trade_no": trade["trade_no"]}
 

@@ -13,6 +13,7 @@ from .world import World
 TOKEN = "alipay.system.oauth.token"
 """Its parameters stand beside the common ones."""
 
+WRONG_KEY = ("isv.invalid-signature", "验签出错，请检查签名原文和密钥", "40002")
 MAX_AGE = timedelta(days=1)
 """Order strings are opened later than signed, so the time is judged generously."""
 
@@ -52,7 +53,7 @@ def _signature(world: World, params: dict[str, str]) -> None:
     if params["sign_type"] not in ("RSA", "RSA2"):
         raise Refusal("isv.invalid-signature-type", "无效的签名类型", "40002")
     if params["sign_type"] != "RSA2" or not world.signer.check(params):
-        raise Refusal("isv.invalid-signature", "验签出错，请检查签名原文和密钥", "40002")
+        raise Refusal(*WRONG_KEY)
 
 
 def _common(params: dict[str, str]) -> None:

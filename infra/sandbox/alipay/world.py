@@ -16,6 +16,7 @@ from infra.sandbox.store import Row, Store
 from .wire import Signer, yuan
 
 DEFAULT_LOGON = "13800000001"
+SELLER = "zud***@example.com"
 T = TypeVar("T")
 
 OPEN_IDS = {
@@ -109,7 +110,8 @@ def trade_fields(world: World, trade: Row) -> dict[str, str]:
     return {
         "out_trade_no": trade["out_trade_no"], "trade_no": trade["trade_no"], "trade_status": trade["status"],
         "total_amount": yuan(trade["amount"]), "receipt_amount": paid, "buyer_pay_amount": paid,
-        "buyer_id": trade["buyer_id"], "seller_id": world.seller_id, "subject": trade["subject"],
+        "buyer_id": trade["buyer_id"], "seller_id": world.seller_id, "seller_email": SELLER,
+        "subject": trade["subject"],
         "passback_params": trade["passback"], "buyer_logon_id": world.masked(trade["buyer_id"]),
         "invoice_amount": paid, "point_amount": "0.00" if paid else "",
         "fund_bill_list": f'[{{"amount":"{paid}","fundChannel":"ALIPAYACCOUNT"}}]' if paid else "",

@@ -1,10 +1,14 @@
 """What the sandbox promises by itself: it survives a restart, its book is exact, its pages are safe and stand."""
 
 import sqlite3
+import time
 
 import httpx
 import pytest
 
+from core.accounts.totp import base32, matching_step
+from infra.sandbox.callbacks import Callback, Callbacks, Sender
+from infra.sandbox.faults import Faults
 from infra.sandbox.store import Store
 from infra.sandbox.testing import SandboxProcess, start_sandbox
 from partners.alipay.client import AlipayClient
@@ -42,7 +46,7 @@ class TestKeptCallbacks:
         alipay = AlipayClient(AlipayConfig.of(sandbox.credentials, sandbox.url))
         for number in ("5", "50"):
             page = alipay.pay_page(out_trade_no=number, amount=100, subject="租金", notify_url="/notify")
-            sandbox.act_alipay(page.url)
+            sandbox.act_alipay(page)
         assert sandbox.settle_callbacks() == 0
         assert [told.path for told in sandbox.take_callbacks(40, 60)] == ["/notify"]
         assert b"out_trade_no=5&" in sandbox.take_callbacks(1, 60)[0].body
@@ -98,6 +102,19 @@ class TestFaults:
         assert sandbox.state("fault")["fault"] == []
 
 
+class TestTries:
+    """How often a party calls back when nobody understands it; a day is some minutes here."""
+
+    @pytest.mark.parametrize(("party", "tries"), [("alipay", 8), ("esign", 17), ("sms", 4)])
+    def test_are_as_many_as_the_party_makes(self, tmp_path, party, tries):
+        kept = Callbacks(Store(tmp_path / "tries.sqlite3"), Faults(), "http://127.0.0.1:9")
+        sender = Sender(kept)
+        kept.push(Callback(party, "E1", "1", "/x", "{}", {}, "success"))
+        while (row := kept.store.one("SELECT * FROM callback"))["state"] == "waiting":
+            sender._record(row, 500, "no", good=False)
+        assert (row["attempts"], row["state"]) == (tries, "given up")
+
+
 class TestRestart:
     def test_a_memory_of_before_gets_its_new_columns(self, tmp_path):
         old = sqlite3.connect(tmp_path / "old.sqlite3")
@@ -105,7 +122,7 @@ class TestRestart:
         old.execute("INSERT INTO trade VALUES ('T1', 'WAIT_BUYER_PAY', '')")
         old.commit()
         row = Store(tmp_path / "old.sqlite3").one("SELECT * FROM trade")
-        assert (row["out_trade_no"], row["sign"], row["refunded"], row["ends_at"]) == ("T1", "", 0, None)
+        assert (row["out_trade_no"], row["quit_url"], row["refunded"], row["ends_at"]) == ("T1", "", 0, None)
 
     def test_keys_and_state_survive(self, tmp_path):
         first = start_sandbox(tmp_path, "http://127.0.0.1:9")
@@ -118,3 +135,20 @@ class TestRestart:
             assert second.state("buyer")["buyer"][0]["behaviour"] == "late"
         finally:
             second.stop()
+
+
+class TestAuthenticator:
+    def test_shows_the_code_of_what_was_scanned_or_typed_and_survives_a_reset(self, sandbox: SandboxProcess):
+        secret = base32(b"12345678901234567890")
+        uri = f"otpauth://totp/Zudesk:zoe?secret={secret}&issuer=Zudesk"
+        assert sandbox.control("authenticator", uri=uri) == {"account": "zoe"}
+        sandbox.control("authenticator", uri=f"yan {secret.lower()}")
+        sandbox.control("reset")
+        codes = sandbox.codes()
+        assert codes["zoe"] == codes["yan"]
+        assert matching_step(b"12345678901234567890", codes["zoe"], time.time()) is not None
+        assert "zoe" in httpx.get(sandbox.url + "/").text
+
+    def test_refuses_what_is_no_secret(self, sandbox: SandboxProcess):
+        with pytest.raises(RuntimeError, match="400"):
+            sandbox.control("authenticator", uri="zoe 1!")

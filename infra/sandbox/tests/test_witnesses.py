@@ -1,9 +1,11 @@
 """The parties' own SDKs call the sandbox: what they sign is taken, what they must not believe they refuse."""
 
+import html
 import http.client
 import importlib
 import json
-from datetime import datetime
+import re
+from datetime import date, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -17,6 +19,7 @@ from alibabacloud_tea_openapi.models import Config as AliyunConfig
 from alipay.aop.api.AlipayClientConfig import AlipayClientConfig
 from alipay.aop.api.DefaultAlipayClient import DefaultAlipayClient
 from alipay.aop.api.exception.Exception import ResponseException
+from alipay.aop.api.response.AlipayFundAuthOrderVoucherCreateResponse import AlipayFundAuthOrderVoucherCreateResponse
 from alipay.aop.api.util import WebUtils
 from alipay.aop.api.util.SignatureUtils import get_sign_content, verify_with_rsa
 from cryptography.hazmat.primitives import serialization as ser
@@ -25,6 +28,7 @@ from wechatpy import WeChatClient
 from wechatpy.exceptions import WeChatClientException
 
 from infra.sandbox.alipay import fields
+from infra.sandbox.alipay.gateway import METHODS
 from infra.sandbox.clock import SHANGHAI
 from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 
@@ -77,7 +81,12 @@ class Alipay:
         return made
 
     def call(self, name: str, **biz: Any) -> SimpleNamespace:
-        return SimpleNamespace(**json.loads(self.client.execute(self.request(name, biz))))
+        """What it answers has no field that the SDK doesn't know."""
+        node = json.loads(self.client.execute(self.request(name, biz)))
+        answer = name.removesuffix("Request") + "Response"
+        known = vars(getattr(importlib.import_module(f"alipay.aop.api.response.{answer}"), answer)())
+        assert set(node) <= {attribute.lstrip("_") for attribute in known}, name
+        return SimpleNamespace(**node)
 
 
 def pkcs1(pem: str) -> str:
@@ -105,7 +114,8 @@ def alipay(sandbox):
 
 def paid(alipay, sandbox, number="T1", amount="88.88"):
     asked = alipay.request(
-        "AlipayTradePrecreateRequest", {"out_trade_no": number, "total_amount": amount, "subject": "租金&“首期”"}
+        "AlipayTradePrecreateRequest",
+        {"out_trade_no": number, "total_amount": amount, "subject": "“首期”", "body": "租金&=“首期”"},
     )
     code = json.loads(alipay.client.execute(asked))["qr_code"]
     httpx.get(code)
@@ -143,25 +153,71 @@ class TestAlipay:
         consult.add_other_text_param("auth_token", given)
         assert json.loads(alipay.client.execute(consult))["passed"] == "T"
 
-    def test_freezes_by_its_order_string(self, alipay, sandbox):
+    def test_freezes_by_a_code(self, alipay, sandbox):
         biz = {
             "out_order_no": "F1", "out_request_no": "F1", "order_title": "押金", "amount": "100.00",
-            "product_code": "PREAUTH_PAY", "payee_user_id": sandbox.credentials["alipay"]["seller_id"],
+            "product_code": "PRE_AUTH", "pay_timeout": "30m",
+            "payee_user_id": sandbox.credentials["alipay"]["seller_id"],
         }  # fmt: skip
-        string = alipay.client.sdk_execute(alipay.request("AlipayFundAuthOrderAppFreezeRequest", biz))
-        sandbox.act_alipay(string)
+        made = AlipayFundAuthOrderVoucherCreateResponse()
+        made.parse_response_content(
+            alipay.client.execute(alipay.request("AlipayFundAuthOrderVoucherCreateRequest", biz))
+        )
+        assert (made.code, made.code_type, made.out_order_no) == ("10000", "qrCode", "F1")
+        assert made.code_url.startswith("http")
+        sandbox.act_alipay(made.code_value)
         asked = {"out_order_no": "F1", "out_request_no": "F1", "operation_type": "FREEZE"}
         found = alipay.call("AlipayFundAuthOperationDetailQueryRequest", **asked)
         assert (found.order_status, found.rest_amount) == ("AUTHORIZED", "100.00")
         thawed = {"auth_no": found.auth_no, "out_request_no": "U1", "amount": "100.00", "remark": "归还"}
         assert alipay.call("AlipayFundAuthOrderUnfreezeRequest", **thawed).status == "SUCCESS"
 
-    def test_pays_by_a_page_that_its_form_posts_to(self, alipay, sandbox):
+    def test_pays_by_a_page_and_by_the_form_that_it_makes_by_itself(self, alipay, sandbox):
         biz = {"out_trade_no": "W1", "total_amount": "1.00", "subject": "租金", "product_code": "QUICK_WAP_WAY"}
         page = alipay.client.page_execute(alipay.request("AlipayTradeWapPayRequest", biz), http_method="GET")
-        place = urlsplit(page)
-        answer = httpx.post(f"{sandbox.url}{place.path}", data=dict(parse_qsl(place.query)), follow_redirects=True)
-        assert "确认付款 ¥1.00" in answer.text
+        assert "确认付款 ¥1.00" in httpx.get(page, follow_redirects=True).text
+        made = alipay.client.page_execute(alipay.request("AlipayTradeWapPayRequest", {**biz, "out_trade_no": "W2"}))
+        form = dict(re.findall(r'name="(\w+)" value="(.*?)">', made))
+        form["biz_content"] = html.unescape(form["biz_content"])
+        [to] = re.findall(r'action="(.*?)"', made)
+        assert "确认付款 ¥1.00" in httpx.post(to, data=form, follow_redirects=True).text
+
+    def test_knows_each_field_of_each_answer(self, alipay, sandbox):
+        seller = sandbox.credentials["alipay"]["seller_id"]
+        first = datetime.now(SHANGHAI).date().isoformat()
+        rule = {"period_type": "DAY", "period": "30", "execute_time": first, "single_amount": "9.00"}
+        names = {"personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT"}
+        for number, code in (("1", "10000"), ("2", "10003")):
+            consent = {
+                **names, "period_rule_params": rule,
+                "access_params": {"channel": "ALIPAYAPP"}, "external_agreement_no": f"A{number}",
+            }  # fmt: skip
+            page = alipay.request("AlipayUserAgreementPageSignRequest", consent)
+            sandbox.act_alipay(alipay.client.page_execute(page, http_method="GET"))
+            signed = alipay.call("AlipayUserAgreementQueryRequest", external_agreement_no=f"A{number}", **names)
+            debit = {
+                "out_trade_no": f"D{number}", "total_amount": "1.00", "subject": "租金", "seller_id": seller,
+                "product_code": "CYCLE_PAY_AUTH", "agreement_params": {"agreement_no": signed.agreement_no},
+            }  # fmt: skip
+            if code == "10003":
+                sandbox.fail("alipay", "in_process")
+            assert alipay.call("AlipayTradePayRequest", **debit).code == code
+            closed = alipay.call("AlipayTradeCloseRequest", out_trade_no=f"D{number}")
+            assert closed.sub_code == "ACQ.TRADE_STATUS_ERROR"
+        made = {"out_trade_no": "M1", "total_amount": "1.00", "subject": "租金", "buyer_id": "2088"}
+        assert alipay.call("AlipayTradeCreateRequest", **made).code == "10000"
+        assert alipay.call("AlipayTradeCloseRequest", out_trade_no="M1").code == "10000"
+        asked = alipay.call(
+            "AlipayDataDataserviceBillDownloadurlQueryRequest", bill_type="trade", bill_date="2026-01-01"
+        )
+        assert asked.code in ("10000", "40004")
+        assert alipay.call("AlipayUserAgreementUnsignRequest", external_agreement_no="A1", **names).code == "10000"
+
+    def test_cancels_what_it_knows_nothing_of(self, alipay, sandbox):
+        paid(alipay, sandbox)
+        assert alipay.call("AlipayTradeCancelRequest", out_trade_no="T1").action == "refund"
+        assert alipay.call("AlipayTradeQueryRequest", out_trade_no="T1").trade_status == "TRADE_CLOSED"
+        assert alipay.call("AlipayTradeRefundRequest", out_trade_no="T1", refund_amount="1.00").code == "40004"
 
     @pytest.mark.parametrize("broken", [False, True])
     def test_believes_no_other_key(self, sandbox, broken):
@@ -184,6 +240,8 @@ class TestAlipay:
         paid(alipay, sandbox)
         sandbox.settle_callbacks()
         assert sorted(self.believed(sandbox, told.body) for told in listener.told) == [False, True]
+        said = dict(parse_qsl(listener.told[-1].body.decode()))
+        assert {"fund_bill_list", "buyer_logon_id", "seller_email", "invoice_amount", "point_amount"} <= said.keys()
 
     def believed(self, sandbox, body: bytes) -> bool:
         params = dict(parse_qsl(body.decode()))
@@ -194,6 +252,94 @@ class TestAlipay:
             return verify_with_rsa(key, get_sign_content(params).encode(), sign)
         except rsa.VerificationError:
             return False
+
+
+FREEZE = {"order_title": "押金&=“定”", "amount": "100.00", "product_code": "PRE_AUTH", "pay_timeout": "30m"}
+KINDS = {
+    ("fund_auth_freeze", "FREEZE"), ("fund_auth_unfreeze", "UNFREEZE"), ("dut_user_sign", ""), ("dut_user_unsign", ""),
+    ("trade_status_sync", ""), ("trade_status_sync", "refund"),
+}  # fmt: skip
+
+
+class TestEachNotification:
+    """Every kind that the sandbox tells, held against the SDK: with its key, with another, with one letter changed."""
+
+    @pytest.fixture
+    def told(self, alipay, sandbox, listener):
+        seller = sandbox.credentials["alipay"]["seller_id"]
+        for number in ("F1", "F2"):
+            biz = {**FREEZE, "out_order_no": number, "out_request_no": number, "payee_user_id": seller}
+            made = json.loads(alipay.client.execute(alipay.request("AlipayFundAuthOrderVoucherCreateRequest", biz)))
+            sandbox.act_alipay(made["code_value"])
+        asked = {"out_order_no": "F1", "out_request_no": "F1", "operation_type": "FREEZE"}
+        auth_no = alipay.call("AlipayFundAuthOperationDetailQueryRequest", **asked).auth_no
+        thaw = {"auth_no": auth_no, "out_request_no": "U1", "amount": "40.00", "remark": "归还"}
+        assert alipay.call("AlipayFundAuthOrderUnfreezeRequest", **thaw).code == "10000"
+        gone = {"out_order_no": "F2", "out_request_no": "F2", "remark": "取消"}
+        assert alipay.call("AlipayFundAuthOperationCancelRequest", **gone).code == "10000"
+        paid(alipay, sandbox)
+        back = {"out_trade_no": "T1", "refund_amount": "8.88", "out_request_no": "R1"}
+        assert alipay.call("AlipayTradeRefundRequest", **back).fund_change == "Y"
+        names = {"personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT"}
+        consent = {
+            **names, "external_agreement_no": "A1", "access_params": {"channel": "ALIPAYAPP"},
+            "period_rule_params": {
+                "period_type": "MONTH", "period": "1", "single_amount": "9.00",
+                "execute_time": planned(datetime.now(SHANGHAI).date()).isoformat(),
+            },
+        }  # fmt: skip
+        page = alipay.request("AlipayUserAgreementPageSignRequest", consent)
+        sandbox.act_alipay(alipay.client.page_execute(page, http_method="GET"))
+        assert alipay.call("AlipayUserAgreementUnsignRequest", external_agreement_no="A1", **names).code == "10000"
+        sandbox.settle_callbacks()
+        return [dict(parse_qsl(one.body.decode())) for one in listener.told]
+
+    def test_is_believed_with_its_key_only(self, sandbox, told):
+        own = sandbox.credentials["alipay"]
+        kinds = {
+            (said["notify_type"], said.get("operation_type", "") or ("refund" if "refund_fee" in said else ""))
+            for said in told
+        }
+        assert kinds == KINDS
+        for said in told:
+            assert believed(own["alipay_public_key"], said), said["notify_type"]
+            assert not believed(own["merchant_public_key"], said), said["notify_type"]
+            for name in set(said) - {"sign", "sign_type"}:
+                assert not believed(own["alipay_public_key"], {**said, name: said[name] + "0"}), name
+                assert not believed(own["alipay_public_key"], {n: v for n, v in said.items() if n != name}), name
+
+
+def planned(today: date) -> date:
+    """A day to come on which a plan of months may begin: none after the 28th."""
+    day = today + timedelta(days=9)
+    return day.replace(day=min(day.day, 28))
+
+
+def test_a_plan_begins_in_the_days_to_come_whatever_day_it_is():
+    days = [date(2026, 11, 22) + timedelta(days=number) for number in range(365)]
+    assert [day for day in days if not day < planned(day) or planned(day).day > 28] == []
+
+
+def believed(key: str, said: dict[str, str]) -> bool:
+    params = {name: value for name, value in said.items() if name not in ("sign", "sign_type")}
+    try:
+        return verify_with_rsa(pem_body(key), get_sign_content(params).encode(), said["sign"])
+    except rsa.VerificationError:
+        return False
+
+
+class TestEachAnswer:
+    """Good or bad, whatever the method: the SDK believes it with Alipay's key, and with no other."""
+
+    @pytest.mark.parametrize("method", sorted(set(METHODS) - {"zhima.merchant.deposit.waiver.consult"}))
+    def test_is_believed_with_its_key_only(self, alipay, sandbox, method):
+        name = "".join(part.capitalize() for part in re.split(r"[._]", method)) + "Request"
+        asked = alipay.request(name, {"out_trade_no": "T1", "out_order_no": "F1", "out_request_no": "R1"})
+        node = json.loads(alipay.client.execute(asked))
+        assert node["code"] in ("10000", "40001", "40002", "40004"), node
+        other = Alipay(sandbox, alipay_public_key=pem_body(sandbox.credentials["alipay"]["merchant_public_key"]))
+        with pytest.raises(ResponseException, match="sign verify failed"):
+            other.client.execute(asked)
 
 
 class TestFields:
@@ -286,3 +432,23 @@ class TestWechat:
         second.fetch_access_token()
         answer = httpx.post(f"{sandbox.url}/wechat/wxa/generatescheme?access_token={old}", json={})
         assert answer.json()["errcode"] == 40001
+
+
+ODD = (b"", b"[]", b"{}", b"null", b"1", b"{", b"\xff\xfe", b'{"docs":[{}]}', b'{"jump_wxa":[1]}', b"param=%ff&x=%00")
+
+
+class TestWhateverComes:
+    """Malformed input is refused by each party in its way; never a 5xx."""
+
+    @pytest.mark.parametrize("body", ODD)
+    def test_is_answered(self, sandbox, body):
+        paths = [
+            "alipay/gateway.do", "sms/", "", "express/poll/query.do", "sf/std/service", "wechat/cgi-bin/stable_token",
+            "wechat/wxa/generatescheme", "esign/v3/files/file-upload-url", "esign/v3/sign-flow/create-by-file",
+            "esign/v3/sign-flow/x/sign-url",
+        ]  # fmt: skip
+        for path in paths:
+            for kind in ("application/json", "application/x-www-form-urlencoded"):
+                answer = httpx.post(f"{sandbox.url}/{path}", content=body, headers={"Content-Type": kind})
+                assert answer.status_code < 500, path
+        assert httpx.put(f"{sandbox.url}/esign/upload/x", content=body).status_code < 500

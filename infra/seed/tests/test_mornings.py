@@ -36,15 +36,15 @@ def seeded(way, operator, gao_owner):
 def test_most_agrees_and_the_rest_is_of_different_kinds(seeded):
     with scope(seeded.tenant):
         found = sorted((row.kind, row.finding, row.state) for row in Difference.objects.all())
-        reasons = [row.reason for row in Difference.objects.filter(state="settled")]
+        reasons = [row.notes[-1]["text"] for row in Difference.objects.filter(state="closed")]
     assert found == [
         ("payment", "missing_here", "open"),
+        ("refund", "missing_here", "closed"),
         ("refund", "missing_here", "open"),
-        ("refund", "missing_here", "settled"),
     ]
     assert all(reasons) and len(reasons) == 1
     days = ReconciledDay.objects.filter(merchant_id=seeded.tenant.id)
-    assert (days.count(), sum(row.open for row in days), sum(row.settled for row in days)) == (5, 2, 1)
+    assert (days.count(), sum(row.open for row in days), sum(row.closed for row in days)) == (5, 2, 1)
     assert PlatformDifference.objects.get().state == "open"
 
 

@@ -1,9 +1,10 @@
 """The recorder itself: what it reads out of SQL, and that it sees a lock out of order."""
 
 import pytest
+from django.apps import apps
 from django.db import connection, transaction
 
-from infra.testing.locks import locked_tables
+from infra.testing.locks import FREE, RANKS, locked_tables
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
@@ -11,6 +12,9 @@ STATUS = "SELECT status FROM public.tenants_tenant FOR KEY SHARE"
 ORDER = "SELECT id FROM leases_order WHERE id = id FOR UPDATE"
 DEPOSIT = "UPDATE deposits_deposit SET paid = paid"
 BILL = "UPDATE bills_bill SET paid = paid"
+SKU = "UPDATE goods_sku SET locked = locked"
+CALL = "UPDATE public.partners_partnercall SET key = key"
+CONTRACT = "UPDATE contracts_contract SET round = round"
 ACCOUNT = "UPDATE finance_account SET balance = balance"
 
 
@@ -75,6 +79,25 @@ class TestInATest:
             run(lin, *statements)
         assert wrong() == 1
 
+    @pytest.mark.parametrize(
+        "statements",
+        [(ACCOUNT, SKU), (SKU, CALL), (ORDER, CALL), (CONTRACT, ORDER), (CONTRACT, BILL), (ORDER, ACCOUNT, SKU)],
+    )
+    def test_sees_what_is_shared_and_what_a_party_said(self, lin, wrong, statements):
+        with transaction.atomic():
+            run(lin, *statements)
+        assert wrong() == 1
+
+    def test_knows_the_order_of_what_is_shared(self, lin, wrong):
+        with transaction.atomic():
+            run(lin, CALL, STATUS, SKU, ORDER, CONTRACT, SKU, ACCOUNT)
+        assert wrong() == 0
+
+    def test_sees_a_lock_of_which_nobody_has_said_where_it_stands(self, lin, wrong):
+        with transaction.atomic():
+            run(lin, "SELECT 1 FROM bills_instalment FOR UPDATE")
+        assert wrong() == 1
+
     def test_is_content_with_the_order_and_with_what_is_held_already(self, lin, wrong):
         with transaction.atomic():
             run(lin, STATUS, ORDER, BILL, ACCOUNT, DEPOSIT, BILL, ORDER, STATUS)
@@ -95,6 +118,12 @@ class TestInATest:
                 raise RuntimeError
             run(lin, ORDER)
         assert wrong() == 0
+
+
+def test_each_table_is_there_and_stands_in_one_list():
+    there = {model._meta.db_table for model in apps.get_models(include_auto_created=True)}
+    assert (RANKS.keys() | FREE.keys()) - there == set()
+    assert RANKS.keys() & FREE.keys() == set()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -74,6 +74,6 @@ class TestTheCategoryTree:
         roots = client.get("/api/platform/getGoodsClass").data
         assert [(root["channel"], root["name"]) for root in roots] == [("", "手机"), ("支付宝小程序", "航拍")]
         offered = client.get("/api/platform/getCategorySelections").data
-        assert offered[-1] == {"value": str(drones.pk), "label": "支付宝小程序: 航拍"}
+        assert offered[-1] == {"value": str(drones.pk), "label": "支付宝小程序 · 航拍"}
         one = client.get("/api/platform/getCategorySelections", channel="h5").data
         assert [row["label"] for row in one] == ["手机"]

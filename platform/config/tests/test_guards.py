@@ -2,10 +2,13 @@
 
 import importlib
 import json
+import os
 import platform
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -19,6 +22,7 @@ from core.calls import declared
 from core.db import read_only
 from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
+from infra.testing import roles
 from tenants import checks
 
 PACKAGES = [
@@ -85,6 +89,12 @@ class TestCalls:
         assert len(looks) >= 3
         assert [one.path for one in looks if one.keeps_answer] == []
 
+    def test_a_page_of_a_party_is_not_kept_with_its_key(self):
+        """Its address says who pays or agrees."""
+        pages = {"/api/h5/debit", "/api/h5/pay", "/api/h5/payBill", "/api/h5/buyPay"}
+        given = {one.path: one.keeps_answer for one in declared() if one.path in pages}
+        assert given == dict.fromkeys(pages, False)
+
     def test_each_answers_with_a_schema(self):
         assert [one.path for one in declared() if one.answer_type in (None, dict, list)] == []
 
@@ -92,6 +102,22 @@ class TestCalls:
 @pytest.mark.django_db
 def test_no_tenant_table_is_in_public():
     assert checks.no_tenant_table_in_public() == []
+
+
+def test_production_works_as_no_superuser():
+    """In a process of its own: the settings decide it once."""
+    admin = urlsplit(os.environ["DATABASE_URL"])._replace(path="/postgres").geturl()
+    refused = _connect_in_production(admin)
+    assert refused.returncode != 0 and "names a superuser" in refused.stderr
+    with roles.ordinary(admin) as url:
+        served = _connect_in_production(url)
+    assert (served.returncode, "names a superuser" in served.stderr) == (0, False)
+
+
+def _connect_in_production(url: str) -> subprocess.CompletedProcess[str]:
+    code = "import django; django.setup(); from django.db import connection; connection.ensure_connection()"
+    env = {**os.environ, "ZUDESK_ENV": "production", "DATABASE_URL": url}
+    return subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.django_db

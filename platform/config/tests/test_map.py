@@ -2,21 +2,54 @@
 
 from io import StringIO
 
+import pytest
 from django.core.management import call_command
 
+from config.celery import app
+from config.management.commands import map as house
+from core import retention
+from core.entities import TradeKind
 from core.topics import topics
 from nights import registry as nights
 from partners import registry as parties
 
 
-def test_it_names_each_topic_step_call_and_callback():
+@pytest.fixture
+def printed():
     out = StringIO()
     call_command("map", stdout=out)
-    said = {" ".join(line.split()[:2]): line for line in out.getvalue().splitlines()}
-    for party, name, one in parties.operations():
-        assert one.send.__module__ in said[f"{party} {name}"]
+    return out.getvalue()
+
+
+def test_it_names_each_topic_step_call_and_callback(printed):
+    said = {" ".join(line.split()[:2]): line for line in printed.splitlines()}
+    for what, one in parties.handled():
+        assert one.send.__module__ in said[f"{what.party} {what.name}"]
     for party, kind, apply in parties.events():
-        assert f"→ {apply.__module__}.{apply.__qualname__}" in out.getvalue()
+        assert f"→ {apply.__module__}.{apply.__qualname__}" in printed
         assert f"{party} {kind}" in said
     assert {f"{one.order} {one.name}" for one in nights.steps()} <= set(said)
     assert all(f"{topic.name} →" in said for topic in topics())
+
+
+def test_it_names_what_rooms_register_for_each_other(printed):
+    lines = [" ".join(line.split()) for line in printed.splitlines()]
+    declared = [
+        *((kind, "") for kind in [*TradeKind, *nights.minutely(), "deposits", "refunds"]),
+        *((kind, "index.live") for kind in TradeKind),
+        *((name, beat["task"]) for name, beat in app.conf.beat_schedule.items()),
+        *((entry.name, entry.why) for entry in retention.entries()),
+    ]
+    for name, what in declared:
+        assert any(line.startswith(f"{name} ") and line.endswith(what) for line in lines), name
+
+
+def test_a_floor_is_a_line(printed):
+    lines = [line.strip() for line in printed.splitlines()]
+    assert "apps.leases | apps.purchases" in lines
+    assert lines.index("apps.orders | apps.sales") < lines.index("apps.bills") < lines.index("tenants")
+
+
+@pytest.mark.parametrize("room", house.rooms())
+def test_a_room_says_what_it_is(room):
+    assert house.said(room)

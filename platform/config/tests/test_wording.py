@@ -1,6 +1,7 @@
 """Whatever is logged has its sentence in both languages, declared by the room that does it."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,22 +9,43 @@ from pathlib import Path
 
 import pytest
 
+from apps.bills.rules import BillStatus
 from apps.contracts.log import ContractLog
-from apps.contracts.rules import ContractAct
+from apps.contracts.rules import ContractAct, ContractStatus
 from apps.finance.log import DebtLog, WithdrawalLog
-from apps.finance.rules import ClearingAct, WithdrawalAct
+from apps.finance.rules import ClearingAct, WithdrawalAct, WithdrawalStatus
 from apps.goods.log import GoodsLog
-from apps.goods.rules import GoodsAct
+from apps.goods.rules import GoodsAct, GoodsStatus
 from apps.leases.log import LeaseLog
-from apps.leases.rules import OrderAct
+from apps.leases.rules import OrderAct, OrderStatus
+from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
-from apps.purchases.rules import SaleAct
+from apps.purchases.rules import SaleAct, SaleStatus
 from core import wording
+from core.models import JobState
 from core.text import use_language
+from partners.rules import CallState, EventState
 from policies.log import PolicyLog
 from policies.rules import ChangeAct
+from statements.rules import DifferenceState
+from tenants.rules import MerchantStatus
 
 ROOT = Path(__file__).parents[3]
+ON_SCREENS: dict[str, type[wording.Labelled]] = {
+    "goods": GoodsStatus,
+    "order": OrderStatus,
+    "saleOrder": SaleStatus,
+    "bill": BillStatus,
+    "withdrawal": WithdrawalStatus,
+    "merchant": MerchantStatus,
+    "contract": ContractStatus,
+    "shareLink": LinkStatus,
+    "job": JobState,
+    "partnerCall": CallState,
+    "partnerEvent": EventState,
+    "difference": DifferenceState,
+}
+ONLY_ON_SCREENS = {"policyChange"}
 HOUSE = ("apps", "platform", "tenants", "infra")
 
 
@@ -49,7 +71,7 @@ def test_no_act_is_recorded_by_a_bare_code() -> None:
 def test_every_code_reads_as_words(language: str) -> None:
     use_language(language)
     try:
-        for code, member in wording.known().items():
+        for code, member in wording._known.items():
             said = wording.reason(code) if isinstance(member, wording.Reason) else wording.done(code)
             assert said, code
             assert code not in said
@@ -84,6 +106,14 @@ def test_every_status_that_people_read_has_both_languages() -> None:
     found = list(labelled())
     assert len(found) > 100
     assert [one for one in found if not one.zh or not one.en or one.value in (one.zh, one.en)] == []
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_status_is_the_same_word_on_a_screen_and_in_a_sheet(language: str) -> None:
+    shown = json.loads((ROOT / "frontend/src/messages" / language / "status.json").read_text())
+    assert set(shown) == {*ON_SCREENS, *ONLY_ON_SCREENS}
+    for entity, kind in ON_SCREENS.items():
+        assert {one.value: getattr(one, language) for one in kind} == shown[entity], entity
 
 
 def test_no_label_is_asked_of_the_database_layer() -> None:

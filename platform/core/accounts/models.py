@@ -26,7 +26,10 @@ class Role(models.Model):
 
 
 class Account(models.Model):
-    """Somebody who logs in. The mobile is sealed; `version` moves when every session must end."""
+    """Somebody who logs in. The mobile is sealed; `version` moves when every session must end.
+
+    `must_change`: somebody else chose the password, so nothing opens until its owner did.
+    """
 
     account = models.CharField(max_length=40, unique=True)
     password = models.CharField(max_length=160)
@@ -36,6 +39,7 @@ class Account(models.Model):
     mobile_index = models.CharField(max_length=32, default="")
     role_ids = ArrayField(models.BigIntegerField(), default=list)
     active = models.BooleanField(default=True)
+    must_change = models.BooleanField(default=False)
     version = models.IntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -47,7 +51,7 @@ class Account(models.Model):
 
     def set_mobile(self, mobile: str, tenant_id: int) -> None:
         self.mobile_sealed = crypto.seal(mobile, **self._binding(tenant_id))
-        self.mobile_index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+        self.mobile_index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile") if mobile else ""
 
     def mobile(self, tenant_id: int) -> str:
         return crypto.unseal(bytes(self.mobile_sealed), **self._binding(tenant_id))

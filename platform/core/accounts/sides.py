@@ -5,25 +5,43 @@ from dataclasses import dataclass
 
 from core.accounts.models import Account, Role
 from core.caller import Side
+from core.registry import Registry
+from core.wording import Labelled
+
+OWNER = "owner"
+"""The code of the role that holds everything, on either side; somebody who works always has it."""
 
 
 def _no_sub_shop(_: int) -> str:
     return ""
 
 
+def _none_open(_: int) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Accounts:
-    """The tables of one side. Every query runs in the schema that is active."""
+    """The tables of one side. Every query runs in the schema that is active.
+
+    `sub_shop_works`: whether the sub-shop is there and isn't closed, so that people can work in it.
+    """
 
     side: Side
     users: type[Account]
     roles: type[Role]
+    built_in: type[Labelled]
     actions_of: Callable[[str, list[str]], frozenset[str]]
     sub_shop_name: Callable[[int], str] = _no_sub_shop
+    sub_shop_works: Callable[[int], bool] = _none_open
 
     def role_rows(self, user: Account) -> list[Role]:
         found = {role.pk: role for role in self.roles._default_manager.filter(pk__in=user.role_ids)}
         return [found[role_id] for role_id in user.role_ids if role_id in found]
+
+    def title(self, role: Role) -> str:
+        """A built-in role's name in the reader's language, another's as it was named."""
+        return self.built_in.words_of(role.code) if role.built_in else role.name
 
     def allowed(self, role_rows: Iterable[Role]) -> frozenset[str]:
         """Everything that any of the roles allows."""
@@ -33,11 +51,12 @@ class Accounts:
         return actions
 
 
-_sides: dict[Side, Accounts] = {}
+_sides: Registry[Side, Accounts] = Registry("the side")
 
 
 def register(accounts: Accounts) -> None:
-    _sides[accounts.side] = accounts
+    """Raises TypeError for a second one of the side."""
+    _sides.put(accounts.side, accounts)
 
 
 def of(side: Side) -> Accounts:

@@ -4,7 +4,7 @@ declaration: what a call says about itself · mounting: from a request to its an
 a call runs: read-only; in one transaction with its idempotency key; in one transaction for each row.
 """
 
-from core.calls.declaration import Authenticate, Declaration, Later, Raw, Reach, call, declared
+from core.calls.declaration import Declaration, Later, Raw, call, declared
 from core.calls.mounting import mount
 
-__all__ = ["Authenticate", "Declaration", "Later", "Raw", "Reach", "call", "declared", "mount"]
+__all__ = ["Declaration", "Later", "Raw", "call", "declared", "mount"]

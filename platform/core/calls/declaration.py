@@ -52,6 +52,7 @@ class Declaration:
     action: str
     area: str
     writes: bool
+    notes: bool
     own_transaction: bool
     keeps_answer: bool
     at: str
@@ -112,6 +113,7 @@ class _Declare:
         action: str,
         area: str,
         writes: bool = False,
+        notes: bool = False,
         own_transaction: bool = False,
         keeps_answer: bool = True,
         at: str = "",
@@ -124,11 +126,13 @@ class _Declare:
 
         `who`: letters of calls.tsv.
         `writes`: runs in one transaction, with an idempotency key; every other call can't write.
+        `notes`: a read whose `before` writes that somebody asked; its handler can't write, like any other's.
         `at`: the input's field whose id names the merchant (ids carry it).
         `own_transaction`: a write whose services open their own transactions; no idempotency key then.
         `keeps_answer`: off where the answer shows what is private: a repeat of the key is done again.
         `each`: the input's list of ids; the handler does one row, in a transaction of its own.
         `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
+        Of a read it can't write: see `notes`.
         `after`: of acts on many, once for each merchant with the ids that were done just now.
         `answer`: of a handler that returns Later: reads the answer from the row.
         """
@@ -138,8 +142,10 @@ class _Declare:
             raise TypeError(f"{path}: unknown action {action!r}; declare it in core/actions.py")
         if (method, path) in _declared:
             raise TypeError(f"{method} {path} is declared twice")
-        if (each or before or answer or own_transaction or not keeps_answer) and not writes:
-            raise TypeError(f"{path}: only a call that `writes` has each, before, answer or a transaction of its own")
+        if (each or answer or own_transaction or not keeps_answer) and not writes:
+            raise TypeError(f"{path}: only a call that `writes` has each, answer or a transaction of its own")
+        if notes and (writes or at or not before):
+            raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
         if (after and not each) or (each and (at or answer or own_transaction)):
             raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
 
@@ -152,6 +158,7 @@ class _Declare:
                 action=action,
                 area=area,
                 writes=writes,
+                notes=notes,
                 own_transaction=own_transaction,
                 keeps_answer=keeps_answer,
                 at=at,

@@ -8,11 +8,16 @@ from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.params import functions as source_of
 
+from core import cookies
 from core.caller import Caller
 from core.calls import reading, writing
 from core.calls.declaration import Authenticate, Declaration, Reach, declared
 from core.calls.many import write_each
 from core.envelope import answer
+from core.errors import Forbidden, InvalidInput
+from core.origins import is_foreign
+from core.text import say
+from core.validation import unstorable_fields
 from core.wire import Envelope
 
 
@@ -38,24 +43,37 @@ def _keyed(declaration: Declaration) -> str:
 
 
 class _Auth:
-    """Runs before the input is read, so that a stranger learns nothing from validation."""
+    """Runs before the input is read, so that a stranger learns nothing from validation.
+
+    A form on another site's page can be sent from anybody's browser, with the cookies that it gets by that: what is
+    posted is JSON, and of our own page. Raises InvalidInput (110), Forbidden (103).
+    """
 
     def __init__(self, declaration: Declaration, authenticate: Authenticate) -> None:
         self._declaration, self._authenticate = declaration, authenticate
 
     def __call__(self, request: HttpRequest) -> Caller:
+        if request.method == "POST":
+            if not self._declaration.takes_file and request.content_type != "application/json":
+                raise InvalidInput(("body", say("请求内容应为 JSON", "The body must be application/json")))
+            if is_foreign(request):
+                raise Forbidden
         return self._authenticate(request, self._declaration)
 
 
 def _view(declaration: Declaration, reach: Reach) -> Callable[..., HttpResponse]:
     run = _runner(declaration, reach)
-    no_store = not declaration.keeps_answer or (declaration.method == "GET" and declaration.writes)
 
     def view(request: HttpRequest, **inputs: Any) -> HttpResponse:
         caller: Caller = request.auth  # type: ignore[attr-defined]
-        response = answer(run(request, caller, tuple(inputs.values())))
-        if no_store:
-            response["Cache-Control"] = "no-store"
+        if bad := [field for given in inputs.values() for field in unstorable_fields(given)]:
+            raise InvalidInput(
+                *((field, say("含有无法保存的字符", "Holds a character that can't be kept")) for field in bad)
+            )
+        with cookies.given() as jar:
+            response = answer(run(request, caller, tuple(inputs.values())))
+        cookies.put(response, jar)
+        response["Cache-Control"] = "no-store"
         return response
 
     view.__name__ = declaration.name

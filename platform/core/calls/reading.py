@@ -1,4 +1,4 @@
-"""A call that doesn't write: its statements are read-only, the database refuses everything else."""
+"""A call that doesn't write, or only notes who asked: its handler reads, the database refuses everything else."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -16,7 +16,11 @@ def reader(declaration: Declaration, reach: Reach) -> Callable[[HttpRequest, Cal
     adapter, handler = TypeAdapter(declaration.answer_type), declaration.handler
 
     def read(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
+        if declaration.before and declaration.notes:
+            declaration.before(caller, *args)
         with read_only(), merchant_of(declaration, reach, caller, args):
+            if declaration.before and not declaration.notes:
+                declaration.before(caller, *args)
             return to_json(adapter, handler(caller, *args))
 
     return read

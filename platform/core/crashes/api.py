@@ -10,6 +10,7 @@ from core import metrics, throttle
 from core.caller import Caller
 from core.calls import call
 from core.crashes import rules
+from core.origins import origin_of
 from core.wire import Ok, Schema
 
 log = structlog.get_logger(__name__)
@@ -32,7 +33,7 @@ class ClientErrorIn(Schema):
 @call.post("/api/clientError", who="N", action="", area="account", writes=True, own_transaction=True)
 def client_error(caller: Caller, body: ClientErrorIn) -> Ok:
     """A page broke in somebody's browser. Personal data is left out, whatever is sent."""
-    throttle.hit(f"client-error:{rules.origin_of(caller.ip)}", limit=MOST, window=WINDOW)
+    throttle.hit(f"client-error:{origin_of(caller.ip)}", limit=MOST, window=WINDOW)
     metrics.CRASHES.labels(caller.side.value, body.kind).inc()
     log.warning(
         "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message), digest=body.digest,

@@ -1,7 +1,6 @@
 """What may be kept of a crash in somebody's browser: nothing that could name a person or a thing of theirs."""
 
 import re
-from ipaddress import IPv6Address, ip_address
 
 LONGEST = 300
 QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|“[^”]*”|`[^`]*`")
@@ -31,12 +30,3 @@ def place_of(frame: str) -> str:
     """Where in our scripts it happened, as `chunks/main.js:1:2345`; empty for anything else."""
     found = PLACE.search(frame)
     return found[0][-120:] if found else ""
-
-
-def origin_of(ip: str) -> str:
-    """What reports are counted by: the address, of IPv6 the network that one subscriber has."""
-    try:
-        address = ip_address(ip)
-    except ValueError:
-        return ip[:45]
-    return ":".join(address.exploded.split(":")[:4]) if isinstance(address, IPv6Address) else str(address)

@@ -7,7 +7,9 @@ from core.exports.schemas import StartExportIn, TransferJob, TransferQuery
 from core.permissions import LOGGED_IN
 
 
-@call.post("/api/platform/startExport", who="PMS", action=LOGGED_IN, area="transfers", writes=True)
+@call.post(
+    "/api/platform/startExport", who="PMS", action=LOGGED_IN, area="transfers", writes=True, before=services.look
+)
 def start_export(caller: Caller, body: StartExportIn) -> TransferJob:
     """Export a list in the background; each kind of list asks for its own action."""
     return links.shape(services.start_export(caller=caller, wanted=body))

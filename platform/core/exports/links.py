@@ -34,8 +34,8 @@ def shape(job: Job) -> TransferJob:
     there = bool(name) and not gone and store.path_of(name).is_file()
     failed = say("处理失败，请重试", "It failed, please try again")
     return TransferJob(
-        id=job.id, kind=job.kind, title=say(owner["zh"], owner["en"]), filters=words_of(job), state=job.state,
-        done=job.done, total=job.total,
+        id=job.id, kind=job.kind, title=say(owner["zh"], owner["en"]), filters=words_of(job),
+        state=JobState.of(job.state), done=job.done, total=job.total,
         file_name=file_name,
         url=link(job.tenant_id, name, file_name) if there else "",
         expires_at=job.finished_at + KEPT if name and job.finished_at else None,

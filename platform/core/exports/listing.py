@@ -72,10 +72,11 @@ def register(
     *,
     who: str,
     action: str,
-    path: str,
+    path: str | Callable[[Any], str],
     filters: type[Schema],
     sheet: Callable[[Caller], Sheet],
     listing: Listing,
+    before: Callable[[Caller, Any], None] = lambda caller, filters: None,
 ) -> None:
     """The export of a list: open to whom the list is, with its action and filters; rows are those it would show."""
     registry.register(
@@ -85,6 +86,7 @@ def register(
             count=listing.count,
             rows=lambda caller, query: sheet(caller).lines(listing.rows(caller, query)),
             words=listing.words,
+            before=before,
         )
     )  # fmt: skip
 

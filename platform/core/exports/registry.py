@@ -7,6 +7,7 @@ from typing import Any, Literal
 from core.caller import Caller, Who
 from core.errors import InvalidInput
 from core.permissions import is_known
+from core.registry import Registry
 from core.text import say
 from core.wire import Schema
 
@@ -34,8 +35,9 @@ class Column:
 class Export:
     """A list as a sheet. `rows` and `count` see what the caller sees; they run in the caller's schema.
 
-    `rows` reads in pieces, so that memory doesn't grow with the list. `path` is the page it belongs to. `words` says
-    what the filters are, as people read them.
+    `rows` reads in pieces, so that memory doesn't grow with the list. `path` is the page it belongs to, by its
+    filters where it is several. `words` says what the filters are, as people read them. `before` is that of the list's
+    call: how many rows there are is an answer, too.
     """
 
     name: str
@@ -44,25 +46,31 @@ class Export:
     who: frozenset[Who]
     action: str
     filters: type[Schema]
-    path: str
+    path: str | Callable[[Any], str]
     columns: Callable[[Caller], Sequence[Column]]
     count: Callable[[Caller, Any], int]
     rows: Callable[[Caller, Any], Iterator[Sequence[Any]]]
     words: Callable[[Caller, Any], Sequence[str]] = lambda caller, filters: ()
+    before: Callable[[Caller, Any], None] = lambda caller, filters: None
+
+    def page(self, filters: Any) -> str:
+        """Where the list is that was exported."""
+        return self.path if isinstance(self.path, str) else self.path(filters)
 
 
-_exports: dict[str, Export] = {}
+_exports: Registry[str, Export] = Registry("the export")
 
 
 def register(export: Export) -> None:
     """Raises TypeError for a name that is taken or an action that nobody declared."""
-    if _exports.setdefault(export.name, export) != export or not is_known(export.action):
-        raise TypeError(f"export {export.name}: registered twice, or its action is unknown")
+    if not is_known(export.action):
+        raise TypeError(f"export {export.name}: its action is unknown")
+    _exports.put(export.name, export)
 
 
 def exports() -> list[Export]:
     """All of them, by name."""
-    return [_exports[name] for name in sorted(_exports)]
+    return [export for _, export in _exports.by_name()]
 
 
 def export_of(name: str) -> Export:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import StringConstraints
 
+from core.models import JobState
 from core.wire import Moment, Schema
 
 
@@ -49,7 +50,7 @@ class TransferJob(Schema):
     kind: str
     title: str
     filters: str = ""
-    state: str
+    state: JobState
     done: int
     total: int
     file_name: str = ""

@@ -14,7 +14,7 @@ from core import audit, clock, crypto, text
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput
 from core.exports import sheet, store, transfers
-from core.exports.log import ExportLog
+from core.exports.log import ExportEntity, ExportLog
 from core.exports.registry import Export, export_of
 from core.exports.schemas import StartExportIn
 from core.exports.transfers import About
@@ -27,26 +27,40 @@ from core.wire import Schema
 KIND = "core.export"
 
 
+def look(caller: Caller, wanted: StartExportIn) -> None:
+    """As before the list itself: who looks a person up is counted. Raises as `start_export`, TooManyTries (115)."""
+    export, filters = _asked(caller, wanted)
+    export.before(caller, filters)
+
+
 def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
     """Queue the list that the caller sees as a sheet.
 
     Raises InvalidInput (110) for an unknown list, wrong filters or too many rows, Forbidden (103).
     """
-    export = export_of(wanted.kind)
-    if caller.who not in export.who or not caller.may(export.action):
-        raise Forbidden
-    filters = _filters(export, wanted.filters)
+    export, filters = _asked(caller, wanted)
     total = export.count(caller, filters)
     if total > sheet.MAX_ROWS:
         raise InvalidInput(("filters", say("超过 100 万行，请缩小筛选范围", "Over a million rows: filter more")))
-    about = About(f"{export.zh}导出", f"{export.en} export", export.path, *_words(export, caller, filters))
+    about = About(f"{export.zh}导出", f"{export.en} export", export.page(filters), *_words(export, caller, filters))
     key = str(uuid4())
     payload = {"export": export.name, "filters": _sealed(caller, key, filters)}
     job = transfers.start(caller, KIND, about, payload, key=key, action=export.action, total=total)
     audit.record(
-        caller, ExportLog.EXPORT, "export", 0, after={"list": export.zh, "rows": total, "filters": about.words_zh}
+        caller,
+        ExportLog.EXPORT,
+        ExportEntity.EXPORT,
+        0,
+        after={"list": export.zh, "rows": total, "filters": about.words_zh},
     )
     return job
+
+
+def _asked(caller: Caller, wanted: StartExportIn) -> tuple[Export, Schema]:
+    export = export_of(wanted.kind)
+    if caller.who not in export.who or not caller.may(export.action):
+        raise Forbidden
+    return export, _filters(export, wanted.filters)
 
 
 def _sealed(caller: Caller, key: str, filters: Schema) -> str:

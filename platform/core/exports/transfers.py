@@ -19,6 +19,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
 from core.models import Job, JobState
 from core.notices import services as notices
+from core.scopes import only_own
 from core.text import say
 
 KEPT = timedelta(days=7)
@@ -55,7 +56,7 @@ def start(
         raise StateError(say("您已有 3 个导入导出在进行，请等其完成", "Three of yours are running: wait for one"))
     owner = {
         "side": caller.side.value, "user_id": caller.user_id, "name": caller.name, "role_id": caller.role_id,
-        "sub_shop_id": caller.sub_shop_id, "action": action, "ip": caller.ip,
+        "sub_shop_id": caller.sub_shop_id, "only_own": only_own(caller), "action": action, "ip": caller.ip,
         "language": text.language(), "zh": about.zh, "en": about.en, "path": about.path,
         "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
@@ -72,12 +73,14 @@ def mine(caller: Caller) -> QuerySet[Job]:
 
 
 def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
-    """Raises NotFound (104), Forbidden (103) when its starter lost the action since."""
+    """Raises NotFound (104), Forbidden (103) when its starter lost the action since, or sees less of the orders."""
     rows = mine(caller).filter(id=job_id)
     found = (rows.filter(kind=kind) if kind else rows).first()
     if found is None:
         raise NotFound
-    if not caller.may(found.payload["transfer"]["action"]):
+    owner = found.payload["transfer"]
+    sees_less = (only_own(caller) and not owner["only_own"]) or caller.sub_shop_id not in (None, owner["sub_shop_id"])
+    if sees_less or not caller.may(owner["action"]):
         raise Forbidden
     return found
 

@@ -2,21 +2,26 @@
 
 import traceback
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
 import structlog
 from django.db import connection, transaction
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 
 from core import clock, context
 from core.jobs import bell, heartbeat, registry
+from core.jobs.subjects import MINUTE
 from core.models import Job, JobState, JobStep
 
 log = structlog.get_logger(__name__)
 LONGEST_BACKOFF = timedelta(minutes=10)
 ERROR_CHARACTERS = 4000
+
+
+class RestsError(Exception):
+    """A handler's, when `rest` was committed: the job is over until somebody calls for it."""
 
 
 def enqueue(
@@ -26,26 +31,67 @@ def enqueue(
     tenant_id: int = 0,
     payload: dict[str, Any] | None = None,
     run_at: datetime | None = None,
+    at: datetime | None = None,
     total: int = 0,
     max_attempts: int = 8,
 ) -> Job | None:
-    """Write the job in the caller's transaction and ring on commit. None when (tenant, kind, key) exists."""
+    """Write the job in the caller's transaction and ring on commit. None when (tenant, kind, key) exists.
+
+    It waits for `run_at`, real time, or for `at`, business time, and then follows the business clock where that moves.
+    """
+    made = _put_down(
+        tenant_id, kind, [key], run_at, due_at=at, payload=payload or {}, total=total, max_attempts=max_attempts
+    )
+    return made[0] if made else None
+
+
+def enqueue_all(
+    kind: str, keys: Iterable[str], *, tenant_id: int = 0, run_at: datetime | None = None, max_attempts: int = 8
+) -> list[Job]:
+    """`enqueue` for many of a kind, by two statements. Gives those that are new."""
+    return _put_down(tenant_id, kind, keys, run_at, max_attempts=max_attempts)
+
+
+def enqueue_in_minute(kind: str, moment: datetime, *, tenant_id: int) -> None:
+    """One job for all that a merchant has in the minute that begins after `moment`, which is business time.
+
+    Its key is that minute (`subjects.of_minute`); the handler does whatever is due then.
+    """
+    minute = moment.replace(second=0, microsecond=0) + timedelta(minutes=1)
+    enqueue(kind, minute.strftime(MINUTE), tenant_id=tenant_id, at=minute)
+
+
+def _put_down(
+    tenant_id: int, kind: str, keys: Iterable[str], run_at: datetime | None, *, due_at: datetime | None = None,
+    **common: Any,
+) -> list[Job]:  # fmt: skip
     now = clock.real_now()
-    rows = Job.objects.bulk_create(
-        [
-            Job(
-                tenant_id=tenant_id, id=uuid.uuid4(), kind=kind, key=key, payload=payload or {},
-                run_at=run_at or now, created_at=now, total=total, max_attempts=max_attempts,
-            )
-        ],
-        ignore_conflicts=True,
-    )  # fmt: skip
-    job = Job.objects.filter(tenant_id=tenant_id, kind=kind, key=key).first()
-    if job is None or job.id != rows[0].id:
-        return None
-    if job.run_at <= now:
-        transaction.on_commit(lambda: bell.ring(tenant_id, job.id))
-    return job
+    starts = due_at - clock.ahead() if due_at else run_at or now
+    rows = [
+        Job(
+            tenant_id=tenant_id, id=uuid.uuid4(), kind=kind, key=key, run_at=starts, due_at=due_at, created_at=now,
+            **common,
+        )
+        for key in keys
+    ]  # fmt: skip
+    Job.objects.bulk_create(rows, ignore_conflicts=True)
+    written = Job.objects.filter(tenant_id=tenant_id, id__in=[row.id for row in rows]).values_list("id", flat=True)
+    new = set(written)
+    made = [row for row in rows if row.id in new]
+    if starts <= now:
+        transaction.on_commit(lambda: _ring(made))
+    return made
+
+
+def _ring(rows: list[Job]) -> None:
+    for row in rows:
+        bell.ring(row.tenant_id, row.id)
+
+
+def follow_clock(_: clock.ClockMoved) -> None:
+    """Business time has moved on: so much earlier is what waits for a moment of it."""
+    waiting = Job.objects.filter(state=JobState.QUEUED, due_at__isnull=False)
+    waiting.update(run_at=F("due_at") - clock.ahead())
 
 
 CLAIM = """
@@ -82,6 +128,8 @@ def run(tenant_id: int, job_id: uuid.UUID) -> bool:
     try:
         with heartbeat.beating(job, kind.lease):
             _do(kind, job)
+    except RestsError:
+        return True
     except Exception as error:
         log.exception("job failed", kind=job.kind, key=job.key, tenant=tenant_id)
         _failed(kind, job, error)
@@ -137,6 +185,11 @@ def _finish(job: Job, result: dict[str, Any] | None) -> None:
         raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
 
 
+def rest(job: Job) -> None:
+    """In the handler's transaction: done, though nothing was; `once_more` puts it down again. Then raise RestsError."""
+    _finish(job, None)
+
+
 def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
     text = "".join(traceback.format_exception_only(error))[-ERROR_CHARACTERS:]
     wait = min(kind.backoff * 2 ** max(0, job.attempts - 1), LONGEST_BACKOFF)
@@ -150,27 +203,49 @@ def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
     )
 
 
+BEGIN = """
+INSERT INTO public.core_jobstep (tenant_id, kind, key, step, rows, started_at) VALUES (%s, %s, %s, %s, 0, %s)
+ON CONFLICT DO NOTHING
+"""
+
+
 def step(job: Job, name: str, work: Callable[[], int]) -> int:
     """Do `work` and note it done in one transaction, once per (tenant, kind, key, step). Gives its rows.
 
     A second runner waits on the first one's row and then finds the step done: rows are 0 then.
     """
     with transaction.atomic():
-        now = clock.real_now()
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "INSERT INTO public.core_jobstep (tenant_id, kind, key, step, rows, started_at, finished_at)"
-                " VALUES (%s, %s, %s, %s, 0, %s, %s) ON CONFLICT DO NOTHING",
-                [job.tenant_id, job.kind, job.key, name, now, now],
-            )
-            if cursor.rowcount == 0:
-                return 0
-        rows = work()
-        JobStep.objects.filter(tenant_id=job.tenant_id, kind=job.kind, key=job.key, step=name).update(
-            rows=rows, finished_at=clock.real_now()
-        )
-        renew(job)
+        if not _begin(job, name):
+            return 0
+        return _end(job, name, work())
+
+
+def step_in_batches(job: Job, name: str, work: Callable[[], int]) -> int:
+    """Like `step` for `work` that commits batch by batch: cut off, it begins again, and its time counts from the first
+    start. Gives the rows of this run.
+    """
+    if not _begin(job, name) and _steps(job, name).filter(finished_at__isnull=False).exists():
+        return 0
+    rows = work()
+    with transaction.atomic():
+        return _end(job, name, rows)
+
+
+def _begin(job: Job, name: str) -> bool:
+    """False where somebody did."""
+    with connection.cursor() as cursor:
+        cursor.execute(BEGIN, [job.tenant_id, job.kind, job.key, name, clock.real_now()])
+        return bool(cursor.rowcount)
+
+
+def _end(job: Job, name: str, rows: int) -> int:
+    _steps(job, name).update(rows=rows, finished_at=clock.real_now())
+    renew(job)
     return rows
+
+
+def _steps(job: Job, name: str) -> QuerySet[JobStep]:
+    return JobStep.objects.filter(tenant_id=job.tenant_id, kind=job.kind, key=job.key, step=name)
 
 
 def renew(job: Job) -> None:
@@ -181,11 +256,6 @@ def renew(job: Job) -> None:
         raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
 
 
-def progress(job: Job, done: int) -> None:
-    """Show how far a job is; seen at once only from jobs that commit step by step."""
-    Job.objects.filter(tenant_id=job.tenant_id, id=job.id).update(done=done)
-
-
 def again(job: Job) -> None:
     """Queue a failed job once more and ring."""
     Job.objects.filter(tenant_id=job.tenant_id, id=job.id, state=JobState.FAILED).update(
@@ -194,16 +264,20 @@ def again(job: Job) -> None:
     transaction.on_commit(lambda: bell.ring(job.tenant_id, job.id))
 
 
-def once_more(kind: str, keys: list[str], *, tenant_id: int, max_attempts: int = 8) -> int:
-    """Put jobs down again whose last run found nothing it might do. Gives how many are due; the sweeper rings."""
+def once_more(
+    kind: str, keys: list[str], *, tenant_id: int, run_at: datetime | None = None, max_attempts: int = 8
+) -> int:
+    """Put jobs down again, however they ended before; one that waits keeps its moment, one that runs goes on.
+
+    They wait for `run_at`, real time, or are due now. Gives how many wait; the sweeper rings.
+    """
     rows = Job.objects.filter(tenant_id=tenant_id, kind=kind, key__in=keys)
-    done = rows.filter(state=JobState.DONE).update(
-        state=JobState.QUEUED, run_at=clock.real_now(), attempts=0, finished_at=None
+    rows.filter(state__in=(JobState.DONE, JobState.FAILED)).update(
+        state=JobState.QUEUED, run_at=run_at or clock.real_now(), due_at=None, attempts=0, error="", finished_at=None
     )
     missing = set(keys) - set(rows.values_list("key", flat=True))
-    for key in sorted(missing):
-        enqueue(kind, key, tenant_id=tenant_id, max_attempts=max_attempts)
-    return done + len(missing)
+    enqueue_all(kind, sorted(missing), tenant_id=tenant_id, run_at=run_at, max_attempts=max_attempts)
+    return rows.filter(state=JobState.QUEUED).count()
 
 
 def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:

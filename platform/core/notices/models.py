@@ -8,14 +8,18 @@ from django.db import models
 class Notice(models.Model):
     """For the people of one side: all of a shop (or the operators), those holding `action`, or one person.
 
-    `path` is the page that a click opens; it begins with one slash.
+    `path` is the page that a click opens; it begins with one slash. `sub_shop_id`: whose business it is, where it is a
+    sub-shop's or, as OWN, the merchant's own; the merchant's staff sees them all, a sub-shop's only its own.
     """
+
+    OWN = 0
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
     tenant_id = models.BigIntegerField()
     id = models.UUIDField(default=uuid.uuid4)
     user_id = models.BigIntegerField(null=True)
     action = models.CharField(max_length=40, default="")
+    sub_shop_id = models.BigIntegerField(null=True)
     kind = models.CharField(max_length=40)
     title_zh = models.CharField(max_length=120)
     title_en = models.CharField(max_length=120)

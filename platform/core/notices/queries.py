@@ -8,6 +8,7 @@ from core import clock
 from core.caller import Caller
 from core.notices.models import Notice, NoticeRead
 from core.notices.schemas import NoticeOut, Notices
+from core.scopes import only_own
 from core.text import say
 
 SHOWN_DAYS = 90
@@ -15,12 +16,18 @@ MOST = 50
 
 
 def visible_to(caller: Caller) -> QuerySet[Notice]:
-    """Of the caller's side, for everybody, for an action the caller holds, or for the caller."""
+    """Of the caller's side and sub-shop, for everybody, for an action the caller holds, or for the caller.
+
+    Who is held to the own orders hears of orders by name alone.
+    """
     mine = Q(user_id=None) | Q(user_id=caller.user_id)
     held = Q(action="") | Q(action__in=caller.actions)
+    here = Q() if caller.sub_shop_id is None else Q(sub_shop_id=None) | Q(sub_shop_id=caller.sub_shop_id)
+    if only_own(caller):
+        mine &= Q(user_id=caller.user_id) | ~(Q(kind__startswith="order.") | Q(kind__startswith="sale."))
     since = clock.now() - timedelta(days=SHOWN_DAYS)
     tenant_id = caller.tenant.id if caller.tenant else 0
-    return Notice.objects.filter(mine, held, tenant_id=tenant_id, created_at__gte=since)
+    return Notice.objects.filter(mine, held, here, tenant_id=tenant_id, created_at__gte=since)
 
 
 def unread(caller: Caller) -> QuerySet[Notice]:

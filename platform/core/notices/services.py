@@ -11,6 +11,7 @@ from core.notices.models import Notice, NoticeRead
 
 Bilingual = tuple[str, str]
 OPERATORS = 0
+OWN = Notice.OWN
 
 
 def tell(
@@ -22,10 +23,12 @@ def tell(
     path: str = "",
     user_id: int | None = None,
     action: str = "",
+    sub_shop_id: int | None = None,
 ) -> Notice:
     """Put a notice into the bell, in the caller's transaction and from any schema. Texts are (Chinese, English).
 
-    `tenant_id`: the merchant, or OPERATORS. Without `user_id` and `action` everybody of that side sees it.
+    `tenant_id`: the merchant, or OPERATORS. Without `user_id` and `action` everybody of that side sees it; with
+    `sub_shop_id` (OWN is the merchant's own) the staff of other sub-shops doesn't.
     """
     if path and (not path.startswith("/") or path.startswith("//")):
         raise ValueError(f"{path}: a notice opens a page of this host")
@@ -33,6 +36,7 @@ def tell(
         tenant_id=tenant_id,
         user_id=user_id,
         action=action,
+        sub_shop_id=sub_shop_id,
         kind=kind,
         title_zh=title[0][:120],
         title_en=title[1][:120],

@@ -90,6 +90,22 @@ class TestReads:
         with pytest.raises(InternalError, match="read-only"):
             declare(sneaks, writes=False)(lin_owner)
 
+    @pytest.mark.django_db(transaction=True)
+    def test_cannot_note_who_asked_unless_they_say_so(self, declare, lin_owner, mei):
+        def note(caller, body):
+            Setting.objects.create(name="asked", value=body.id)
+
+        def reads(caller, body: IdIn) -> IdOut:
+            return IdOut(id=body.id)
+
+        with pytest.raises(InternalError, match="read-only"):
+            declare(reads, writes=False, before=note)(lin_owner, id=mei.sub_shop_id)
+        declare_again(declare, reads, writes=False, notes=True, before=note)(lin_owner, id=mei.sub_shop_id)
+        assert Setting.objects.get(name="asked").value == mei.sub_shop_id
+        with pytest.raises(InternalError, match="read-only"):
+            renames = declare_again(declare, rename, writes=False, notes=True, before=lambda *args: None)
+            renames(lin_owner, id=mei.sub_shop_id)
+
 
 def declare_again(declare, handler, **how):
     declaration._declared.clear()

@@ -109,14 +109,13 @@ class TestThroughTheApi:
         return send
 
     @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "multipart/form-data", "text/plain"])
-    def test_json_by_any_name_is_content(self, send, kind):
-        assert send("/api/finance/applyWithdraw", b'{"amount": 2000}', kind) == 200
-        assert send("/api/finance/applyWithdraw", b'{"amount": 3000}', kind) == 113
+    def test_json_by_another_name_is_refused_and_uses_up_no_key(self, send, kind):
+        assert send("/api/finance/applyWithdraw", b'{"amount": 2000}', kind) == 110
+        assert send("/api/finance/applyWithdraw", b'{"amount": 3000}', "application/json; charset=utf-8") == 200
 
-    @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data"])
     @pytest.mark.parametrize("body", [b"garbage", b"[" * 100_000])
-    def test_a_body_that_nobody_reads_breaks_nothing(self, send, body, kind):
-        assert send("/api/platform/logout", body, kind) == 200
+    def test_a_body_that_nobody_reads_breaks_nothing(self, send, body):
+        assert send("/api/platform/logout", body, "application/json") == 200
 
     @pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=x"])
     def test_a_write_by_get_has_no_form(self, send, kind):

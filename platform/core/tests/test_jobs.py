@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
@@ -14,7 +14,7 @@ from django.db import connection
 
 from core import clock
 from core.jobs import registry, services
-from core.models import Job, JobStep
+from core.models import Job, JobState, JobStep
 from tenants.testing.threads import at_once
 
 LEASE = timedelta(seconds=0.3)
@@ -135,3 +135,62 @@ class TestAnUnknownKind:
         job = services.enqueue("test.nobody_knows", "a", run_at=clock.real_now() + timedelta(hours=1))
         assert services.run(0, job.id) is False
         assert Job.objects.get().state == "queued"
+
+
+@pytest.mark.django_db
+class TestABusinessMoment:
+    def test_is_waited_for_where_business_time_is_ahead(self):
+        moment = clock.real_now() + timedelta(days=30)
+        with clock.at(moment - timedelta(hours=1)):
+            services.enqueue("test.due", "a", at=moment)
+        row = Job.objects.get()
+        assert row.due_at == moment
+        assert timedelta(minutes=59) < row.run_at - clock.real_now() <= timedelta(hours=1)
+
+    def test_comes_when_the_business_clock_moves_on(self):
+        now = clock.real_now()
+        services.enqueue("test.due", "business", at=now + timedelta(days=2))
+        services.enqueue("test.due", "real", run_at=now + timedelta(days=2))
+        with clock.at(now + timedelta(days=3)):
+            clock.clock_moved.publish(clock.ClockMoved())
+        due = [job_id for _, job_id in services.overdue()]
+        assert [row.key for row in Job.objects.filter(kind="test.due", id__in=due)] == ["business"]
+
+    def test_gathers_what_a_merchant_has_in_a_minute(self):
+        noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+        for seconds in (0, 59, 60):
+            services.enqueue_in_minute("test.due", noon + timedelta(seconds=seconds), tenant_id=7)
+        assert sorted(Job.objects.values_list("key", "due_at")) == [
+            (f"2026-03-01T12:0{minute}", noon + timedelta(minutes=minute)) for minute in (1, 2)
+        ]
+
+
+@pytest.mark.django_db
+def test_of_many_only_the_new_ones_are_put_down():
+    services.enqueue("test.many", "b")
+    made = services.enqueue_all("test.many", ["a", "b", "c"])
+    assert ([row.key for row in made], Job.objects.count()) == (["a", "c"], 3)
+
+
+@pytest.mark.django_db
+class TestOnceMore:
+    def test_puts_down_what_ended_and_what_there_was_not(self):
+        for key, state in (("done", JobState.DONE), ("failed", JobState.FAILED)):
+            services.enqueue("test.once_more", key)
+            Job.objects.filter(key=key).update(state=state, attempts=8, error="x", finished_at=clock.real_now())
+        assert services.once_more("test.once_more", ["done", "failed", "new"], tenant_id=0) == 3
+        rows = Job.objects.values_list("state", "attempts", "error", "finished_at")
+        assert set(rows) == {("queued", 0, "", None)}
+
+    def test_leaves_what_waits_for_a_business_moment_to_wait(self):
+        moment = clock.real_now() + timedelta(days=2)
+        row = services.enqueue("test.once_more", "due", at=moment)
+        assert services.once_more("test.once_more", ["due"], tenant_id=0) == 1
+        assert Job.objects.values_list("run_at", "due_at").get() == (row.run_at, moment)
+        assert services.overdue() == []
+
+    def test_leaves_what_runs_to_run(self):
+        services.enqueue("test.once_more", "runs")
+        Job.objects.update(state=JobState.RUNNING, attempts=1)
+        assert services.once_more("test.once_more", ["runs"], tenant_id=0) == 0
+        assert Job.objects.values_list("state", "attempts").get() == ("running", 1)

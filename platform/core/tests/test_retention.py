@@ -85,7 +85,7 @@ class TestAYear:
     def test_what_waited_long_loses_it_once_it_is_dealt_with(self):
         fill()
         self._clear()
-        PartnerCall.objects.filter(key="200").update(state="settled", created_at=days_ago(300))
+        PartnerCall.objects.filter(key="200").update(state="resolved", created_at=days_ago(300))
         PartnerEvent.objects.filter(event_id="200").update(state="dismissed", received_at=days_ago(300))
         self._clear("2026-01-02")
         assert PartnerCall.objects.get(key="200").payload == {}

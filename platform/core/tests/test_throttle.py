@@ -54,3 +54,17 @@ class TestThrottle:
 class TestAtOnce:
     def test_of_forty_parallel_tries_five_are_evaluated(self):
         assert at_once(40, lambda _: attempt()).count(True) == 5
+
+    def test_a_try_may_weigh_more(self):
+        throttle.hit("a", limit=5, window=QUARTER, weight=4)
+        throttle.hit("a", limit=5, window=QUARTER)
+        with pytest.raises(TooManyTries):
+            throttle.hit("a", limit=5, window=QUARTER)
+
+    def test_a_site_of_ipv6_tries_as_much_as_four_networks(self):
+        for network in range(8):
+            throttle.hit_from("a", f"2001:db8:1:{network}::1", limit=2, window=QUARTER)
+        with pytest.raises(TooManyTries):
+            throttle.hit_from("a", "2001:db8:1:99::1", limit=2, window=QUARTER)
+        assert throttle.hit_from("a", "2001:db8:2:1::1", limit=2, window=QUARTER)
+        assert throttle.hit_from("a", "10.0.0.1", limit=2, window=QUARTER) == ["a:10.0.0.1"]

@@ -1,12 +1,16 @@
 """Addresses of pictures that were uploaded here."""
 
+import hashlib
 import re
+from pathlib import Path
 
 from django.conf import settings
 
+from core.caller import Caller
 from core.uploads.services import folder_of
 
-NAME = re.compile(r"[\w-]+(\.[\w-]+)*(/[\w-]+(\.[\w-]+)*)*", re.ASCII)
+NAME = re.compile(r"[\w-]+(/[\w-]+)*\.(jpg|png|webp)", re.ASCII)
+"""Of an upload itself: the smaller ones beside it have another dot, and stand for it nowhere."""
 ELSEWHERE = ("请上传图片，不能使用外部地址", "Upload the picture here")
 
 
@@ -16,6 +20,21 @@ def is_own_picture(url: str, *, tenant_id: int) -> bool:
     return url.startswith(owner) and NAME.fullmatch(url.removeprefix(owner)) is not None
 
 
+def was_uploaded_by(caller: Caller, url: str) -> bool:
+    """Whether it is a picture that is kept here, and the caller's shop, or the platform, uploaded it."""
+    own = is_own_picture(url, tenant_id=caller.tenant.id if caller.tenant else 0)
+    return own and _path(url).is_file()
+
+
+def digest_of(url: str) -> str:
+    """SHA-256 of what is kept of an upload, in hex: the same picture has the same one, however often it is sent."""
+    return hashlib.sha256(_path(url).read_bytes()).hexdigest()
+
+
 def is_picture_of(url: str, *, tenant_id: int) -> bool:
     """Whether it is the merchant's upload, or an operator's, who acts on its rows."""
     return is_own_picture(url, tenant_id=tenant_id) or is_own_picture(url, tenant_id=0)
+
+
+def _path(url: str) -> Path:
+    return Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)

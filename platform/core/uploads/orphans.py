@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-from core.uploads.services import folder_of
+from core.uploads.services import DOCUMENTS, folder_of
 
 OWN_BUSINESS = ["core", "partners", "tenants", "django"]
 """Rooms whose rows in `public` name no upload."""
@@ -24,13 +24,15 @@ SELECT quote_ident(table_name), array_agg(quote_ident(column_name)) FROM informa
 """
 NAMED = """
 SELECT DISTINCT found[1] FROM {schema}.{table}, LATERAL
-       regexp_matches(concat_ws(' ', {columns}), '/media/t[0-9]+/[A-Za-z0-9_-]{{2}}/([A-Za-z0-9_-]+)', 'g') found
+       regexp_matches(concat_ws(' ', {columns}), %s, 'g') found
 """
+ADDRESS = f"/media/(?:{DOCUMENTS})?t[0-9]+/[A-Za-z0-9_-]{{2}}/([A-Za-z0-9_-]+)"
 
 
 def candidates(tenant_id: int, before: datetime) -> list[Path]:
-    """What merchant `tenant_id` uploaded before a moment."""
-    files = (Path(settings.MEDIA_ROOT) / folder_of(tenant_id)).glob("*/*.*")
+    """What merchant `tenant_id` uploaded before a moment, and its customers' documents."""
+    mine = folder_of(tenant_id)
+    files = [path for folder in (mine, DOCUMENTS + mine) for path in (Path(settings.MEDIA_ROOT) / folder).glob("*/*.*")]
     return [path for path in files if path.stat().st_mtime < before.timestamp()]
 
 
@@ -48,6 +50,6 @@ def named_in(schema: str) -> set[str]:
     with connection.cursor() as cursor:
         cursor.execute(COLUMNS, [schema, OWN_BUSINESS])
         for table, columns in cursor.fetchall():
-            cursor.execute(NAMED.format(schema=schema, table=table, columns=", ".join(columns)))
+            cursor.execute(NAMED.format(schema=schema, table=table, columns=", ".join(columns)), [ADDRESS])
             names |= {name for (name,) in cursor.fetchall()}
     return names

@@ -7,6 +7,7 @@ something else besides a picture is refused.
 import io
 import os
 import secrets
+import struct
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,12 +24,18 @@ MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 40_000_000
 MAX_SIDE = 12_000
 LONGEST_KEPT = 2_560
+SMALLER = (160, 720, 1_080)
+"""Longest sides in pixels of the WebPs beside each picture: `x.jpg` has `x.160.webp` (frontend/src/lib/pictures.ts)."""
+BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, KeyError, struct.error)
+"""What Pillow raises for pictures, and EXIF within them, that are none."""
+DOCUMENTS = "private/documents/"
 FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
 OPTIONS: dict[str, dict[str, object]] = {
     "JPEG": {"quality": 86, "optimize": True, "progressive": True},
     "PNG": {"optimize": True},
     "WEBP": {"quality": 86, "method": 4},
 }
+SMALL_OPTIONS: dict[str, object] = {"quality": 80, "method": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +55,10 @@ def store_upload(file: "UploadedFile[bytes]", tenant_id: int) -> Picture:
     return store_picture(file.read(), tenant_id)
 
 
-def store_picture(raw: bytes, tenant_id: int) -> Picture:
+def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, private: bool = False) -> Picture:
     """Check, re-encode and keep a picture of merchant `tenant_id` (0: the platform's, which all shops may show).
+
+    `private`: a person's document, in a folder that /media/ never serves.
 
     Raises InvalidInput (110), field `file`, naming the rule that it breaks.
     """
@@ -57,31 +66,38 @@ def store_picture(raw: bytes, tenant_id: int) -> Picture:
         raise _refused("文件是空的", "The file is empty")
     if len(raw) > MAX_BYTES:
         raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
-    image, kind = _decode(raw)
+    image, kind = _decode(raw, most_pixels)
     _only_a_picture(raw, kind)
-    data = _encode(image, kind)
-    return Picture(_keep(data, kind, tenant_id), image.width, image.height, len(data))
+    data = _encode(image, kind, OPTIONS[kind])
+    name = f"{DOCUMENTS if private else ''}{folder_of(tenant_id)}/{_token()}"
+    for side in () if private else SMALLER:
+        _keep(_encode(_reduced(image, side), "WEBP", SMALL_OPTIONS), f"{name}.{side}.webp")
+    url = _keep(data, f"{name}.{FORMATS[kind]}")
+    return Picture(url, image.width, image.height, len(data))
 
 
-def _decode(raw: bytes) -> tuple[Image.Image, str]:
+def _decode(raw: bytes, most_pixels: int) -> tuple[Image.Image, str]:
     """(upright pixels, format). The header's size is looked at before any pixel is unpacked."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(raw), formats=list(FORMATS))
-            kind = str(image.format)
-            if image.width * image.height > MAX_PIXELS or max(image.size) > MAX_SIDE:
-                raise _refused("图片尺寸过大，最多 4000 万像素", "Too many pixels: 40 million at most")
+            # A JPEG with more pictures behind it, as phones make them, is named by that; the first is the picture.
+            kind = "JPEG" if image.format == "MPO" else str(image.format)
+            if kind not in FORMATS:
+                raise _refused("仅支持 JPEG、PNG、WebP 图片", "Only JPEG, PNG and WebP pictures")
+            if image.width * image.height > most_pixels or max(image.size) > MAX_SIDE:
+                raise _too_many(most_pixels)
             image.load()
             if getattr(image, "n_frames", 1) > 1:
                 image.seek(0)
+            return _upright(image, kind), kind
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise _refused("图片尺寸过大，最多 4000 万像素", "Too many pixels: 40 million at most") from error
+        raise _too_many(most_pixels) from error
     except UnidentifiedImageError as error:
         raise _refused("仅支持 JPEG、PNG、WebP 图片", "Only JPEG, PNG and WebP pictures") from error
-    except (OSError, ValueError, SyntaxError, EOFError, MemoryError) as error:
+    except BROKEN as error:
         raise _refused("图片已损坏，无法读取", "The picture is broken") from error
-    return _upright(image, kind), kind
 
 
 def _only_a_picture(raw: bytes, kind: str) -> None:
@@ -102,12 +118,25 @@ def _upright(image: Image.Image, kind: str) -> Image.Image:
     return turned.convert("RGBA" if clear else "RGB")
 
 
-def _encode(image: Image.Image, kind: str) -> bytes:
+def _reduced(image: Image.Image, side: int) -> Image.Image:
+    small = image.copy()
+    small.thumbnail((side, side), Image.Resampling.LANCZOS)
+    return small
+
+
+def _encode(image: Image.Image, kind: str, options: dict[str, object]) -> bytes:
     clean = Image.new(image.mode, image.size)
     clean.paste(image)
     out = io.BytesIO()
-    clean.save(out, kind, **OPTIONS[kind])
+    clean.save(out, kind, **options)
     return out.getvalue()
+
+
+def discard(url: str) -> None:
+    """Of a picture that was kept for what is refused after all."""
+    path = Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
+    for one in path.parent.glob(f"{path.stem}.*"):
+        one.unlink(missing_ok=True)
 
 
 def folder_of(tenant_id: int) -> str:
@@ -115,15 +144,25 @@ def folder_of(tenant_id: int) -> str:
     return f"t{tenant_id}" if tenant_id else "shared"
 
 
-def _keep(data: bytes, kind: str, tenant_id: int) -> str:
+def _token() -> str:
+    """A folder and a name that nobody can guess."""
     token = secrets.token_urlsafe(18)
-    name = f"{folder_of(tenant_id)}/{token[:2]}/{token}.{FORMATS[kind]}"
+    return f"{token[:2]}/{token}"
+
+
+def _keep(data: bytes, name: str) -> str:
     path = Path(settings.MEDIA_ROOT) / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    waiting = path.with_suffix(".part")
+    waiting = path.with_name(f"{path.name}.part")
     waiting.write_bytes(data)
     os.replace(waiting, path)
     return f"{settings.MEDIA_URL}{name}"
+
+
+def _too_many(most: int) -> InvalidInput:
+    return _refused(
+        f"图片尺寸过大，最多 {most // 10_000} 万像素", f"Too many pixels: {most // 1_000_000} million at most"
+    )
 
 
 def _refused(zh: str, en: str) -> InvalidInput:

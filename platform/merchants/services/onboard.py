@@ -1,18 +1,19 @@
 """Onboarding: one form, one transaction; a failure at any step leaves nothing behind."""
 
-import secrets
 from dataclasses import asdict, fields
 
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 
 from core import audit, clock
+from core.accounts.passwords import new_password
 from core.accounts.rules import Problem, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_own_picture
 from merchants import onboarding, queries
-from merchants.log import MerchantLog
+from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
 from merchants.rules import is_bank_account, is_credit_code
 from merchants.schemas import SettleIn, SettleOut
@@ -22,9 +23,6 @@ from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim
-
-LETTERS = "abcdefghjkmnpqrstuvwxyz"
-DIGITS = "23456789"
 
 
 def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
@@ -47,19 +45,13 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
             )  # fmt: skip
             with scope.scope(shop.tenant):
                 onboarding.claimed.publish(shop)
-            audit.record(caller, MerchantLog.ONBOARD, "merchant", tenant.pk, after=_told(merchant))
+            audit.record(caller, MerchantLog.ONBOARD, MerchantEntity.MERCHANT, tenant.pk, after=_told(merchant))
     except IntegrityError as error:
         raise _taken(error) from error
     return SettleOut(
         id=tenant.pk, name=tenant.name, address=subdomain_url(form.subdomain), account=form.account,
         password=made or None,
     )  # fmt: skip
-
-
-def new_password() -> str:
-    """A password that can be read out: letters and digits that nobody confuses."""
-    letters = "".join(secrets.choice(LETTERS) for _ in range(8))
-    return letters + "".join(secrets.choice(DIGITS) for _ in range(4))
 
 
 def _claim(form: SettleIn) -> Tenant:
@@ -92,6 +84,9 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
 
 def _problems(form: SettleIn) -> list[Problem]:
     found = list(queries.subdomain_problems(form.subdomain))
+    for field in ("licence_url", "logo_url"):
+        if (url := getattr(form, field)) and not is_own_picture(url, tenant_id=0):
+            found.append((field, *ELSEWHERE))
     if not is_credit_code(form.credit_code):
         found.append(("credit_code", "统一社会信用代码不正确，请核对", "Not a valid unified social credit code"))
     elif Merchant.objects.filter(credit_code=form.credit_code).exists():

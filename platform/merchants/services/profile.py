@@ -7,24 +7,35 @@ from core import audit
 from core.accounts.rules import Problem, mask_mobile
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from merchants import queries
-from merchants.log import MerchantLog
+from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
 from merchants.rules import is_bank_account
 from merchants.schemas import MerchantUpdate
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
-from tenants import hosts
+from tenants import hosts, scope
 from tenants.models import Tenant
+from tenants.people import check_stranger
 
 PLAIN = (
     "company", "legal_person", "licence_url", "logo_url", "contact", "bank_name", "bank_holder",
     "commission_bps", "settlement_days", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "goods_review",
 )  # fmt: skip
+MONEY = {
+    "mobile", "bank_name", "bank_holder", "bank_account", "commission_bps", "settlement_days", "late_fee_bps",
+    "late_fee_grace_days", "late_fee_cap_bps", "withdraw_rules",
+}  # fmt: skip
+"""What decides where the shop's money goes, and how much of it; the mobile says whose it is."""
 
 
 def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
-    """Change what the form names. Raises NotFound (104), InvalidInput (110), VersionConflict (112)."""
+    """Change what the form names.
+
+    Raises NotFound (104), InvalidInput (110), VersionConflict (112), Forbidden (103) for what is about the money of
+    one's own shop.
+    """
     merchant = queries.access_merchant(caller, form.id)
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
     if merchant.version != form.version:
@@ -32,11 +43,22 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
     if problems := _problems(merchant, form):
         raise InvalidInput.of(problems)
     before, after = _apply(merchant, form)
+    if MONEY & after.keys():
+        with scope.scope(scope.tenant_ref(merchant.tenant_id)):
+            check_stranger(caller)
     _rename(merchant.tenant_id, form.name, before, after)
     if after:
         merchant.version += 1
         merchant.save()
-        audit.record(caller, MerchantLog.UPDATE, "merchant", merchant.pk, before=before, after=after, why=form.reason)
+        audit.record(
+            caller,
+            MerchantLog.UPDATE,
+            MerchantEntity.MERCHANT,
+            merchant.pk,
+            before=before,
+            after=after,
+            why=form.reason,
+        )
     return merchant
 
 
@@ -76,6 +98,9 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
 
 def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
+    for field in ("licence_url", "logo_url"):
+        if (url := getattr(form, field)) and not is_picture_of(url, tenant_id=merchant.tenant_id):
+            found.append((field, *ELSEWHERE))
     if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
         found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
     if form.withdraw_rules is not None:

@@ -9,10 +9,11 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from merchants import queries
-from merchants.log import MerchantLog
+from merchants.log import MerchantEntity, MerchantLog
 from merchants.rules import MERCHANT, Left
-from tenants import hosts
+from tenants import hosts, scope
 from tenants.models import Tenant
+from tenants.people import check_stranger
 from tenants.rules import MerchantStatus
 
 
@@ -34,9 +35,12 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     """Move a merchant to `target`; binds on its next request. What holds the status (`held_status`) is waited for.
 
     Raises NotFound (104); TransitionRefused (111) for a step that the table doesn't list, NotEmptyError (111)
-    for closing one that still has leases, purchases, money or a debt, or something under way.
+    for closing one that still has leases, purchases, money or a debt, or something under way; Forbidden (103) for one's
+    own shop.
     """
     queries.access_merchant(caller, merchant_id)
+    with scope.scope(scope.tenant_ref(merchant_id)):
+        check_stranger(caller)
     tenant: Tenant = Tenant.objects.select_for_update().get(pk=merchant_id)
     before = tenant.status
     MERCHANT.act_to(before, target)
@@ -46,7 +50,7 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     tenant.status = target
     hosts.forget(merchant_id)
     audit.record(
-        caller, MerchantLog.STATUS, "merchant", merchant_id,
+        caller, MerchantLog.STATUS, MerchantEntity.MERCHANT, merchant_id,
         before={"status": before}, after={"status": target}, why=reason,
     )  # fmt: skip
     return tenant

@@ -8,6 +8,7 @@ from merchants import onboarding
 from merchants.models import Merchant
 from merchants.rules import credit_check_char
 from operators.models import Operator, OperatorLog, OperatorRole
+from operators.tests.factories import of_shop
 from overview import balances
 from overview.models import OrderIndex, SaleOrderIndex
 from policies.tests.factories import in_force
@@ -86,7 +87,7 @@ class TestOnboard:
             owner = Staff.objects.get()
             assert [role.code for role in StaffRole.objects.filter(pk__in=owner.role_ids)] == ["owner"]
             assert owner.mobile(merchant_id) == "13812340000"
-            assert StaffRole.objects.count() == 7
+            assert StaffRole.objects.count() == 8
 
     def test_bank_account_and_mobile_are_sealed(self, api, operator):
         merchant = Merchant.objects.get(pk=int(api(operator).post(ADD, **form()).data["id"]))
@@ -106,7 +107,8 @@ class TestOnboard:
             ("subdomain", "admin"), ("subdomain", "adm1n"), ("subdomain", "lin"), ("subdomain", "-x"),
             ("subdomain", "linwest"), ("credit_code", CODE + "1"), ("credit_code", "abc"), ("mobile", "123"),
             ("bank_account", "12ab"), ("bank_account", "1234567"), ("commission_bps", 3001), ("settlement_days", 61),
-            ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"), ("company", ""), ("account", "a"),
+            ("settlement_days", -1), ("licence_url", "https://evil.example/x.png"),
+            ("logo_url", "/media/t1/ab/x.png"), ("company", ""), ("account", "a"),
             ("password", "short"), ("late_fee_bps", 11), ("late_fee_grace_days", 16), ("late_fee_cap_bps", 3001),
         ],
     )  # fmt: skip
@@ -258,12 +260,33 @@ class TestUpdate:
 
     def test_what_is_outside_the_platforms_limits_is_said(self, api, operator, lin):
         assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == []
-        in_force(late_fee_max_bps=3, late_fee_bps=3)
+        in_force(late_fee_max_bps=3, late_fee_bps=3, max_settlement_days=5, settlement_days=5)
         api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules={"times_day": 50})
         assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == [
             "滞纳金日费率 0.05% 超出平台限制，按 0.03% 执行",
+            "结算天数 7 超出平台限制，按 5 执行",
             "每日提现次数 50 超出平台限制，按 20 执行",
         ]
+
+    @pytest.mark.parametrize(
+        "field",
+        [
+            {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
+            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"mobile": "13812345678"},
+        ],
+    )  # fmt: skip
+    def test_nobody_changes_where_the_own_shops_money_goes(self, api, operator, lin, lin_owner, field):
+        of_shop(operator, lin_owner)
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, **field).code == 103
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, legal_person="林二").code == 200
+
+    def test_logo_and_licence_are_pictures_of_its_own(self, api, operator, lin, gao):
+        for url in (f"/media/t{gao.id}/ab/logo.png", f"/media/t{lin.id}/../../api/platform/logout"):
+            for field in ("logo_url", "licence_url"):
+                answer = api(operator).post(UPDATE, id=str(lin.id), version=1, **{field: url})
+                assert answer.errors.keys() == {field}
+        own = f"/media/t{lin.id}/ab/logo.png"
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, logo_url=own).code == 200
 
     def test_nothing_changed_stays_the_version(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, commission_bps=500).data["version"] == 1
@@ -276,6 +299,11 @@ class TestStatus:
     def test_pause_freeze_and_back(self, api, operator, lin):
         for status in ("paused", "frozen", "paused", "active"):
             assert self.move(api, operator, lin, status).data["status"] == status
+
+    def test_is_not_for_who_is_of_the_shop(self, api, operator, lin, lin_owner):
+        self.move(api, operator, lin, "frozen")
+        assert self.move(api, of_shop(operator, lin_owner), lin, "active").code == 103
+        assert Tenant.objects.get(pk=lin.id).status == "frozen"
 
     def test_what_the_table_doesnt_list_is_111_with_the_state(self, api, operator, lin):
         answer = self.move(api, operator, lin, "active")

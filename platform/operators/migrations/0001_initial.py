@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('mobile_index', models.CharField(default='', max_length=32)),
                 ('role_ids', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
                 ('active', models.BooleanField(default=True)),
+                ('must_change', models.BooleanField(default=False)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
             ],
@@ -58,6 +59,36 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='SecondFactor',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('secret_sealed', models.BinaryField()),
+                ('confirmed_at', models.DateTimeField(null=True)),
+                ('last_step', models.BigIntegerField(default=0)),
+                ('recovery', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=32), default=list, size=None)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='DemandedFactor',
+            fields=[
+                ('tenant_id', models.BigIntegerField(primary_key=True, serialize=False)),
+                ('since', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='KnownDevice',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'hash', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('hash', models.CharField(max_length=64)),
+                ('trusted', models.BooleanField(default=True)),
+                ('last_at', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='OperatorLog',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -68,6 +99,7 @@ class Migration(migrations.Migration):
                 ('act', models.CharField(max_length=40)),
                 ('entity', models.CharField(max_length=40)),
                 ('entity_id', models.BigIntegerField()),
+                ('order_id', models.BigIntegerField(null=True)),
                 ('before', models.JSONField(default=dict)),
                 ('after', models.JSONField(default=dict)),
                 ('why', models.CharField(default='', max_length=300)),

@@ -13,6 +13,6 @@ UNGUARD = [
 
 
 class Migration(migrations.Migration):
-    dependencies = [("operators", "0001_initial"), ("tenants", "0002_fleet_and_guards")]
+    dependencies = [("operators", "0001_initial"), ("tenants", "0002_guards")]
 
     operations = [migrations.RunSQL(GUARD, UNGUARD)]

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from functools import cache
 
-from django.contrib.auth.hashers import check_password, make_password
+from django.conf import settings
 from django.db import transaction
 
 from core import audit, throttle
@@ -13,17 +13,30 @@ from core.errors import InvalidInput, ShopUnavailable
 from core.text import say
 from merchants.rules import may_log_in
 from operators import accounts
-from operators.accounts import Accounts, sub_shop_of, tenant_id_of
-from operators.log import AccountLog
+from operators.accounts import sub_shop_of, tenant_id_of
+from operators.log import AccountEntity, AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
+from operators.services import devices, second_factor
+from operators.services.hashing import check_password, make_password
 from tenants import sessions, tokens
+from tenants.models import Session
 
 TRIES = 5
 WINDOW = timedelta(minutes=15)
+FROM_AN_ADDRESS = 60 if settings.ENV == "production" else 5_000
+"""Wrong ones, of all accounts of one shop: each costs a hash, and an office logs in from one address."""
+OVER_ALL = 10 * FROM_AN_ADDRESS
+"""The same, over all shops."""
 
 
-def login_key(tenant_id: int, account: str) -> str:
-    return f"login:{tenant_id}:{account}"
+def login_key(tenant_id: int, account: str, device: str = "") -> str:
+    """What wrong passwords are counted by: a device that the person logged in from before has a count of its own."""
+    return f"login:{tenant_id}:{account}" + (f":{device[:32]}" if device else "")
+
+
+def unlock(tenant_id: int, user: Account) -> None:
+    """After a new password the wrong ones count no more, on whichever device they were tried."""
+    throttle.clear(*(login_key(tenant_id, user.account, device) for device in ["", *devices.hashes(tenant_id, user)]))
 
 
 def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
@@ -33,24 +46,38 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     """
     _shop_must_be_open(caller)
     tenant_id, side = tenant_id_of(caller), accounts.of(caller.side)
-    key = login_key(tenant_id, body.account)
+    from_here = [
+        *throttle.hit_from(f"login-from:{tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=WINDOW),
+        *throttle.hit_from("login-from:all", caller.ip, limit=OVER_ALL, window=WINDOW),
+    ]
+    user = side.users._default_manager.filter(account=body.account).first()
+    device = devices.known(caller, user)
+    key = login_key(tenant_id, body.account, device)
     throttle.hit(key, limit=TRIES, window=WINDOW)
-    user = _verified(side, caller, body)
+    user = _verified(user, caller, body)
     role_rows = side.role_rows(user)
     role = _picked(role_rows, body.role_id)
-    with transaction.atomic():
-        throttle.clear(key)
-        session = sessions.open_session(
-            tenant_id, user.pk, role.pk if role else None, user.version,
-            remember=body.remember, ip=caller.ip, agent="",
-        )  # fmt: skip
-        audit.record(_as(caller, user), AccountLog.LOGIN, "account", user.pk)
+    wanted = _wanted(caller, tenant_id, user, body)
+    if wanted is not None:
+        throttle.give_back(key, *from_here)
+        return wanted
+    if body.code:
+        second_factor.count_try(tenant_id, user.pk, device)
+    try:
+        session, recovery_codes = _open(caller, user, role, body)
+    except second_factor.WrongCode:
+        audit.record(_as(caller, user), AccountLog.CODE_FAILED, AccountEntity.ACCOUNT, user.pk)
+        raise
+    throttle.clear(key)
+    second_factor.forget_tries(tenant_id, user.pk, device)
+    throttle.give_back(*from_here)  # behind the commit: everyone of this address counts on the same rows
     return LoginOut(
         token=tokens.issue(caller.side, tenant_id, user.pk, session.jti, session.expires_at),
-        platform_type=0 if caller.side is Side.ADMIN else 1,
+        platform_type=caller.side.platform_type,
         need_role_pick=role is None and len(role_rows) > 1,
-        roles=[RoleBrief(id=one.pk, name=one.name) for one in role_rows],
+        roles=[RoleBrief(id=one.pk, name=side.title(one)) for one in role_rows],
         role_id=role.pk if role else None,
+        recovery_codes=recovery_codes,
     )
 
 
@@ -60,7 +87,7 @@ def pick_role(*, caller: Caller, role_id: int) -> None:
     user = side.users._default_manager.get(pk=caller.user_id)
     _picked(side.role_rows(user), role_id)
     sessions.pick_role(tenant_id_of(caller), caller.jti, role_id)
-    audit.record(caller, AccountLog.PICK_ROLE, "account", caller.user_id, after={"role_id": str(role_id)})
+    audit.record(caller, AccountLog.PICK_ROLE, AccountEntity.ACCOUNT, caller.user_id, after={"role_id": str(role_id)})
 
 
 def _shop_must_be_open(caller: Caller) -> None:
@@ -68,11 +95,51 @@ def _shop_must_be_open(caller: Caller) -> None:
         raise ShopUnavailable(say("店铺已关闭或尚未开通", "This shop is closed or not open yet"))
 
 
-def _verified(side: Accounts, caller: Caller, body: LoginIn) -> Account:
+def _wanted(caller: Caller, tenant_id: int, user: Account, body: LoginIn) -> LoginOut | None:
+    """The answer that asks for a second factor, without a session; None where nothing more is asked."""
+    has = second_factor.confirmed(tenant_id, user.pk)
+    if body.code or not (has or second_factor.demanded(caller.side, tenant_id)):
+        return None
+    asked = LoginOut(token="", platform_type=caller.side.platform_type, need_role_pick=False, roles=[])
+    if has:
+        return asked.model_copy(update={"asks": "code"})
+    enrolment = second_factor.begin(tenant_id, user)
+    return asked.model_copy(update={"asks": "enrol", "secret": enrolment.secret, "uri": enrolment.uri})
+
+
+@transaction.atomic
+def _open(caller: Caller, user: Account, role: Role | None, body: LoginIn) -> tuple[Session, list[str]]:
+    """The session, and the recovery codes of who set up a second factor just now."""
+    tenant_id = tenant_id_of(caller)
+    recovery_codes = _second(caller, tenant_id, user, body.code)
+    session = sessions.open_session(
+        tenant_id, user.pk, role.pk if role else None, user.version,
+        remember=body.remember and caller.side is Side.STORE, ip=caller.ip, agent=caller.agent,
+    )  # fmt: skip
+    devices.remember(caller, user)
+    audit.record(_as(caller, user), AccountLog.LOGIN, AccountEntity.ACCOUNT, user.pk)
+    return session, recovery_codes
+
+
+def _second(caller: Caller, tenant_id: int, user: Account, code: str) -> list[str]:
+    """Use the code up, where one is needed. Gives recovery codes with the first one."""
+    if second_factor.confirmed(tenant_id, user.pk):
+        if second_factor.use(tenant_id, user.pk, code):
+            audit.record(_as(caller, user), AccountLog.RECOVERY_USED, AccountEntity.ACCOUNT, user.pk)
+        return []
+    if not second_factor.demanded(caller.side, tenant_id):
+        return []
+    codes = second_factor.confirm(tenant_id, user.pk, code)
+    audit.record(_as(caller, user), AccountLog.FACTOR, AccountEntity.ACCOUNT, user.pk)
+    return codes
+
+
+def _verified(user: Account | None, caller: Caller, body: LoginIn) -> Account:
     """The account, after the same work whether it exists or not."""
-    user = side.users._default_manager.filter(account=body.account).first()
     right = check_password(body.password, user.password if user else _nobody_password())
     if not (user and right and user.active and _at_home(user, caller)):
+        if user:
+            audit.record(_as(caller, user), AccountLog.LOGIN_FAILED, AccountEntity.ACCOUNT, user.pk)
         raise InvalidInput(("password", say("账号或密码不正确", "Wrong account or password")))
     return user
 
@@ -97,5 +164,5 @@ def _picked(role_rows: list[Role], role_id: int | None) -> Role | None:
 
 
 def _as(caller: Caller, user: Account) -> Caller:
-    """The person who has just proved who they are, for the log."""
+    """The person whose account it is, for the log."""
     return Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)

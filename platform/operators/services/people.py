@@ -1,25 +1,28 @@
-"""People and roles of either side. Nobody grants what they don't hold, nor changes their own role.
+"""People of either side: added, changed, let in and out. `granting` says who may do it to whom.
 
 Each change binds on the next request: a version ends sessions, a refresh makes them look again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from core import audit
-from core.accounts.models import Account, Role
+from core.accounts.models import Account
+from core.accounts.passwords import new_password
 from core.accounts.rules import password_problems
 from core.caller import Caller
-from core.errors import Forbidden, InvalidInput, NotFound
-from core.permissions import known
+from core.errors import Forbidden, InvalidInput, StateError
 from core.text import say
 from operators.accounts import Accounts, sub_shop_of, tenant_id_of
-from operators.log import AccountLog, RoleLog
+from operators.log import AccountEntity, AccountLog
+from operators.services import apart, second_factor
+from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role
+from operators.services.hashing import make_password
+from operators.services.login import unlock
 from tenants import sessions
 
 
@@ -58,38 +61,77 @@ def insert(accounts: Accounts, person: Person, tenant_id: int, **more: Any) -> A
 
 @transaction.atomic
 def create(*, caller: Caller, accounts: Accounts, person: Person, tenant_id: int, **more: Any) -> Account:
-    """A colleague with roles that the caller could have. Raises Forbidden (103), InvalidInput (110)."""
-    _must_hold(caller, accounts, person.role_ids)
-    user = insert(accounts, person, tenant_id, **more)
-    told = {"account": user.account, "name": user.name, "role_ids": [str(one) for one in user.role_ids]}
-    audit.record(caller, AccountLog.CREATE, "account", user.pk, after=told)
+    """A colleague with roles that the caller could have, who changes the password first of all.
+
+    Raises Forbidden (103), InvalidInput (110).
+    """
+    held = held_now(caller, accounts)
+    sub_shop_id = more.get("sub_shop_id")
+    check_roles(accounts, person.role_ids, held, sub_shop_id)
+    if sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
+        raise InvalidInput(("sub_shop_id", say("请选择未关闭的分店", "Choose a sub-shop that isn't closed")))
+    user = insert(accounts, person, tenant_id, must_change=True, **more)
+    after = {"account": user.account, **_about(user), **_roles(accounts, user)}
+    audit.record(caller, AccountLog.CREATE, AccountEntity.ACCOUNT, user.pk, after=after)
     return user
 
 
 @transaction.atomic
-def change_roles(*, caller: Caller, accounts: Accounts, user_id: int, role_ids: list[int]) -> Account:
-    """Give a colleague other roles. Raises NotFound (104), Forbidden (103), InvalidInput (110)."""
-    user = _colleague(caller, accounts, user_id)
-    _must_hold(caller, accounts, role_ids)
-    before = [str(one) for one in user.role_ids]
-    user.role_ids = list(role_ids)
-    user.save(update_fields=["role_ids"])
+def edit(
+    *, caller: Caller, accounts: Accounts, user_id: int, name: str, mobile: str | None, role_ids: Sequence[int]
+) -> Account:
+    """A colleague's name, mobile (None: as it is) and roles.
+
+    Raises NotFound (104), Forbidden (103), InvalidInput (110), StateError (111) for a mobile (`apart`).
+    """
+    held = held_now(caller, accounts)
+    user = colleague(caller, accounts, user_id, held)
+    before = _about(user)
+    if name != user.name or mobile:
+        user.name = name
+        if mobile:
+            apart.check_password(caller, accounts, user)
+            user.set_mobile(mobile, tenant_id_of(caller))
+        user.save(update_fields=["name", "mobile_sealed", "mobile_index"])
+        after = _about(user) | ({"mobile": "****"} if mobile else {})
+        audit.record(caller, AccountLog.EDIT, AccountEntity.ACCOUNT, user.pk, before=before, after=after)
+    if list(role_ids) != user.role_ids:
+        _give_roles(caller, accounts, user, role_ids, held)
     sessions.refresh_users(tenant_id_of(caller), [user.pk])
-    audit.record(
-        caller, AccountLog.ROLES, "account", user.pk,
-        before={"role_ids": before}, after={"role_ids": [str(one) for one in role_ids]},
-    )  # fmt: skip
     return user
+
+
+def _give_roles(
+    caller: Caller, accounts: Accounts, user: Account, role_ids: Sequence[int], held: frozenset[str]
+) -> None:
+    check_roles(accounts, role_ids, held, sub_shop_of(user))
+    if owner_role(accounts).pk not in role_ids:
+        check_owner_stays(accounts, user)
+    before = _roles(accounts, user)
+    user.role_ids = list(dict.fromkeys(role_ids))
+    user.save(update_fields=["role_ids"])
+    after = {**_about(user), **_roles(accounts, user)}
+    audit.record(caller, AccountLog.ROLES, AccountEntity.ACCOUNT, user.pk, before=before, after=after)
 
 
 @transaction.atomic
 def set_active(*, caller: Caller, accounts: Accounts, user_id: int, active: bool, reason: str) -> Account:
-    """Let a colleague in or out; out ends every session. Raises NotFound (104), Forbidden (103)."""
-    user = _colleague(caller, accounts, user_id)
+    """Let a colleague in or out; out ends every session.
+
+    Raises NotFound (104), Forbidden (103), StateError (111) for the last owner, and in a sub-shop that is closed.
+    """
+    user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    if user.active == active:
+        return user
+    sub_shop_id = sub_shop_of(user)
+    if not active:
+        check_owner_stays(accounts, user)
+    elif sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
+        raise StateError(say("所属分店已关闭，不能启用", "The sub-shop is closed"), "closed")
     switch(accounts, [user.pk], active=active, tenant_id=tenant_id_of(caller))
     audit.record(
-        caller, AccountLog.ACTIVE, "account", user.pk,
-        before={"active": user.active}, after={"active": active}, why=reason,
+        caller, AccountLog.ENABLE if active else AccountLog.DISABLE, AccountEntity.ACCOUNT, user.pk,
+        before={"active": user.active}, after={**_about(user), "active": active}, why=reason,
     )  # fmt: skip
     user.refresh_from_db()
     return user
@@ -97,65 +139,66 @@ def set_active(*, caller: Caller, accounts: Accounts, user_id: int, active: bool
 
 def switch(accounts: Accounts, user_ids: list[int], *, active: bool, tenant_id: int) -> None:
     """Let people in or out, unasked: for those whose sub-shop closes."""
-    accounts.users._default_manager.filter(pk__in=user_ids).update(active=active, version=F("version") + 1)
-    sessions.refresh_users(tenant_id, user_ids)
+    move_on(accounts.users, user_ids, tenant_id, active=active)
 
 
 @transaction.atomic
-def save_role(
-    *, caller: Caller, accounts: Accounts, name: str, actions: Iterable[str], role_id: int | None = None
-) -> Role:
-    """Make a role, or change one that isn't built in and isn't the caller's.
-
-    Raises NotFound (104), Forbidden (103) for actions that the caller lacks, InvalidInput (110) for unknown ones.
-    """
-    wanted = frozenset(actions)
-    if unknown := wanted - {action.name for action in known(accounts.side)}:
-        raise InvalidInput(("actions", say(f"未知权限：{min(unknown)}", f"Unknown action: {min(unknown)}")))
-    if not wanted <= caller.actions:
-        raise _beyond()
-    if role_id is None:
-        role = accounts.roles._default_manager.create(name=name, actions=sorted(wanted))
-        audit.record(caller, RoleLog.CREATE, "role", role.pk, after={"name": name, "actions": sorted(wanted)})
-        return role
-    return _change_role(caller, accounts, role_id, name, wanted)
-
-
-def _change_role(caller: Caller, accounts: Accounts, role_id: int, name: str, wanted: frozenset[str]) -> Role:
-    role = accounts.roles._default_manager.select_for_update().filter(pk=role_id).first()
-    if role is None:
-        raise NotFound
-    if role.built_in or role.pk == caller.role_id or not frozenset(role.actions) <= caller.actions:
-        raise _beyond()
-    before = {"name": role.name, "actions": role.actions}
-    role.name, role.actions = name, sorted(wanted)
-    role.save(update_fields=["name", "actions"])
-    holders = accounts.users._default_manager.filter(role_ids__contains=[role.pk]).values_list("pk", flat=True)
-    sessions.refresh_users(tenant_id_of(caller), list(holders))
-    audit.record(caller, RoleLog.CHANGE, "role", role.pk, before=before, after={"name": name, "actions": role.actions})
-    return role
-
-
-def _colleague(caller: Caller, accounts: Accounts, user_id: int) -> Account:
-    """Somebody whom the caller may change: not oneself, of the own sub-shop, not holding more."""
-    user = accounts.users._default_manager.select_for_update().filter(pk=user_id).first()
-    if user is None or (caller.sub_shop_id is not None and sub_shop_of(user) != caller.sub_shop_id):
-        raise NotFound
-    if user.pk == caller.user_id:
-        raise Forbidden(say("不能修改自己的角色或状态", "You can't change your own role or state"))
-    if not accounts.allowed(accounts.role_rows(user)) <= caller.actions:
-        raise _beyond()
+def end_sessions(*, caller: Caller, accounts: Accounts, user_id: int) -> Account:
+    """Log a colleague out wherever they are logged in. Raises NotFound (104), Forbidden (103)."""
+    user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    move_on(accounts.users, [user.pk], tenant_id_of(caller))
+    audit.record(caller, AccountLog.END_SESSIONS, AccountEntity.ACCOUNT, user.pk, after=_about(user))
     return user
 
 
-def _must_hold(caller: Caller, accounts: Accounts, role_ids: Iterable[int]) -> None:
-    wanted = set(role_ids)
-    roles = list(accounts.roles._default_manager.filter(pk__in=wanted))
-    if not wanted or len(roles) != len(wanted):
-        raise InvalidInput(("role_ids", say("请选择角色", "Choose a role")))
-    if not accounts.allowed(roles) <= caller.actions:
-        raise _beyond()
+@transaction.atomic
+def set_password(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[Account, str]:
+    """A colleague's new first password, which the next login asks to change.
+
+    Raises NotFound (104), Forbidden (103), StateError (111) for who reset the second factor within a day (`apart`).
+    """
+    user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    apart.check_password(caller, accounts, user)
+    password, tenant_id = new_password(), tenant_id_of(caller)
+    move_on(accounts.users, [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
+    unlock(tenant_id, user)
+    second_factor.start_over(tenant_id, user.pk)
+    audit.record(caller, AccountLog.SET_PASSWORD, AccountEntity.ACCOUNT, user.pk, after=_about(user))
+    return user, password
 
 
-def _beyond() -> Forbidden:
-    return Forbidden(say("不能授予或修改超出自己权限的角色", "You can't grant or change more than you hold"))
+@transaction.atomic
+def reset_factor(*, caller: Caller, accounts: Accounts, user_id: int, reason: str) -> Account:
+    """Of a colleague who lost phone and recovery codes: it and every session end; the next login sets up another.
+
+    Raises NotFound (104), Forbidden (103) for oneself, also by another account, and for who holds more, StateError
+    (111) for who set the password within a day (`apart`) and where there is none.
+    """
+    user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    mine = accounts.users._default_manager.get(pk=caller.user_id)
+    if not user.mobile_index or user.mobile_index == mine.mobile_index:
+        raise Forbidden(say("须由另一位同事处理", "A second colleague has to do this"))
+    apart.check_factor(caller, accounts, user)
+    tenant_id = tenant_id_of(caller)
+    if not second_factor.forget(tenant_id, user.pk):
+        raise StateError(say("该账号未开启两步验证", "This account has no second factor"), "off")
+    move_on(accounts.users, [user.pk], tenant_id)
+    audit.record(caller, AccountLog.FACTOR_RESET, AccountEntity.ACCOUNT, user.pk, after=_about(user), why=reason)
+    return user
+
+
+def move_on(users: type[Account], user_ids: Collection[int], tenant_id: int, **changes: Any) -> None:
+    """Another version of these people: every session ends, and one that a login is opening now is born dead."""
+    users._default_manager.filter(pk__in=user_ids).update(version=F("version") + 1, **changes)
+    sessions.refresh_users(tenant_id, list(user_ids))
+
+
+def _about(user: Account) -> dict[str, Any]:
+    """The name that the log's line says, since people are renamed."""
+    return {"name": user.name}
+
+
+def _roles(accounts: Accounts, user: Account) -> dict[str, Any]:
+    """Roles by id, and by what the log's line says: a built-in one's code, another's name."""
+    rows = accounts.role_rows(user)
+    return {"role_ids": [str(one.pk) for one in rows], "roles": [one.code or one.name for one in rows]}

@@ -3,9 +3,7 @@
 import secrets
 from datetime import timedelta
 
-from django.contrib.auth.hashers import make_password
 from django.db import connection, transaction
-from django.db.models import F
 
 from core import audit, clock, crypto, throttle
 from core.accounts.models import Account
@@ -15,10 +13,11 @@ from core.errors import InvalidInput
 from core.text import say
 from operators import accounts, reset_sms
 from operators.accounts import sub_shop_of, tenant_id_of
-from operators.log import AccountLog
+from operators.log import AccountEntity, AccountLog
 from operators.models import ResetCode
-from operators.services.login import login_key
-from tenants import sessions
+from operators.services import login, second_factor
+from operators.services.hashing import make_password
+from operators.services.people import move_on
 
 LIFE = timedelta(minutes=5)
 TRIES = 5
@@ -29,9 +28,11 @@ def send_code(*, caller: Caller, mobile: str) -> None:
     """Send a code to the account of this mobile, if there is one. Raises TooManyTries (115)."""
     tenant_id = tenant_id_of(caller)
     index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
-    for who in (f"{tenant_id}:{index}", f"ip:{caller.ip}"):
-        throttle.hit(f"sms-minute:{who}", limit=1, window=timedelta(seconds=60))
-        throttle.hit(f"sms-day:{who}", limit=PER_DAY, window=timedelta(days=1))
+    minute, day = timedelta(seconds=60), timedelta(days=1)
+    throttle.hit(f"sms-minute:{tenant_id}:{index}", limit=1, window=minute)
+    throttle.hit(f"sms-day:{tenant_id}:{index}", limit=PER_DAY, window=day)
+    throttle.hit_from("sms-minute:ip", caller.ip, limit=1, window=minute)
+    throttle.hit_from("sms-day:ip", caller.ip, limit=PER_DAY, window=day)
     code = f"{secrets.randbelow(10**6):06d}"
     with transaction.atomic():
         ResetCode.objects.update_or_create(
@@ -81,11 +82,11 @@ def _use(tenant_id: int, index: str) -> bool:
 
 def _set_password(caller: Caller, user: Account, password: str) -> None:
     tenant_id = tenant_id_of(caller)
-    type(user)._default_manager.filter(pk=user.pk).update(password=make_password(password), version=F("version") + 1)
-    sessions.refresh_users(tenant_id, [user.pk])
-    throttle.clear(login_key(tenant_id, user.account))
+    move_on(type(user), [user.pk], tenant_id, password=make_password(password), must_change=False)
+    login.unlock(tenant_id, user)
+    second_factor.start_over(tenant_id, user.pk)
     me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
-    audit.record(me, AccountLog.RESET_PASSWORD, "account", user.pk)
+    audit.record(me, AccountLog.RESET_PASSWORD, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
 
 
 def _owner(caller: Caller, index: str) -> Account | None:

@@ -2,6 +2,7 @@
 
 from infra.testing.cast import Person, person
 from operators.models import Operator, OperatorRole
+from tenants.scope import public
 
 
 def operator_of(account: str, role: str = "owner") -> Person:
@@ -11,3 +12,18 @@ def operator_of(account: str, role: str = "owner") -> Person:
     row.set_mobile(f"1370000{sum(account.encode()):04d}", 0)
     row.save()
     return person(account)
+
+
+def with_mobile(operator: Person, mobile: str) -> Person:
+    """The operator, with the mobile of somebody else: a shop's person, or a colleague's other account."""
+    with public():
+        row = Operator.objects.get(pk=operator.id)
+        row.set_mobile(mobile, 0)
+        row.save()
+    return operator
+
+
+def of_shop(operator: Person, owner: Person) -> Person:
+    """The operator, who is the shop's owner too."""
+    assert owner.shop is not None
+    return with_mobile(operator, owner.user.mobile(owner.shop.id))

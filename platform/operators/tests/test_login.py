@@ -1,19 +1,23 @@
 """Logging in on either side."""
 
 import threading
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth import hashers
-from django.db import connections
+from django.db import connection, connections
 
-from apps.staff.models import Staff, StaffRole
+from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
-from infra.testing.cast import PASSWORD
+from core import audit, clock
+from infra.testing.cast import PASSWORD, code_of
 from operators.accounts import OPERATORS
+from operators.models import OperatorLog
 from operators.services import login, people
 from tenants.models import Session, Tenant
-from tenants.scope import scope
+from tenants.scope import public, scope
 from tenants.testing.places import look_again
+from tenants.testing.threads import at_once
 
 LOGIN = "/api/platform/mainLand"
 ME = "/api/platform/getLoginUserInfo"
@@ -22,12 +26,23 @@ ADMIN = "admin.localhost"
 
 class TestLogin:
     def test_an_operator_gets_a_token_for_the_operators_side(self, api, operator):
-        answer = api(ADMIN).post(LOGIN, account="ada", password=PASSWORD)
+        answer = api(ADMIN).post(LOGIN, account="ada", password=PASSWORD, code=code_of(operator.user))
         assert answer.code == 200
         assert answer.data["platform_type"] == 0
         assert not answer.data["need_role_pick"]
         assert [role["name"] for role in answer.data["roles"]] == ["平台负责人"]
+        again = {"account": "ada", "password": PASSWORD, "code": code_of(operator.user)}
+        english = api(ADMIN, accept_language="en").post(LOGIN, **again)
+        assert [role["name"] for role in english.data["roles"]] == ["Platform owner"]
         assert api(ADMIN, answer.data["token"]).get(ME).data["user"]["account"] == "ada"
+
+    def test_built_in_roles_are_named_in_the_readers_language_and_others_as_they_were_named(self, api, lin, lin_owner):
+        with scope(lin):
+            own = StaffRole.objects.create(name="仓管", actions=["order.ship"])
+            user = Staff.objects.get(account="lin")
+            Staff.objects.filter(pk=user.pk).update(role_ids=[*user.role_ids, own.pk])
+        told = [api(lin_owner, accept_language=one).get(ME).data["roles"] for one in ("zh", "en")]
+        assert [[role["name"] for role in roles] for roles in told] == [["店主", "仓管"], ["Owner", "仓管"]]
 
     def test_an_owner_logs_in_at_the_own_shop(self, api, lin):
         answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
@@ -81,9 +96,28 @@ class TestLogin:
         session = Session.objects.filter(tenant_id=lin.id).latest("created_at")
         assert (session.expires_at - session.created_at).days == 365
 
-    def test_a_login_is_logged(self, api, lin):
-        from apps.staff.models import ShopLog
+    @pytest.mark.parametrize("remember", [False, True])
+    def test_an_operators_session_ends_after_half_a_day_without_use_and_after_a_day(
+        self, api, operator, remember, monkeypatch
+    ):
+        entered = {"account": "ada", "password": PASSWORD, "remember": remember, "code": code_of(operator.user)}
+        used, unused = api(ADMIN, api(ADMIN).post(LOGIN, **entered).data["token"]), api(operator)
+        assert unused.get(ME).code == 200
+        begun, codes = clock.real_now(), []
+        for hours in (11.9, 12.1, 23.8, 24.1):
+            later = begun + timedelta(hours=hours)
+            monkeypatch.setattr(clock, "real_now", lambda later=later: later)
+            codes.append((used.get(ME).code, unused.get(ME).code if hours > 12 else None))
+        assert codes == [(200, None), (200, 109), (200, 109), (109, 109)]
 
+    @pytest.mark.parametrize(("remember", "code"), [(True, 200), (False, 109)])
+    def test_a_remembered_session_outlives_its_day_and_another_does_not(self, api, lin, monkeypatch, remember, code):
+        token = api(lin.host).post(LOGIN, account="lin", password=PASSWORD, remember=remember).data["token"]
+        later = clock.real_now() + timedelta(days=300)
+        monkeypatch.setattr(clock, "real_now", lambda: later)
+        assert api(lin.host, token).get(ME).code == code
+
+    def test_a_login_is_logged(self, api, lin):
         api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
         with scope(lin):
             assert ShopLog.objects.get(act="account.login").actor_name == "林"
@@ -151,6 +185,52 @@ class TestLock:
         answer = api(lin.host).post(LOGIN, account="lin", password=PASSWORD)
         assert answer.code == 115
         assert 890 <= answer.data["retry_after"] <= 900
+
+    def test_wrong_ones_from_one_address_are_counted_whatever_account_they_name(
+        self, api, lin, gao, operator, monkeypatch
+    ):
+        monkeypatch.setattr(login, "FROM_AN_ADDRESS", 1)
+        monkeypatch.setattr(login, "OVER_ALL", 2)
+        codes = [api(shop.host).post(LOGIN, account=f"nobody-{shop.id}", password="x").code for shop in (lin, lin, gao)]
+        assert codes == [110, 115, 110]
+        assert api(ADMIN).post(LOGIN, account="ada", password=PASSWORD).code == 115
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM public.core_throttle WHERE key LIKE 'login:%%'")
+            assert cursor.fetchone() == (2,)
+
+    def test_right_ones_from_one_address_are_not(self, api, lin_owner, monkeypatch):
+        monkeypatch.setattr(login, "FROM_AN_ADDRESS", 1)
+        codes = [api(lin_owner.host).post(LOGIN, account="lin", password=PASSWORD).code for _ in range(3)]
+        assert codes == [200, 200, 200]
+
+    @pytest.mark.django_db(transaction=True)
+    def test_a_login_that_is_not_done_yet_holds_up_nobody_else_of_its_address(self, api, lin, monkeypatch):
+        real, others = audit.record, []
+
+        def counts(_):
+            with connection.cursor() as cursor:
+                cursor.execute("SET lock_timeout = 1000")
+                cursor.execute("UPDATE public.core_throttle SET count = count WHERE key LIKE 'login-from:%'")
+                return cursor.rowcount
+
+        def record(*args):
+            others.extend(at_once(1, counts))
+            return real(*args)
+
+        monkeypatch.setattr(audit, "record", record)
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
+        assert others == [2]
+
+    def test_a_wrong_password_is_logged_with_where_it_came_from(self, api, lin, operator):
+        for host, log, account, where in (
+            (lin.host, ShopLog, "lin", scope(lin)),
+            (ADMIN, OperatorLog, "ada", public()),
+        ):
+            api(host).post(LOGIN, account=account, password="wrong")
+            api(host).post(LOGIN, account="nobody", password="wrong")
+            with where:
+                (row,) = log.objects.filter(act="account.login_failed")
+            assert (row.ip, row.entity) == ("127.0.0.1", "account")
 
     def test_success_forgets_the_wrong_ones(self, api, lin):
         for _ in range(3):

@@ -7,7 +7,7 @@ from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core.errors import Forbidden, InvalidInput, NotFound
 from operators.models import Operator
-from operators.services import people
+from operators.services import people, roles
 from operators.services import staffing as operators
 from operators.services.people import Person
 from tenants.scope import scope
@@ -77,25 +77,37 @@ class TestChangeRoles:
         (manager,) = staffing.role_ids("sub_manager")
         with scope(shop), django_capture_on_commit_callbacks(execute=True):
             StaffRole.objects.filter(pk=manager).update(code="", actions=["goods.view"])
-            people.save_role(
+            roles.save_role(
                 caller=lin_owner.caller, accounts=STAFF, name="店长", actions=["goods.view"], role_id=manager
             )
         assert api(shop.host, token).get(ME).data["auths"] == [{"action": "goods.view"}]
 
     def test_nobody_changes_their_own(self, shop, lin_owner):
         with pytest.raises(Forbidden):
-            people.change_roles(
-                caller=lin_owner.caller, accounts=STAFF, user_id=lin_owner.id, role_ids=staffing.role_ids("owner")
+            people.edit(
+                caller=lin_owner.caller,
+                accounts=STAFF,
+                user_id=lin_owner.id,
+                name="小梅",
+                mobile=None,
+                role_ids=staffing.role_ids("owner"),
             )
 
     def test_nor_those_of_somebody_who_holds_more(self, shop, lin_owner, mei):
         goods = becomes(lin_owner, "goods")
         with pytest.raises(Forbidden):
-            people.change_roles(caller=goods, accounts=STAFF, user_id=mei.id, role_ids=staffing.role_ids("goods"))
+            people.edit(
+                caller=goods,
+                accounts=STAFF,
+                user_id=mei.id,
+                name="小梅",
+                mobile=None,
+                role_ids=staffing.role_ids("goods"),
+            )
 
     def test_a_sub_shop_doesnt_see_the_merchants_people(self, shop, lin_owner, mei):
         with pytest.raises(NotFound):
-            people.change_roles(caller=mei.caller, accounts=STAFF, user_id=lin_owner.id, role_ids=[1])
+            people.edit(caller=mei.caller, accounts=STAFF, user_id=lin_owner.id, name="小梅", mobile=None, role_ids=[1])
 
     def test_a_disabled_colleague_is_out_on_the_next_request(
         self, api, shop, lin_owner, mei, django_capture_on_commit_callbacks
@@ -109,21 +121,21 @@ class TestChangeRoles:
 
 class TestRoles:
     def test_an_owner_makes_a_role(self, shop, lin_owner):
-        role = people.save_role(caller=lin_owner.caller, accounts=STAFF, name="仓管", actions=["order.ship"])
+        role = roles.save_role(caller=lin_owner.caller, accounts=STAFF, name="仓管", actions=["order.ship"])
         assert not role.built_in
         assert STAFF.allowed([role]) == {"order.ship"}
 
     def test_not_with_what_the_maker_lacks(self, shop, mei):
         with pytest.raises(Forbidden):
-            people.save_role(caller=mei.caller, accounts=STAFF, name="财务", actions=["withdraw.apply"])
+            roles.save_role(caller=mei.caller, accounts=STAFF, name="财务", actions=["withdraw.apply"])
 
     def test_nor_with_an_action_of_the_other_side(self, shop, lin_owner):
         with pytest.raises(InvalidInput):
-            people.save_role(caller=lin_owner.caller, accounts=STAFF, name="平台", actions=["withdraw.audit"])
+            roles.save_role(caller=lin_owner.caller, accounts=STAFF, name="平台", actions=["withdraw.audit"])
 
     def test_a_built_in_one_stays(self, shop, lin_owner):
         with pytest.raises(Forbidden):
-            people.save_role(
+            roles.save_role(
                 caller=lin_owner.caller, accounts=STAFF, name="店主", actions=["goods.view"],
                 role_id=staffing.role_ids("goods")[0],
             )  # fmt: skip

@@ -64,6 +64,12 @@ class TestSend:
         assert api(lin.host).post(SEND, mobile=mobile).code == 200
         assert api(lin.host).post(SEND, mobile=STRANGER).code == 115
 
+    def test_once_a_minute_from_the_network_of_one_ipv6_subscriber(self, api, lin, mobile, settings):
+        settings.TRUST_PROXY = True
+        sent = [(mobile, "2001:db8:1:2::1"), (STRANGER, "2001:db8:1:2::2"), ("13911113333", "2001:db8:1:3::1")]
+        codes = [api(lin.host).post(SEND, mobile=to, headers={"X-Real-IP": ip}).code for to, ip in sent]
+        assert codes == [200, 115, 200]
+
     def test_five_times_a_day(self, api, lin, mobile):
         for _ in range(5):
             assert api(lin.host).post(SEND, mobile=mobile).code == 200

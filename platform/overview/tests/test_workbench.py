@@ -1,6 +1,7 @@
 """What waits and how the day goes, for both sides, from real rows."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -30,7 +31,7 @@ def todos(answer):
 def order(number: int, status: str, stage: str, *, sub_shop_id=None, overdue: int = 0) -> None:
     now = clock.now()
     Order.objects.create(
-        status=status, stage=stage, customer_id=1, customer_mask="", mobile_mask="", mobile_index="", goods_id=number,
+        status=status, stage=stage, customer_id=1, customer_mask="", mobile_mask="", goods_id=number,
         sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
         contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id, overdue_amount=overdue,
@@ -40,7 +41,7 @@ def order(number: int, status: str, stage: str, *, sub_shop_id=None, overdue: in
 def income(number: int, amount: int, *, days_ago: int = 0, sub_shop_id=None, kind: str = "rent") -> None:
     with clock.at(clock.now() - timedelta(days=days_ago)):
         ledger.post(
-            received(TxType(kind), amount, "alipay"), key=f"k{number}", source="bill", source_id=number,
+            received(TxType.of(kind), amount, "alipay"), key=f"k{number}", source="bill", source_id=number,
             caller=system(current()), sub_shop_id=sub_shop_id,
         )  # fmt: skip
 
@@ -55,6 +56,8 @@ class TestShop:
             income(1, 500)
             income(2, 300, days_ago=2, sub_shop_id=mei.sub_shop_id)
             income(3, 9999, kind="deposit_paid")
+            income(4, 200, kind="first_rent")
+            income(5, 700, days_ago=9)
 
     def test_nobody_is_109(self, api, lin):
         assert api(lin.host).get(URL).code == 109
@@ -66,9 +69,18 @@ class TestShop:
             "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
-            "orders": 3, "paid": 3, "rent_received": 500, "overdue": 1, "overdue_amount": 900
+            "orders": 3, "paid": 1, "rent_received": 700, "overdue": 1, "overdue_amount": 900
         }  # fmt: skip
-        assert [point["received"] for point in answer.data["week"]] == [0, 0, 0, 0, 300, 0, 500]
+        assert [point["received"] for point in answer.data["week"]] == [0, 0, 0, 0, 300, 0, 700]
+        assert [point["received_before"] for point in answer.data["week"]] == [0, 0, 0, 0, 700, 0, 0]
+
+    def test_each_figure_is_what_its_list_finds(self, api, lin_owner, busy):
+        today, day = api(lin_owner).get(URL).data["today"], clock.today().isoformat()
+        orders = api(lin_owner).get("/api/platform/backendOrderList", created_from=day, created_to=day).data
+        assert orders["total"] == today["orders"] == 3
+        bills = partial(api(lin_owner).get, "/api/finance/getFinanceBillList", start=day, end=day)
+        assert bills(type="first_rent").data["total"] == today["paid"] == 1
+        assert bills(rent=True).data["sums"]["income"] == today["rent_received"] == 700
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)
@@ -139,8 +151,9 @@ class TestPlatform:
         answer = api(operator).get(URL)
         assert answer.data["today"]["orders"] == 1
         assert answer.data["today"]["paid"] == 1
-        assert answer.data["week"][-1] == {"day": clock.today().isoformat(), "orders": 1, "received": 800}
-        assert answer.data["week"][-2] == {"day": yesterday.isoformat(), "orders": 4, "received": 200}
+        none = {"orders_before": 0, "received_before": 0}
+        assert answer.data["week"][-1] == {"day": clock.today().isoformat(), "orders": 1, "received": 800, **none}
+        assert answer.data["week"][-2] == {"day": yesterday.isoformat(), "orders": 4, "received": 200, **none}
 
     def index(self, shop, number, stage, overdue=0):
         OrderIndex.objects.create(

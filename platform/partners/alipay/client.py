@@ -1,5 +1,6 @@
 """Alipay over its real protocol; see port.py for what each act means and raises."""
 
+import hashlib
 import json
 from dataclasses import replace
 from datetime import date, timedelta
@@ -11,13 +12,14 @@ from core.money import Fen
 from partners.alipay import answers, books
 from partners.alipay.gateway import Gateway
 from partners.alipay.port import (
+    NO_AGREEMENT,
     Agreement,
     AlipayConfig,
     DebitTerms,
     Freeze,
+    FreezeCode,
     NameCheck,
     NamePage,
-    Opening,
     QrCode,
     Refund,
     Thaw,
@@ -30,13 +32,13 @@ from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavail
 from partners.wire import shanghai_text, yuan_text
 
 IN_PROCESS = "10003"
-LAST_DAY = 28
+FREEZE = "alipay.fund.auth.order.voucher.create"
 OAUTH = "alipay.system.oauth.token"
 CONSULT = "alipay.user.certdoc.certverify.consult"
 NOT_ALLOWED = ("isv.code-invalid", "aop.invalid-auth-token", "aop.auth-token-time-out")
 """Told like a refusal of us, and yet it is what the customer's consent is worth."""
-PAGE_SIGN = "alipay.user.agreement.page.sign"
-ACCESS = {"product_code": "GENERAL_WITHHOLDING", "access_params": {"channel": "ALIPAYAPP"}}
+CONSENT = {"personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT"}
+"""Name a consent together with our number of it."""
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
 CLOSED = TradeStatus.CLOSED
 
@@ -46,65 +48,64 @@ class AlipayClient:
         self.config = config
         self._gateway = Gateway(config)
 
-    def freeze_order(
-        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
-        mobile: str = "", minutes: int = 30,
-    ) -> Opening:  # fmt: skip
-        """Only Alipay's own app freezes: `order_string` is for it, `url` a page that hands it over.
+    def freeze_code(
+        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, minutes: int,
+        name: str = "", id_number: str = "",
+    ) -> FreezeCode:  # fmt: skip
+        """A code under which a customer freezes, good for `minutes` from now on, scanned or not.
 
-        That page isn't signed: the sandbox's is told who holds the phone; the real Alipay knows.
+        Anybody may scan it, so `name` and `id_number` say whose account it must be. The same numbers and content give
+        the same code again.
         """
         biz: dict[str, Any] = {
             "out_order_no": out_order_no, "out_request_no": out_request_no, "order_title": title,
-            "amount": yuan_text(amount), "product_code": "PREAUTH_PAY", "payee_user_id": self.config.seller_id,
-            "timeout_express": f"{minutes}m",
+            "amount": yuan_text(amount), "product_code": self.config.freeze_product,
+            "payee_user_id": self.config.seller_id, "pay_timeout": f"{minutes}m",
         }  # fmt: skip
+        if name:
+            digest = hashlib.sha256(f"{name}{id_number}".encode()).hexdigest()
+            biz["identity_params"] = json.dumps({"identity_hash": digest})
         if self.config.deposit_waiver:
             category, service_id = self.config.deposit_waiver
             biz["extra_param"] = json.dumps({"category": category, "serviceId": service_id})
-        page = self.config.freeze_page
-        opening = self._gateway.opening("alipay.fund.auth.order.app.freeze", biz, page, notify_url, return_url)
-        return replace(opening, url=f"{opening.url}&customer={mobile}") if self.config.sandbox and mobile else opening
-
-    def cancel_freeze(self, *, out_order_no: str, out_request_no: str, remark: str, notify_url: str = "") -> None:
-        """Nobody can freeze under this number any more; what was frozen, and not touched since, is thawed.
-
-        Raises PartyRefused AUTH_ORDER_NOT_EXIST for an order string that nobody opened: it lives until its time ends.
-        """
-        biz = {"out_order_no": out_order_no, "out_request_no": out_request_no, "remark": remark}
-        self._gateway.call("alipay.fund.auth.operation.cancel", biz, notify_url=notify_url)
-
-    def sign_page(
-        self, *, agreement_number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
-    ) -> Opening:
-        """The consent to be debited by itself, for a browser too (独立签约)."""
-        biz = _debit_consent(agreement_number, terms, mobile) | ACCESS
-        return self._gateway.opening(PAGE_SIGN, biz, self.config.gateway, notify_url, return_url)
+            biz["deposit_product_mode"] = "DEPOSIT_ONLY"
+        with answers.reading() as read:
+            node, raw = read(self._gateway.call(FREEZE, biz, notify_url=notify_url))
+            return FreezeCode(str(node["out_order_no"]), str(node["code_value"]), raw)
 
     def pay_page(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
         minutes: int = 30,
-    ) -> Opening:  # fmt: skip
-        biz: dict[str, Any] = _page(out_trade_no, amount, subject, minutes) | {"product_code": "QUICK_WAP_WAY"}
-        if mobile:
-            biz["ext_user_info"] = {"mobile": mobile}
-        return self._gateway.opening("alipay.trade.wap.pay", biz, self.config.gateway, notify_url, return_url)
+    ) -> str:  # fmt: skip
+        """Where a browser pays; who leaves without paying comes back too.
 
-    def pay_and_sign(
-        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, agreement_number: str,
-        terms: DebitTerms, return_url: str = "", mobile: str = "", minutes: int = 30,
-    ) -> Opening:  # fmt: skip
-        """Pays, and lets us debit later (支付并签约). Without `sign_notify_url` both are told to `notify_url`.
-
-        Only Alipay's app knows this, so it is an order string as for a freeze.
+        `mobile` goes to the sandbox only, which can't know who holds the phone: everybody with the link reads it here.
         """
-        biz: dict[str, Any] = _page(out_trade_no, amount, subject, minutes) | {
-            "product_code": "CYCLE_PAY_AUTH",
-            "agreement_sign_params": _debit_consent(agreement_number, terms, mobile) | ACCESS,
-        }
-        if mobile:
+        biz: dict[str, Any] = _page(out_trade_no, amount, subject, minutes)
+        biz |= {"product_code": "QUICK_WAP_WAY", "quit_url": return_url}
+        if mobile and self.config.sandbox:
             biz["ext_user_info"] = {"mobile": mobile}
-        return self._gateway.opening("alipay.trade.app.pay", biz, self.config.freeze_page, notify_url, return_url)
+        return self._gateway.opening("alipay.trade.wap.pay", biz, notify_url, return_url)
+
+    def consent_page(
+        self, *, number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
+    ) -> str:
+        """Where the customer lets us debit later; `opens.consent` makes of it what a phone's browser opens.
+
+        Only Alipay's app shows it. `return_url` opens there, with what became of it: the callback counts. `mobile` as
+        in `pay_page`.
+        """
+        unit = "DAY" if terms.in_days else "MONTH"
+        rule = {
+            "period_type": unit, "period": str(terms.every), "single_amount": yuan_text(terms.single),
+            "execute_time": terms.planned.isoformat(),
+        }  # fmt: skip
+        biz: dict[str, Any] = CONSENT | {
+            "external_agreement_no": number, "product_code": "GENERAL_WITHHOLDING",
+            "external_logon_id": mobile if self.config.sandbox else "",
+            "access_params": {"channel": "ALIPAYAPP"}, "period_rule_params": rule,
+        }  # fmt: skip
+        return self._gateway.opening("alipay.user.agreement.page.sign", biz, notify_url, return_url)
 
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze:
         biz = {"out_order_no": out_order_no, "out_request_no": out_request_no}
@@ -135,12 +136,12 @@ class AlipayClient:
         return done
 
     def capture(
-        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
+        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str,
         notify_url: str = "",
     ) -> Trade:  # fmt: skip
-        """`complete` also thaws what is left of the deposit."""
+        """`complete` also thaws what is left of the deposit; `payer_id`: who froze it, as Alipay says."""
         biz = _trade(out_trade_no, amount, subject) | {
-            "product_code": "PREAUTH_PAY", "auth_no": auth_no,
+            "product_code": self.config.freeze_product, "auth_no": auth_no,
             "buyer_id" if payer_id.isdigit() else "buyer_open_id": payer_id,
             "seller_id": self.config.seller_id, "auth_confirm_mode": "COMPLETE" if complete else "NOT_COMPLETE",
         }  # fmt: skip
@@ -153,18 +154,11 @@ class AlipayClient:
         return self._pay(biz, amount, notify_url)
 
     def precreate(self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, minutes: int = 30) -> QrCode:
-        biz = _trade(out_trade_no, amount, subject, minutes)
+        """The code dies when its trade does: scanned or not."""
+        biz = _page(out_trade_no, amount, subject, minutes) | {"qr_code_timeout_express": f"{minutes}m"}
         with answers.reading() as read:
             node, raw = read(self._gateway.call("alipay.trade.precreate", biz, notify_url=notify_url))
             return QrCode(str(node["out_trade_no"]), str(node["qr_code"]), raw)
-
-    def create_trade(
-        self, *, out_trade_no: str, amount: Fen, subject: str, buyer_id: str, notify_url: str, minutes: int = 30
-    ) -> Trade:
-        biz = _trade(out_trade_no, amount, subject, minutes) | {"buyer_id": buyer_id}
-        with answers.reading() as read:
-            node, raw = read(self._gateway.call("alipay.trade.create", biz, notify_url=notify_url))
-            return answers.trade({**node, "total_amount": biz["total_amount"], "buyer_user_id": buyer_id}, raw)
 
     def query_trade(self, *, out_trade_no: str) -> Trade:
         """Raises PartyRefused ACQ.TRADE_NOT_EXIST also for a page that the customer never opened."""
@@ -214,9 +208,18 @@ class AlipayClient:
         return True
 
     def query_agreement(self, *, number: str) -> Agreement:
-        biz = {"external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P"}
+        biz = {"external_agreement_no": number, **CONSENT}
         with answers.reading() as read:
             return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
+
+    def end_agreement(self, *, agreement_no: str) -> str:
+        """Gives the raw answer; of one that the customer ended before, too."""
+        try:
+            return self._gateway.call("alipay.user.agreement.unsign", {"agreement_no": agreement_no})[1]
+        except PartyRefused as error:
+            if error.code != NO_AGREEMENT:
+                raise
+            return error.raw
 
     def day_books(self, *, day: date) -> list[books.Line]:
         return books.fetch(self._gateway, day)
@@ -294,15 +297,3 @@ def _page(out_trade_no: str, amount: Fen, subject: str, minutes: int) -> dict[st
     """Good until a moment, not for a time: that would begin when the customer first opens it, be it months later."""
     ends = clock.now() + timedelta(minutes=minutes)
     return _trade(out_trade_no, amount, subject) | {"time_expire": shanghai_text(ends)}
-
-
-def _debit_consent(number: str, terms: DebitTerms, mobile: str) -> dict[str, Any]:
-    rule = {
-        "period_type": "MONTH", "period": str(terms.months), "single_amount": yuan_text(terms.single),
-        "execute_time": terms.first.replace(day=min(terms.first.day, LAST_DAY)).isoformat(),
-    }  # fmt: skip
-    consent: dict[str, Any] = {
-        "external_agreement_no": number, "personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT",
-        "period_rule_params": rule,
-    }  # fmt: skip
-    return consent | ({"external_logon_id": mobile} if mobile else {})

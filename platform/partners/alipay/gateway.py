@@ -8,11 +8,13 @@ from urllib.parse import urlencode
 from core import clock
 from partners import wire
 from partners.alipay import signing
-from partners.alipay.port import AlipayConfig, Opening
-from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
+from partners.alipay.port import AlipayConfig
+from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable, UnsignedAnswer
 
 Node = dict[str, Any]
 BUSINESS = "40004"
+PLAIN = str.maketrans("/=&", "／＝＆")
+"""A subject has none of them; whole texts of goods do."""
 
 
 class Gateway:
@@ -35,7 +37,7 @@ class Gateway:
         try:
             node: Node = signing.answer_node(answer.text, method, self.config.alipay_public_key)
         except BadSignature as error:
-            raise PartyUnavailable("the answer is badly signed", answer.text) from error
+            raise UnsignedAnswer("the answer is badly signed", answer.text) from error
         except ValueError as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
         return self._judged(node, answer.text), answer.text
@@ -47,13 +49,13 @@ class Gateway:
         except PartyRefused as error:
             raise PartyUnavailable(str(error), error.raw) from error
 
-    def opening(self, method: str, biz: Mapping[str, object], page: str, notify_url: str, return_url: str) -> Opening:
-        """A signed order string and the page that opens it; local, nothing is sent."""
-        order_string = urlencode(self._signed(method, biz, notify_url=notify_url, return_url=return_url))
-        return Opening(order_string, f"{page}?{order_string}")
+    def opening(self, method: str, biz: Mapping[str, object], notify_url: str, return_url: str) -> str:
+        """The signed address of a page of Alipay's; local, nothing is sent."""
+        query = urlencode(self._signed(method, biz, notify_url=notify_url, return_url=return_url))
+        return f"{self.config.gateway}?{query}"
 
     def _signed(self, method: str, biz: Mapping[str, object] | None, **beside: str) -> dict[str, str]:
-        content = None if biz is None else {name: value for name, value in biz.items() if value != ""}
+        content = None if biz is None else {name: _plain(name, value) for name, value in biz.items() if value != ""}
         params = {
             "app_id": self.config.app_id, "method": method, "format": "JSON", "charset": "utf-8", "sign_type": "RSA2",
             "timestamp": wire.shanghai_text(clock.real_now()), "version": "1.0",
@@ -73,3 +75,7 @@ class Gateway:
             raise PartyUnavailable(f"{sub_code or code} {text}".strip(), raw)
         refusal = PartyRefused if code == BUSINESS else AccessRefused
         raise refusal(sub_code or code, text, raw)
+
+
+def _plain(name: str, value: object) -> object:
+    return value.translate(PLAIN) if name == "subject" and isinstance(value, str) else value

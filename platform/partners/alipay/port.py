@@ -7,46 +7,55 @@ only what is done.
 """
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
-from partners.config import in_sandbox
+from partners.config import address, in_sandbox
+from partners.rules import Party
 
 
 @dataclass(frozen=True, slots=True)
 class AlipayConfig:
-    """`gateway` takes calls, `freeze_page` opens an order string in a browser (a phone's app takes the string)."""
+    """`gateway` takes calls, and opens what a customer's browser is led to with a signed address.
+
+    `freeze_product`: the product of the merchant's contract under which deposits are frozen and captured.
+    """
 
     app_id: str
     seller_id: str
     private_key: str
     alipay_public_key: str
     gateway: str
-    freeze_page: str
     authorize_page: str
     timeout: float = 10
     sandbox: bool = False
     deposit_waiver: tuple[str, str] | None = None
     """Category and service id of the merchant's waiver contract; without them a freeze is never waived."""
+    freeze_product: str = ""
 
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "AlipayConfig":
-        """From the whole credentials file; `alipay.gateway` in it wins over the sandbox at `base_url`."""
-        own, sandbox = credentials["alipay"], in_sandbox(credentials, "alipay")
-        base = base_url.rstrip("/") + "/alipay"
-        gateway, waiver = own.get("gateway", f"{base}/gateway.do"), own.get("deposit_waiver")
+        """From the whole credentials file; the sandbox is at `base_url`."""
+        own, waiver = credentials["alipay"], credentials["alipay"].get("deposit_waiver")
+        gateway, authorize_page = (
+            address(credentials, Party.ALIPAY, name, base_url) for name in ("gateway", "authorize_page")
+        )
         return cls(
             own["app_id"], own["seller_id"], own["merchant_private_key"], own["alipay_public_key"],
-            gateway, own.get("freeze_page", f"{base}/pay"),
-            own.get("authorize_page", f"{base}/oauth2/publicAppAuthorize.htm"), sandbox=sandbox,
+            gateway, authorize_page, sandbox=in_sandbox(credentials, "alipay"),
             deposit_waiver=(waiver["category"], waiver["service_id"]) if waiver else None,
+            freeze_product=own.get("freeze_product", "PRE_AUTH"),
         )  # fmt: skip
 
 
+LAST_DAY = 28
+FEWEST_DAYS = 7
+"""A plan of days has at least so many between two debits."""
+NO_AGREEMENT = "USER_AGREEMENT_NOT_EXIST"
 NO_SUCH_FREEZE = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
-"""How `query_freeze` is refused for an order string that nobody opened."""
+"""How `query_freeze` is refused for a code that nobody scanned."""
 
 
 class FreezeStatus(StrEnum):
@@ -69,11 +78,12 @@ class TradeStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """What the customer opens: `order_string` in Alipay's app, `url` in a browser. Nothing was sent yet."""
+class FreezeCode:
+    """What Alipay's app scans; `opens.code` makes of `content` what a phone's browser opens."""
 
-    order_string: str
-    url: str
+    out_order_no: str
+    content: str
+    raw: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +166,23 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class DebitTerms:
-    """What the customer consents to: one debit every `months` from `first` on, each of `single` fen at most.
+    """What the customer consents to: one debit every so many months or days from `first` on, each of `single` fen at
+    most. It may be made five days early, and later in its period. Anything else needs a payment of its own.
 
-    It may be made five days early, and later in its period. Anything else needs a payment of its own.
-
-    Alipay takes no day after the 28th: such a `first` becomes the 28th, and the debit comes in its period anyway.
+    Of months Alipay takes no day after the 28th: then the plan has the first of the month that follows, of which the
+    days before are early enough in every month.
     """
 
     first: date
     single: Fen
-    months: int = 1
+    every: int = 1
+    in_days: bool = False
+
+    @property
+    def planned(self) -> date:
+        if self.in_days or self.first.day <= LAST_DAY:
+            return self.first
+        return (self.first + timedelta(days=4)).replace(day=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,27 +210,22 @@ class Waiver:
 
 
 class Alipay(Protocol):
-    def freeze_order(
-        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, return_url: str = "",
-        mobile: str = "", minutes: int = 30,
-    ) -> Opening: ...  # fmt: skip
-    def cancel_freeze(self, *, out_order_no: str, out_request_no: str, remark: str, notify_url: str = "") -> None: ...
-    def sign_page(
-        self, *, agreement_number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
-    ) -> Opening: ...
+    def freeze_code(
+        self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, minutes: int,
+        name: str = "", id_number: str = "",
+    ) -> FreezeCode: ...  # fmt: skip
     def pay_page(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, return_url: str = "", mobile: str = "",
         minutes: int = 30,
-    ) -> Opening: ...  # fmt: skip
-    def pay_and_sign(
-        self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, agreement_number: str,
-        terms: DebitTerms, return_url: str = "", mobile: str = "", minutes: int = 30,
-    ) -> Opening: ...  # fmt: skip
+    ) -> str: ...  # fmt: skip
+    def consent_page(
+        self, *, number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
+    ) -> str: ...
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze: ...
     def query_thaw(self, *, auth_no: str, out_request_no: str) -> Thaw | None: ...
     def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw: ...
     def capture(
-        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str = "",
+        self, *, out_trade_no: str, auth_no: str, amount: Fen, subject: str, complete: bool, payer_id: str,
         notify_url: str = "",
     ) -> Trade: ...  # fmt: skip
     def debit(
@@ -222,14 +234,12 @@ class Alipay(Protocol):
     def precreate(
         self, *, out_trade_no: str, amount: Fen, subject: str, notify_url: str, minutes: int = 30
     ) -> QrCode: ...
-    def create_trade(
-        self, *, out_trade_no: str, amount: Fen, subject: str, buyer_id: str, notify_url: str, minutes: int = 30
-    ) -> Trade: ...
     def query_trade(self, *, out_trade_no: str) -> Trade: ...
     def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund: ...
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
     def close_trade(self, *, out_trade_no: str) -> bool: ...
     def query_agreement(self, *, number: str) -> Agreement: ...
+    def end_agreement(self, *, agreement_no: str) -> str: ...
     def name_page(
         self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""
     ) -> NamePage: ...

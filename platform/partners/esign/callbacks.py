@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from partners.errors import UnreadableError
 from partners.esign import signing
 from partners.esign.client import NUMBER, STATUS
-from partners.esign.port import EsignConfig, FlowStatus
+from partners.esign.port import EsignConfig, FlowStatus, reason
 
 UNDERSTOOD = '{"code":"200","msg":"success"}'
 
@@ -50,8 +50,8 @@ def read(text: str, query: Mapping[str, str]) -> EsignEvent | None:
             return None
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
         done = body.get("signFlowFinishTime") or body["timestamp"]
-        at, reason = datetime.fromtimestamp(int(done) / 1000, UTC), str(body.get("resultDescription") or "")
+        at, why = datetime.fromtimestamp(int(done) / 1000, UTC), reason(body.get("statusDescription"))
         number, event_id = query.get(NUMBER, ""), f"{flow_id}:{body['signFlowStatus']}"
-        return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, reason, text)
+        return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, why, text)
     except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -10,7 +10,7 @@ from core import clock
 from partners import wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.esign import signing
-from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow
+from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow, reason
 
 STATUS = {
     1: FlowStatus.SIGNING, 2: FlowStatus.SIGNED, 3: FlowStatus.REVOKED, 5: FlowStatus.EXPIRED, 7: FlowStatus.REJECTED,
@@ -18,6 +18,8 @@ STATUS = {
 
 
 NUMBER = "number"
+REASON_MAX = 50
+LINK_SECONDS = 3600
 READY = (2, 5)
 NOT_READY = 1437513
 PAUSES = (0.2, 0.5, 1)
@@ -56,27 +58,34 @@ class EsignClient:
 
     def query_flow(self, *, flow_id: str) -> FlowState:
         data, raw = self._call("GET", f"/v3/sign-flow/{flow_id}/detail")
+        return self.read_flow(flow_id, data, raw)
+
+    @staticmethod
+    def read_flow(flow_id: str, data: dict[str, Any], raw: str) -> FlowState:
+        """Of a flow that was refused or taken back, the description is the reason."""
         status = STATUS.get(data.get("signFlowStatus", 0))
         if status is None:
             raise PartyUnavailable("a flow status that we don't know", raw)
         done = data.get("signFlowFinishTime")
         signed_at = datetime.fromtimestamp(done / 1000, UTC) if done and status == FlowStatus.SIGNED else None
-        return FlowState(flow_id, status, str(data.get("revokeReason") or ""), signed_at, raw)
+        why = str(data.get("revokeReason") or reason(data.get("signFlowDescription")))
+        return FlowState(flow_id, status, why, signed_at, raw)
 
     def revoke_flow(self, *, flow_id: str, reason: str) -> None:
-        self._call("POST", f"/v3/sign-flow/{flow_id}/revoke", {"revokeReason": reason})
+        self._call("POST", f"/v3/sign-flow/{flow_id}/revoke", {"revokeReason": reason[:REASON_MAX]})
 
     def signed_pdf(self, *, flow_id: str) -> bytes:
         """The signed document. Raises PartyRefused while the flow isn't done."""
-        data, raw = self._call("GET", f"/v3/sign-flow/{flow_id}/file-download-url")
+        body = {"urlAvailableDate": LINK_SECONDS}
+        data, raw = self._call("POST", f"/v3/sign-flow/{flow_id}/file-download-url", body)
         try:
             url = str(data["files"][0]["downloadUrl"])
         except (KeyError, IndexError, TypeError) as error:
             raise PartyUnavailable("no file in the answer", raw) from error
-        body = wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
-        if not body.startswith(b"%PDF"):
+        pdf = wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
+        if not pdf.startswith(b"%PDF"):
             raise PartyUnavailable("what came is no PDF")
-        return body
+        return pdf
 
     def _upload(self, pdf: bytes, file_name: str) -> str:
         md5 = signing.content_md5(pdf)

@@ -6,7 +6,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
-from partners.config import in_sandbox
+from partners.config import address, in_sandbox
+from partners.rules import Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class EsignConfig:
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "EsignConfig":
         own = credentials["esign"]
-        url = own.get("base_url", base_url.rstrip("/") + "/esign")
+        url = address(credentials, Party.ESIGN, "base_url", base_url)
         return cls(own["app_id"], own["secret"], url, sandbox=in_sandbox(credentials, "esign"))
 
 
@@ -30,6 +31,15 @@ class FlowStatus(StrEnum):
     REJECTED = "rejected"
     EXPIRED = "expired"
     REVOKED = "revoked"
+
+
+PLAIN = ("草稿", "签署中", "完成", "撤销", "过期", "拒签", "已完成", "已撤销", "已过期", "已拒签")
+
+
+def reason(description: object) -> str:
+    """Why a flow ended: what describes its state is the reason, where there is one, and else only names the state."""
+    text = str(description or "")
+    return "" if text in PLAIN else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express import signing
 from partners.express.port import ExpressConfig, Node, ParcelState, SfConfig, Trace
+from partners.rules import Party
 
 STATE = {
     "0": ParcelState.MOVING, "1": ParcelState.COLLECTED, "2": ParcelState.TROUBLE, "3": ParcelState.DELIVERED,
@@ -25,14 +26,21 @@ SF_STATE = {
 }  # fmt: skip
 """By opCode; whatever else is on its way."""
 SF_WORDS = {"50": "揽收", "54": "揽收", "44": "派件", "204": "派件", "80": "签收", "8000": "签收", "70": "拒签"}
-SF_ACCESS = ("A1004", "A1005", "A1006", "A1011")
-ACCESS = ("503", "601")
+SF_ACCESS = ("A1002", "A1003", "A1004", "A1006", "A1008", "A1011")
+SF_BUSY = ("A1005", "A1007", "A1009", "A1099")
+"""Our key, clock, address or permission; and what is over by itself: too many at once, its own trouble."""
+NOTHING, NO_ACCESS, BUSY = "500", ("503", "601"), ("501", "502")
+"""kuaidi100's: no trace yet; wrong signature, key or queries used up; not now."""
 
 
 class ExpressClient:
     def __init__(self, config: ExpressConfig) -> None:
         self.config = config
         self._http = wire.client(config.timeout)
+
+    def asks(self, company: str) -> Party:
+        """The party that is asked about parcels of `company`."""
+        return Party.SF if company == SF and self.config.sf else Party.EXPRESS
 
     def trace(self, *, company: str, number: str, mobile: str = "") -> Trace:
         """`company` is kuaidi100's code (shunfeng, jd, yuantong); SF wants `mobile`, the sender's or the receiver's."""
@@ -57,7 +65,7 @@ class ExpressClient:
             "partnerID": own.partner_id, "requestID": secrets.token_hex(16), "serviceCode": "EXP_RECE_SEARCH_ROUTES",
             "timestamp": stamp, "msgDigest": signing.sf_digest(text, stamp, own.checkword), "msgData": text,
         }  # fmt: skip
-        answer = wire.send(self._http, "POST", own.url, form=form, sandbox=self.config.sandbox)
+        answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
             return self._read_sf(number, answer.json(), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -67,8 +75,11 @@ class ExpressClient:
     def _read_sf(number: str, node: dict[str, Any], raw: str) -> Trace:
         code = str(node["apiResultCode"])
         if code != "A1000":
+            text = str(node.get("apiErrorMsg", ""))
+            if code in SF_BUSY:
+                raise PartyUnavailable(f"{code} {text}", raw)
             refusal = AccessRefused if code in SF_ACCESS else PartyRefused
-            raise refusal(code, str(node.get("apiErrorMsg", "")), raw)
+            raise refusal(code, text, raw)
         result = json.loads(node["apiResultData"])
         if not result["success"]:
             raise PartyRefused(str(result.get("errorCode", "")), str(result.get("errorMsg") or ""), raw)
@@ -88,10 +99,13 @@ class ExpressClient:
     def _read(number: str, node: dict[str, Any], raw: str) -> Trace:
         if node.get("result") is False:
             code = str(node.get("returnCode", ""))
-            if code == "500":
+            if code == NOTHING:
                 return Trace(number, ParcelState.UNKNOWN, [], None, raw)
-            refusal = AccessRefused if code in ACCESS else PartyRefused
-            raise refusal(code, str(node.get("message", "")), raw)
+            text = str(node.get("message", ""))
+            if code in BUSY:
+                raise PartyUnavailable(f"{code} {text}", raw)
+            refusal = AccessRefused if code in NO_ACCESS else PartyRefused
+            raise refusal(code, text, raw)
         items = [(str(item.get("statusCode", "")), item) for item in node["data"]]
         nodes = [
             Node(wire.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", "")))
@@ -99,6 +113,8 @@ class ExpressClient:
         ]
         signed = [nodes[place].at for place, (code, _) in enumerate(items) if code.startswith("3")]
         state = _state(str(node["state"]))
+        if state == ParcelState.DELIVERED and not signed and nodes:
+            signed = [nodes[0].at]  # rows without a code: the newest says it
         return Trace(number, state, nodes, min(signed) if signed else None, raw)
 
 

@@ -5,7 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
-from partners.config import in_sandbox
+from partners.config import address, in_sandbox
+from partners.rules import Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +14,12 @@ class SfConfig:
     partner_id: str
     checkword: str
     url: str
+    sandbox: bool = False
 
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "SfConfig":
-        own = credentials["sf"]
-        return cls(own["partner_id"], own["checkword"], own.get("url", base_url.rstrip("/") + "/sf/std/service"))
+        own, url = credentials["sf"], address(credentials, Party.SF, "url", base_url)
+        return cls(own["partner_id"], own["checkword"], url, in_sandbox(credentials, "sf"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class ExpressConfig:
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "ExpressConfig":
         own = credentials["express"]
-        url = own.get("url", base_url.rstrip("/") + "/express/poll/query.do")
+        url = address(credentials, Party.EXPRESS, "url", base_url)
         sf = SfConfig.of(credentials, base_url) if credentials.get("sf") else None
         return cls(own["customer"], own["key"], url, sandbox=in_sandbox(credentials, "express"), sf=sf)
 
@@ -67,4 +69,5 @@ class Trace:
 
 
 class Express(Protocol):
+    def asks(self, company: str) -> Party: ...
     def trace(self, *, company: str, number: str, mobile: str = "") -> Trace: ...

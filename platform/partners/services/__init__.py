@@ -1,35 +1,58 @@
 """Acts on calls to parties and on their callbacks. Import from here."""
 
 from partners.errors import EventRefusedError
-from partners.services.calls import BROKEN, OPEN, SEND, TRIES, known, open_calls, perform, reach, want
-from partners.services.events import APPLY, WAITING, apply_again, dismiss, look, may_dismiss, receive
+from partners.services.calls import BROKEN, perform, reach
+from partners.services.events import WAITING, apply_again, dismiss, look, may_dismiss, receive
 from partners.services.parties import pause, resume, test
-from partners.services.settle import SETTLED, needs_trade_no, outcomes, retry, settle
+from partners.services.resolve import RESOLVED, Words, needs, outcomes, resolve, retry, take_back
+from partners.services.wanting import (
+    CALLED_OFF,
+    OPEN,
+    SEND,
+    TRIES,
+    Wanted,
+    called_off,
+    confirmed,
+    is_called_off,
+    known,
+    open_calls,
+    want,
+    want_again,
+    want_all,
+)
 
 __all__ = [
-    "APPLY",
     "BROKEN",
+    "CALLED_OFF",
     "OPEN",
+    "RESOLVED",
     "SEND",
-    "SETTLED",
     "TRIES",
     "WAITING",
     "EventRefusedError",
+    "Wanted",
+    "Words",
     "apply_again",
+    "called_off",
+    "confirmed",
     "dismiss",
+    "is_called_off",
     "known",
     "look",
     "may_dismiss",
-    "needs_trade_no",
+    "needs",
     "open_calls",
     "outcomes",
     "pause",
     "perform",
     "reach",
     "receive",
+    "resolve",
     "resume",
     "retry",
-    "settle",
+    "take_back",
     "test",
     "want",
+    "want_again",
+    "want_all",
 ]

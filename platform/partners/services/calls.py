@@ -1,13 +1,11 @@
-"""Calls to parties: intent first, then send, keep the raw answer, apply once; what fails waits for a person."""
+"""Calls to parties: sent once they are wanted, the raw answer kept, applied once; what fails waits for a person."""
 
 import contextlib
 import uuid
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
 
 from core import clock
 from core.db import again_when_lost
@@ -18,48 +16,12 @@ from core.models import Job
 from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Operation, Outcome
-from partners.rules import CallState
+from partners.registry import Handler, Outcome
+from partners.rules import CallAct, CallState
+from partners.services.wanting import OPEN, SEND, TRIES, moved, row_of
 from partners.wire import storable
 
-SEND = "partners.send"
-TRIES = 8
-OPEN = (CallState.PENDING, CallState.UNKNOWN, CallState.STUCK)
 UNKNOWN, CONTRADICTS, BROKEN = "unknown", "contradicts", "broken"
-
-
-def want(
-    tenant_id: int,
-    party: str,
-    operation: str,
-    key: str,
-    payload: dict[str, Any],
-    *,
-    subject: str = "",
-    subject_id: int = 0,
-) -> PartnerCall:
-    """Write the intent in the caller's transaction; a job sends it after the commit.
-
-    The same (party, operation, key) gives the call that exists: `key` is our number at the party.
-    """
-    row = PartnerCall(
-        tenant_id=tenant_id, id=uuid.uuid4(), party=party, operation=operation, key=key, payload=payload,
-        subject=subject, subject_id=subject_id, created_at=clock.now(),
-    )  # fmt: skip
-    PartnerCall.objects.bulk_create([row], ignore_conflicts=True)
-    call = PartnerCall.objects.get(tenant_id=tenant_id, party=party, operation=operation, key=key)
-    if call.id == row.id:
-        jobs.enqueue(SEND, str(call.id), tenant_id=tenant_id, max_attempts=TRIES)
-    return call
-
-
-def known(tenant_id: int, party: str, operation: str, key: str) -> PartnerCall | None:
-    return PartnerCall.objects.filter(tenant_id=tenant_id, party=party, operation=operation, key=key).first()
-
-
-def open_calls(tenant_id: int) -> int:
-    """The merchant's calls that have no answer yet, or wait for a person."""
-    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
 
 
 def perform(call: PartnerCall) -> PartnerCall:
@@ -89,12 +51,14 @@ def reach(*calls: PartnerCall) -> Callable[[], None]:
     return work
 
 
-@job(SEND, title=("外部调用", "Send to a party"), atomic=False)
+@job(SEND, title=("接口调用", "Send to a party"), atomic=False)
 def send_job(job: Job) -> None:
     """Send one call, in its merchant's schema already; raising lets the job wait and try again with the same key."""
     call = PartnerCall.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
-    if call.state not in (CallState.PENDING, CallState.UNKNOWN) or health.is_paused(call.party):
-        return  # a party that goes on again puts down the jobs of what waited
+    if call.state not in (CallState.PENDING, CallState.UNKNOWN):
+        return
+    if health.is_paused(call.party):
+        _rest(job, call)
     try:
         _reach(call)
     except PartyFailed:
@@ -105,22 +69,34 @@ def send_job(job: Job) -> None:
         raise
 
 
+def _rest(job: Job, call: PartnerCall) -> None:
+    """A party that goes on again puts down the jobs of what waited: this one's end is there before, or it goes on too.
+
+    Raises RestsError where the party is paused still.
+    """
+    with transaction.atomic():
+        if not health.hold_paused(call.party):
+            return
+        jobs.rest(job)
+    raise jobs.RestsError
+
+
 def _reach(call: PartnerCall) -> None:
-    operation = registry.operation_of(call.party, call.operation)
+    handler = registry.handler_of(call)
     if health.is_paused(call.party):
         raise PartyFailed(health.pause_words(call.party))
-    if not operation.repeat and not _begun(call):
+    if not handler.repeat and not _begun(call):
         _conclude(call, Outcome(ok=False, raw="", code=UNKNOWN, error="perhaps sent before, not repeated"))
         return
     try:
-        outcome = _send(operation, call)
+        outcome = _send(handler, call)
     except AccessRefused as error:
         _stuck(call, _refused(error))
         return
     except PartyUnavailable as error:
         _unknown(call, error)
         raise PartyFailed from error
-    if not outcome.ok and operation.refusal == "stuck":
+    if not outcome.ok and handler.refusal == "stuck":
         _stuck(call, outcome)
         return
     _conclude(call, outcome)
@@ -128,19 +104,19 @@ def _reach(call: PartnerCall) -> None:
 
 def _begun(call: PartnerCall) -> bool:
     """Of the senders of a call that must not be repeated, one begins."""
-    return _rows(call, CallState.PENDING).update(state=CallState.UNKNOWN) == 1
+    return moved(row_of(call), CallAct.BEGIN) == 1
 
 
-def _send(operation: Operation, call: PartnerCall) -> Outcome:
+def _send(handler: Handler, call: PartnerCall) -> Outcome:
     try:
         with health.watched(call.party):
-            return operation.send(call)
+            return handler.send(call)
     except AccessRefused:
         raise
     except PartyRefused as error:
         return _refused(error)
     except PartyUnavailable as error:
-        if operation.repeat:
+        if handler.repeat:
             raise
         return Outcome(ok=False, raw=error.raw, code=UNKNOWN, error=f"{error.msg}: perhaps sent, not repeated")
 
@@ -150,8 +126,9 @@ def _refused(error: PartyRefused) -> Outcome:
 
 
 def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
-    _rows(call, *OPEN).update(
-        state=CallState.UNKNOWN if call.attempts + 1 < TRIES else CallState.STUCK,
+    moved(
+        row_of(call),
+        CallAct.MISS if call.attempts + 1 < TRIES else CallAct.STICK,
         attempts=call.attempts + 1,
         answer=storable(error.raw[:20_000]),
         error=storable(error.msg[:500]),
@@ -161,7 +138,7 @@ def _unknown(call: PartnerCall, error: PartyUnavailable) -> None:
 
 def _stuck(call: PartnerCall, outcome: Outcome) -> None:
     """It stays open for a person; what wanted it is not told yet."""
-    _rows(call, *OPEN).update(state=CallState.STUCK, attempts=call.attempts + 1, **_words(outcome))
+    moved(row_of(call), CallAct.STICK, attempts=call.attempts + 1, **_words(outcome))
 
 
 def _conclude(call: PartnerCall, outcome: Outcome) -> None:
@@ -177,20 +154,17 @@ def _conclude(call: PartnerCall, outcome: Outcome) -> None:
 
 def _close_and_apply(call: PartnerCall, outcome: Outcome) -> None:
     with transaction.atomic():
-        closed = _rows(call, *OPEN).update(
-            state=CallState.SUCCEEDED if outcome.ok else CallState.REFUSED,
+        closed = moved(
+            row_of(call),
+            CallAct.SUCCEED if outcome.ok else CallAct.REFUSE,
             attempts=call.attempts + 1,
             finished_at=clock.now(),
             **_words(outcome),
         )
         if closed:
-            registry.operation_of(call.party, call.operation).apply(call, outcome)
+            registry.handler_of(call).apply(call, outcome)
 
 
 def _words(outcome: Outcome) -> dict[str, str]:
     words = {"answer": outcome.raw[:20_000], "error": outcome.error[:500], "code": outcome.code[:60]}
     return {name: storable(text) for name, text in words.items()}
-
-
-def _rows(call: PartnerCall, *states: CallState) -> QuerySet[PartnerCall]:
-    return PartnerCall.objects.filter(tenant_id=call.tenant_id, id=call.id, state__in=states)

@@ -10,6 +10,7 @@ from django.db import transaction
 from core import audit, clock
 from core.caller import Caller
 from core.db import again_when_lost
+from core.digits import row_id
 from core.errors import Forbidden, StateError
 from core.jobs import services as jobs
 from core.jobs.registry import job, scope
@@ -17,10 +18,10 @@ from core.models import Job
 from core.text import say
 from partners import registry
 from partners.errors import EventRefusedError, UnreadableError
-from partners.log import EventLog
+from partners.log import EventLog, PartnerEntity
 from partners.models import PartnerEvent
 from partners.registry import Event
-from partners.rules import EventReason, EventState, Party
+from partners.rules import EVENT, EventAct, EventReason, EventState, Party
 from partners.wire import storable
 from tenants.scope import UnknownTenantError, tenant_ref
 
@@ -28,7 +29,7 @@ log = structlog.get_logger(__name__)
 APPLY = "partners.apply_event"
 UNREAD = "unread"
 SOON = timedelta(seconds=10)
-WAITING = (EventState.RECEIVED, EventState.REFUSED, EventState.FAILED)
+WAITING = EVENT.before(EventAct.APPLY)
 
 
 class StillFailingError(Exception):
@@ -63,29 +64,27 @@ def look(row: PartnerEvent, caller: Caller, reason: str) -> str:
 def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     """A person decides that a waiting callback is never applied.
 
-    Raises StateError (111), Forbidden (103) for a shop's person where it is about a customer's money.
+    Raises StateError (111), Forbidden (103) for a shop's person where it is about a customer's money or will.
     """
-    if not may_dismiss(row, caller):
-        raise Forbidden(
-            say("该回调涉及客户资金，只能由平台处理", "It is about a customer's money: the platform decides")
-        )
+    if not may_dismiss(caller, row.party, row.kind):
+        raise Forbidden(say("该回调涉及客户，只能由平台处理", "It is about the customer: the platform decides"))
     closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
-        state=EventState.DISMISSED, error=reason[:500], applied_at=clock.now()
+        state=EVENT.after(EventAct.DISMISS), error=reason[:500], applied_at=clock.now()
     )
     if not closed:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
     _log(caller, row, EventLog.DISMISS, why=reason)
 
 
-def may_dismiss(row: PartnerEvent, caller: Caller) -> bool:
-    return caller.tenant is None or registry.dismissed_by(row.party, row.kind) == "shop"
+def may_dismiss(caller: Caller, party: str, kind: str) -> bool:
+    return caller.tenant is None or registry.dismissed_by(party, kind) == "shop"
 
 
 def _callback(job: Job) -> str:
     return f"{Party.of(job.payload['party']).words} · {job.payload['number']}"
 
 
-@job(APPLY, title=("应用外部回调", "Apply a callback"), atomic=False, subject=_callback)
+@job(APPLY, title=("应用接口回调", "Apply a callback"), atomic=False, subject=_callback)
 def apply_job(job: Job) -> None:
     """What failed by our fault is tried again, later and later; then a person sees it."""
     row = PartnerEvent.objects.get(tenant_id=job.tenant_id, id=uuid.UUID(job.key))
@@ -125,12 +124,12 @@ def _apply(row: PartnerEvent) -> EventState:
         return again_when_lost(partial(_apply_once, row))
     except EventRefusedError as error:
         log.warning("callback refused", party=row.party, number=row.number, error=str(error))
-        return _note(row, EventState.REFUSED, str(error))
+        return _note(row, EventAct.REFUSE, str(error))
     except Exception as error:
         log.exception("callback failed", party=row.party, number=row.number)
         about = {"party": row.party, "number": row.number}
         jobs.enqueue(APPLY, str(row.id), tenant_id=row.tenant_id, payload=about, run_at=clock.real_now() + SOON)
-        return _note(row, EventState.FAILED, f"{type(error).__name__}: {error}")
+        return _note(row, EventAct.FAIL, f"{type(error).__name__}: {error}")
 
 
 def _apply_once(row: PartnerEvent) -> EventState:
@@ -138,36 +137,37 @@ def _apply_once(row: PartnerEvent) -> EventState:
         locked = PartnerEvent.objects.select_for_update().get(tenant_id=row.tenant_id, id=row.id)
         if locked.state not in WAITING:
             return EventState.of(locked.state)
-        state = _effect(locked)
+        state = EventState.of(EVENT.next(locked.state, _effect(locked)))
         PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id).update(
             state=state, error="", applied_at=clock.now(), sealed=b""
         )
         return state
 
 
-def _effect(row: PartnerEvent) -> EventState:
+def _effect(row: PartnerEvent) -> EventAct:
     if row.kind == UNREAD:
         return _read_again(row)
     handler = registry.event_of(row.party, row.kind)
     if handler is None:
-        return EventState.IGNORED
+        return EventAct.IGNORE
     if not row.tenant_id:
         raise EventRefusedError(EventReason.NO_MERCHANT)
     event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
     with scope(row.tenant_id):
-        return EventState.APPLIED if handler(event) else EventState.IGNORED
+        return EventAct.APPLY if handler(event) else EventAct.IGNORE
 
 
-def _read_again(row: PartnerEvent) -> EventState:
+def _read_again(row: PartnerEvent) -> EventAct:
     """A message that an earlier version of ours couldn't read. Raises UnreadableError when this one can't either."""
     listener = registry.listener_of(row.party)
     if listener is None:
         raise UnreadableError(f"nobody listens to {row.party}")
     receive(*listener.read(row.text, row.values.get("query", {})))
-    return EventState.APPLIED
+    return EventAct.APPLY
 
 
-def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
+def _note(row: PartnerEvent, act: EventAct, error: str) -> EventState:
+    state = EventState.of(EVENT.after(act))
     PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
         state=state, error=storable(error[:500])
     )
@@ -176,10 +176,9 @@ def _note(row: PartnerEvent, state: EventState, error: str) -> EventState:
 
 def _log(caller: Caller, row: PartnerEvent, act: EventLog, *, why: str) -> None:
     """In the log of whose callback it is."""
-    number = int(row.number) if row.number.isdigit() and len(row.number) < 19 else 0
     about = {"party": row.party, "kind": row.kind, "number": row.number, "event_id": row.event_id}
     with scope(row.tenant_id):
         audit.record(
-            caller, act, "partner_event", number,
+            caller, act, PartnerEntity.EVENT, row_id(row.number) or 0,
             before={"state": row.state, "error": row.error}, after=about, why=why,
         )  # fmt: skip

@@ -4,19 +4,21 @@ from collections import defaultdict
 
 from django.db import transaction
 
+from core import actions as a
 from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.jobs import services as jobs
+from core.notices.services import OPERATORS, tell
 from core.text import say
 from partners import probes
-from partners.log import PartyLog
+from partners.log import PartnerEntity, PartyLog
 from partners.models import PartnerCall, PartyState
 from partners.probes import Probe
 from partners.rules import CallState, Party
-from partners.services.calls import SEND, TRIES
+from partners.services.wanting import SEND, TRIES
 
-ENTITY = "party"
+ENTITY = PartnerEntity.PARTY
 
 
 @transaction.atomic
@@ -28,6 +30,12 @@ def pause(*, caller: Caller, party: Party, reason: str) -> PartyState:
     row.paused_at, row.paused_by, row.pause_reason = clock.now(), caller.name[:60], reason[:300]
     row.save(update_fields=["paused_at", "paused_by", "pause_reason"])
     audit.record(caller, PartyLog.PAUSE, ENTITY, 0, after={"party": party.value}, why=reason)
+    tell(
+        tenant_id=OPERATORS, kind="party_paused", action=a.JOB_VIEW, path="/parties",
+        title=(f"{caller.name}暂停了{party.zh}", f"{caller.name} paused {party.en}"),
+        text=(f"原因：{reason}。恢复前，所有店铺的相关调用都会等待。",
+              f"Because: {reason}. The calls of every shop wait until it goes on."),
+    )  # fmt: skip
     return row
 
 

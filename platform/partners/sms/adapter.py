@@ -1,10 +1,10 @@
 """Short messages as operations of the queue of calls. The party isn't idempotent, so none is sent twice by itself."""
 
-from partners import clients, registry
+from partners import clients
 from partners.models import PartnerCall
-from partners.registry import Outcome, Send
+from partners.registry import Handler, Operation, Outcome, Send, handle, nothing_more
 from partners.sms import receipts
-from partners.sms.receipts import PARTY, Mobile
+from partners.sms.receipts import Mobile
 
 
 def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) -> Outcome:
@@ -13,16 +13,15 @@ def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) ->
     return Outcome(ok=True, raw=sent.raw)
 
 
-def operation(name: str, send: Send, *, title: tuple[str, str], mobile: Mobile | None = None) -> None:
-    """Register a kind of message. The call's own row says whether it went out and arrived; nothing else depends on it.
+def handle_message(operation: Operation, send: Send, *, mobile: Mobile | None = None) -> None:
+    """`handle` for a kind of message. The call's own row says whether it went out and arrived; nothing else depends on
+    it.
 
     `mobile` unseals whom it went to, so that a receipt that doesn't come is asked for; None: nobody needs to know.
     """
     if mobile is not None:
-        receipts.of(name, mobile)
-    registry.operation(
-        PARTY, name, title=title, send=send, apply=_sent, repeat=False, settled_by="shop", done=registry.nothing_more
-    )
+        receipts.of(operation, mobile)
+    handle(operation, Handler(send=send, apply=_sent, repeat=False, resolved_by="shop", done=nothing_more))
 
 
 def _sent(call: PartnerCall, outcome: Outcome) -> None:

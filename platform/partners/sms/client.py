@@ -7,14 +7,21 @@ from datetime import date
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
+
 from core import clock
 from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
-from partners.sms import signing
+from partners.sms import refusals, signing
 from partners.sms.port import Delivery, Detail, Sent, SmsConfig
 
 STATUS = {1: Delivery.WAITING, 2: Delivery.FAILED, 3: Delivery.DELIVERED}
-ACCESS = ("SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden", "IncompleteSignature")
+LATER = ("Throttling", "isp.SYSTEM_ERROR", "ServiceUnavailable", "InternalError")
+ACCESS = (
+    "SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden", "IncompleteSignature", "isp.RAM_PERMISSION_DENY",
+    "isv.OUT_OF_SERVICE", "isv.AMOUNT_NOT_ENOUGH",
+)  # fmt: skip
+"""Also what only we can mend there: a permission, an account that was stopped or is empty."""
 
 
 class SmsClient:
@@ -35,6 +42,11 @@ class SmsClient:
         node, raw = self._call("QuerySendDetails", {
             "PhoneNumber": mobile, "BizId": biz_id, "SendDate": f"{day:%Y%m%d}", "PageSize": "10", "CurrentPage": "1",
         })  # fmt: skip
+        return self.read_detail(node, raw)
+
+    @staticmethod
+    def read_detail(node: dict[str, Any], raw: str) -> Detail:
+        """Raises PartyUnavailable."""
         try:
             found = node["SmsSendDetailDTOs"]["SmsSendDetailDTO"]
             if not found:
@@ -46,18 +58,29 @@ class SmsClient:
     def _call(self, action: str, asked: dict[str, str]) -> tuple[dict[str, Any], str]:
         query = signing.query_text(asked)
         url, headers = f"{self.config.url}?{query}", self._headers(action, query)
-        answer = wire.send(
-            self._http, "POST", url, headers=headers, content=b"", sandbox=self.config.sandbox, fine=(200, 400)
-        )
+        answer = self._answer(url, headers)
         try:
             node: dict[str, Any] = answer.json()
-            code, message = str(node["Code"]), str(node.get("Message", ""))
+            code, message = str(node["Code"]), refusals.plain(str(node.get("Message", "")))
         except (ValueError, KeyError, TypeError) as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable("the answer is garbled", refusals.plain(answer.text)) from error
+        if code.startswith(LATER):
+            raise PartyUnavailable(f"{code} {message}", refusals.plain(answer.text))
         if code != "OK":
             refusal = AccessRefused if code.startswith(ACCESS) else PartyRefused
-            raise refusal(code, message, answer.text)
+            raise refusal(code, message, refusals.plain(answer.text))
         return node, answer.text
+
+    def _answer(self, url: str, headers: dict[str, str]) -> httpx.Response:
+        own = self.config
+        try:
+            return wire.send(
+                self._http, "POST", url, headers=headers, content=b"", sandbox=own.sandbox, fine=(200, 400)
+            )
+        except AccessRefused as error:
+            raise AccessRefused(error.code, refusals.plain(error.msg), refusals.plain(error.raw)) from None
+        except PartyUnavailable as error:
+            raise PartyUnavailable(error.msg, refusals.plain(error.raw)) from error
 
     def _headers(self, action: str, query: str) -> dict[str, str]:
         place = urlsplit(self.config.url)

@@ -5,7 +5,11 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, Protocol
 
-from partners.config import in_sandbox
+from partners.config import address, in_sandbox
+from partners.rules import Party
+
+VALUE_MAX = 35
+"""Characters that a variable of a message takes; no address, and never none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class SmsConfig:
         own = credentials["sms"]
         return cls(
             own["access_key_id"], own["access_key_secret"], own["sign_name"], own["receipt_token"],
-            own.get("url", base_url.rstrip("/") + "/sms/"), sandbox=in_sandbox(credentials, "sms"),
+            address(credentials, Party.SMS, "url", base_url), sandbox=in_sandbox(credentials, "sms"),
         )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """Whether a message arrived: told by the receipt, or asked for when none comes, later and later.
 
 The call's row keeps it: `code` says arrived, or it becomes refused with the operator's reason. A party that doesn't
-say leaves the question in the queue, and then to a person.
+say, or refuses to, leaves the question in the queue, and then to a person.
 """
 
 import json
@@ -11,25 +11,34 @@ from datetime import timedelta
 from django.db.models import QuerySet
 
 from core import clock
+from core.entities import TradeKind, entity_of
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from partners import clients, registry
+from core.registry import Registry
+from partners import clients, operations
+from partners.errors import InProcess
 from partners.models import PartnerCall
-from partners.registry import Event, Outcome
-from partners.rules import CallState
-from partners.services.calls import want
+from partners.registry import Event, Operation, Outcome
+from partners.rules import CallAct, CallState, Party
+from partners.services.wanting import Wanted, moved, want
 from partners.sms.port import Delivery
 
-PARTY, ASK, KIND = "sms", "ask_receipt", "sms.receipt"
+KIND = "sms.receipt"
 ARRIVED, LOST = "delivered", "undelivered"
 LOOKS = (timedelta(minutes=10), timedelta(hours=2), timedelta(hours=24))
 Mobile = Callable[[PartnerCall], str]
-_mobiles: dict[str, Mobile] = {}
+_mobiles: Registry[str, Mobile] = Registry("the receipt of")
 
 
-def of(operation: str, mobile: Mobile) -> None:
-    _mobiles[operation] = mobile
+def of(operation: Operation, mobile: Mobile) -> None:
+    """Register a message whose receipt is asked for. Raises TypeError for a second one of its name."""
+    _mobiles.put(operation.name, mobile)
+
+
+def awaited() -> list[tuple[str, Mobile]]:
+    """(message, who knows where it went) of those whose receipt is asked for."""
+    return _mobiles.by_name()
 
 
 def await_one(call: PartnerCall, nth: int = 0) -> None:
@@ -45,7 +54,10 @@ def look(job: Job) -> None:
     call = _sent(job.tenant_id, key).filter(operation=operation).first()
     if call is not None:
         asked = {"operation": operation, "key": key, "nth": int(nth)}
-        want(job.tenant_id, PARTY, ASK, job.key[:80], asked, subject=call.subject, subject_id=call.subject_id)
+        subject = entity_of(call.subject) if call.subject else None
+        kind = TradeKind(call.order_kind) if call.order_kind else None
+        wanted = Wanted(job.key[:80], asked, subject, call.subject_id, kind, call.order_id)
+        want(job.tenant_id, operations.ASK_RECEIPT, wanted)
 
 
 def told(event: Event) -> bool:
@@ -56,10 +68,12 @@ def told(event: Event) -> bool:
 
 def send_ask(ask: PartnerCall) -> Outcome:
     call = PartnerCall.objects.get(
-        tenant_id=ask.tenant_id, party=PARTY, operation=ask.payload["operation"], key=ask.payload["key"]
+        tenant_id=ask.tenant_id, party=Party.SMS, operation=ask.payload["operation"], key=ask.payload["key"]
     )
     day = clock.business_date(call.finished_at or call.created_at)
     found = clients.sms().detail(mobile=_mobiles[call.operation](call), day=day, biz_id=_biz_id(call))
+    if found.status == Delivery.WAITING and ask.payload["nth"] + 1 == len(LOOKS):
+        raise InProcess("the operator has not said whether it arrived", _masked(found.raw))
     values = {"status": found.status.value, "reason": found.reason}
     return Outcome(ok=True, raw=_masked(found.raw), values=values)
 
@@ -73,24 +87,17 @@ def apply_ask(ask: PartnerCall, outcome: Outcome) -> None:
     _note(ask.tenant_id, ask.payload["key"], status, outcome.values["reason"])
 
 
-def register() -> None:
-    title = ("查询短信送达", "Ask whether a message arrived")
-    registry.operation(PARTY, ASK, title=title, send=send_ask, apply=apply_ask, settled_by="shop")
-    for kind in ("sms.delivered", "sms.failed"):
-        registry.on_event(PARTY, kind, told)
-
-
 def _sent(tenant_id: int, key: str) -> QuerySet[PartnerCall]:
     """Messages with this number that went out, and of which no more is known."""
     return PartnerCall.objects.filter(
-        tenant_id=tenant_id, party=PARTY, operation__in=list(_mobiles), key=key, state=CallState.SUCCEEDED, code=""
+        tenant_id=tenant_id, party=Party.SMS, operation__in=list(_mobiles), key=key, state=CallState.SUCCEEDED, code=""
     )
 
 
 def _note(tenant_id: int, key: str, status: Delivery, reason: str) -> bool:
-    arrived = status == Delivery.DELIVERED
-    known = {"code": ARRIVED} if arrived else {"state": CallState.REFUSED, "code": LOST, "error": reason[:500]}
-    return bool(_sent(tenant_id, key).update(**known))
+    if status == Delivery.DELIVERED:
+        return bool(moved(_sent(tenant_id, key), CallAct.ARRIVE, code=ARRIVED))
+    return bool(moved(_sent(tenant_id, key), CallAct.LOSE, code=LOST, error=reason[:500]))
 
 
 def _biz_id(call: PartnerCall) -> str:

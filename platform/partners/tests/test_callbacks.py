@@ -10,6 +10,8 @@ from partners.alipay import callbacks
 from partners.errors import UnreadableError
 from partners.models import PartnerEvent
 from partners.registry import Listener
+from partners.rules import Party
+from tenants.ids import first_id
 
 pytestmark = pytest.mark.django_db
 
@@ -67,9 +69,10 @@ class TestWhatPostgresCannotHold:
         def send(call):
             return registry.Outcome(ok=True, raw="yes\x00", error="\x00")
 
-        registry.operation("sms", "test.nul", title=("试", "Try"), send=send, apply=lambda call, outcome: None)
-        done = services.perform(services.want(lin.id, "sms", "test.nul", "k1", {}))
-        registry._operations.pop(("sms", "test.nul"))
+        operation = registry.Operation(Party.SMS, "test.nul", ("试", "Try"))
+        registry.handle(operation, registry.Handler(send=send, apply=lambda call, outcome: None))
+        done = services.perform(services.want(lin.id, operation, services.Wanted("k1", {})))
+        registry._handlers.pop((operation.party, operation.name))
         assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
 
 
@@ -121,3 +124,27 @@ class TestTimes:
         )
         event = callbacks.read(told)
         assert (event.kind, event.at.isoformat()) == ("trade.refunded", "2025-05-15T09:38:48.536000+00:00")
+
+
+class TestRowId:
+    def test_is_the_number_of_the_merchants_row(self, lin):
+        assert self._of(str(first_id(lin.id)), lin) == first_id(lin.id)
+
+    @pytest.mark.parametrize("number", ["", "0", "²", "٣", "1" * 20, "9" * 19, "-1", "+1", " 1", "1_0", "1-0"])
+    def test_is_none_of_what_is_no_number_of_ours(self, lin, number):
+        assert self._of(number, lin) is None
+
+    def test_is_none_of_another_merchants(self, lin, gao):
+        assert self._of(str(first_id(gao.id)), lin) is None
+        assert self._of("".join(chr(ord("٠") + int(digit)) for digit in str(first_id(lin.id))), lin) is None
+
+    @staticmethod
+    def _of(number, merchant):
+        return registry.Event("alipay", "e1", "trade.paid", number, merchant.id, "").row_id
+
+
+@pytest.mark.parametrize("number", ["²", "٣" * 16, "1" * 20])
+def test_a_look_at_a_callback_of_no_number_is_logged(number, operator):
+    told = registry.Event("alipay", "e1", "trade.paid", number, 0, "raw")
+    assert services.receive(told) == ["refused"]
+    assert services.look(PartnerEvent.objects.get(), operator.caller, "核对") == "raw"

@@ -1,9 +1,13 @@
 """The page of parties: how each is, pausing, a test call, keys that are refused."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
 from apps.orders.tests.factories import Way
+from core import clock
 from core.jobs import services as jobs
+from core.models import Job
 from core.notices.models import Notice
 from operators.models import OperatorLog
 from partners import clients, health
@@ -11,6 +15,7 @@ from partners import services as partners
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall, PartyState
 from partners.rules import CallState, Party
+from tenants.scope import public
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LIST, PAUSE, TEST = "/api/platform/parties", "/api/platform/pauseParty", "/api/platform/testParty"
@@ -37,7 +42,7 @@ def wrong(monkeypatch):
     def break_key(party, **change):
         known = clients.credentials()
         monkeypatch.setitem(known, party, {**known[party], **change})
-        getattr(clients, party).cache_clear()
+        getattr(clients, "express" if party == "sf" else party).cache_clear()
 
     yield break_key
     monkeypatch.undo()
@@ -69,6 +74,25 @@ class TestTheList:
         wrong("alipay", seller_id="")
         assert {one["name"] for one in row()["credentials"] if not one["present"]} == {"seller_id"}
 
+    def test_says_what_each_is_asked_and_by_which_contract(self, row, parties):
+        kuaidi, sf = row("express"), row("sf")
+        place = urlsplit(parties.url).netloc
+        assert [(one["label"], one["place"], one["optional"]) for one in (kuaidi, sf)] == [
+            ("快递100", place, False), ("顺丰", place, True),
+        ]  # fmt: skip
+        assert [one["name"] for one in sf["credentials"] if one["present"]] == ["partner_id", "checkword"]
+        of = {party: row(party)["settings"] for party in ("alipay", "wechat", "sms")}
+        assert of["alipay"] == [{"label": "押金冻结产品", "value": "PRE_AUTH"}]
+        assert [one["value"] for one in of["wechat"]] == ["pages/share/index", "release"]
+        assert of["sms"] == []
+
+    def test_without_sf_says_that_kuaidi100_is_asked_for_it(self, row, wrong, monkeypatch):
+        wrong("express")
+        monkeypatch.delitem(clients.credentials(), "sf")
+        kuaidi, sf = row("express"), row("sf")
+        assert (bool(kuaidi["place"]), sf["place"], sf["optional"]) == (True, "", True)
+        assert {one["present"] for one in sf["credentials"]} == {False}
+
     def test_one_party_is_switched_over_by_itself(self, row, wrong):
         wrong("sms", sandbox=False, url="https://dysmsapi.aliyuncs.com/")
         assert (row("sms")["mode"], row("sms")["place"]) == ("real", "dysmsapi.aliyuncs.com")
@@ -78,7 +102,7 @@ class TestTheList:
     def test_counts_what_was_answered_and_what_waits(self, row, way: Way, parties):
         assert (row()["sent"], row()["last_success_at"]) == (0, None)
         way.place().next_page()
-        assert (row()["sent"], row()["failed"], row()["open"]) == (1, 0, 0)
+        assert (row()["sent"], row()["failed"], row()["open"]) == (2, 0, 0), "the waiver and the code to freeze under"
         assert row()["last_success_at"]
         parties.fail("alipay", "error", operation="preconsult")
         assert way.nobody.post("/api/h5/nameCheck", token=way.token).code == 120
@@ -107,7 +131,8 @@ class TestATestCall:
         ("party", "change"),
         [
             ("alipay", {"app_id": "1"}), ("esign", {"secret": "x"}), ("sms", {"access_key_secret": "x"}),
-            ("sms", {"access_key_id": "x"}), ("express", {"key": "x"}), ("wechat", {"secret": "x"}),
+            ("sms", {"access_key_id": "x"}), ("express", {"key": "x"}), ("sf", {"checkword": "x"}),
+            ("wechat", {"secret": "x"}),
         ],
     )  # fmt: skip
     def test_with_a_wrong_key_says_so_and_tells_operators_once(self, ada, row, wrong, party, change):
@@ -118,6 +143,20 @@ class TestATestCall:
         assert Notice.objects.filter(kind="party_denied", tenant_id=0).count() == 1
         todos = ada.get("/api/platform/workbench").data["todos"]
         assert next(one["count"] for one in todos if one["key"] == "parties_denied") == 1
+
+    @pytest.mark.parametrize(
+        ("party", "code"),
+        [
+            ("alipay", "isv.invalid-signature"), ("esign", "401"), ("sms", "InvalidAccessKeyId.NotFound"),
+            ("express", "601"), ("wechat", "40125"),
+        ],
+    )  # fmt: skip
+    def test_says_what_each_party_says_of_a_key_that_ended(self, ada, parties, party, code):
+        clients.forget()
+        parties.fail(party, "denied")
+        assert code in ada.post(TEST, party=party).data["text"]
+        assert Notice.objects.filter(kind="party_denied").count() == 1
+        assert ada.post(TEST, party=party).data["ok"], "it ends"
 
     def test_that_passes_again_ends_the_alarm(self, ada, row, wrong, monkeypatch):
         wrong("wechat", secret="x")
@@ -141,13 +180,38 @@ class TestPausing:
         jobs.run_due()
         call.refresh_from_db()
         assert (call.state, call.attempts) == (CallState.PENDING, 0)
-        assert (row()["pause_reason"], row()["open"]) == (WHY["reason"], 1)
+        assert (row()["pause_reason"], row()["open"]) == (WHY["reason"], 2)
         assert ada.post(PAUSE, party="alipay", paused=False, **WHY).code == 200
         jobs.run_due()
         call.refresh_from_db()
         assert (call.state, row()["open"]) == (CallState.SUCCEEDED, 0)
         acts = OperatorLog.objects.order_by("pk").values_list("act", "why")
         assert list(acts) == [("party.pause", WHY["reason"]), ("party.resume", WHY["reason"])]
+
+    def test_operators_are_told_who_paused_it_and_why(self, ada):
+        ada.post(PAUSE, party="alipay", paused=True, **WHY)
+        told = Notice.objects.get(kind="party_paused", tenant_id=0)
+        assert (told.title_zh, WHY["reason"] in told.text_zh) == ("Ada暂停了支付宝", True)
+
+    def test_what_is_looked_at_while_the_party_goes_on_is_sent(self, ada, way: Way, monkeypatch):
+        way.place()
+        ada.post(PAUSE, party="alipay", paused=True, **WHY)
+        way.next_page()
+        call, real = PartnerCall.objects.get(operation="waiver"), health.is_paused
+        went_on: list[str] = []
+
+        def looks(party):
+            found = real(party)
+            if found and not went_on:
+                went_on.append(party)
+                with public():
+                    assert ada.post(PAUSE, party="alipay", paused=False, **WHY).code == 200
+            return found
+
+        monkeypatch.setattr(health, "is_paused", looks)
+        jobs.run_due()
+        call.refresh_from_db()
+        assert (went_on, call.state) == (["alipay"], CallState.SUCCEEDED)
 
     def test_says_so_to_who_sends_by_hand(self, ada, way: Way):
         way.place()
@@ -177,7 +241,20 @@ class TestWrongKeys:
         call = PartnerCall.objects.get(operation="waiver")
         assert (call.state, call.attempts) == (CallState.STUCK, 1)
         assert Notice.objects.get(kind="party_denied").path == "/parties"
-        assert partners.open_calls(call.tenant_id) == 1
+        assert partners.open_calls(call.tenant_id) == 2
+
+    def test_of_the_party_are_told_at_once_and_its_answer_counts_for_nothing(self, way: Way):
+        """Alipay changed its key, or somebody answers in its place."""
+        way.sandbox.fail("alipay", "bad_signature", times=99)
+        way.place().next_page()
+        call = PartnerCall.objects.get(operation="waiver")
+        assert (call.state, call.attempts) == (CallState.UNKNOWN, 1)
+        assert "验签" in Notice.objects.get(kind="party_denied").title_zh
+        way.sandbox.control("faults/clear")
+        Job.objects.filter(kind=partners.SEND).update(run_at=clock.real_now())
+        way.work()
+        call.refresh_from_db()
+        assert call.state == CallState.SUCCEEDED
 
     def test_are_told_again_after_it_answered_in_between(self):
         for _ in range(2):

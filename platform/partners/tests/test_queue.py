@@ -1,16 +1,27 @@
 """The queue of calls: what is repeated, what waits for a person, in which order a party is reached."""
 
-import pytest
+from datetime import timedelta
+from importlib import import_module
+from importlib.util import find_spec
 
+import pytest
+from django.apps import apps
+from django.db.models import F
+
+from core import clock
+from core.caller import system
 from core.errors import PartyFailed
 from core.jobs import services as jobs
+from core.models import Job
 from partners import registry, services
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Outcome
-from partners.rules import EventKind
+from partners.registry import Handler, Operation, Outcome
+from partners.rules import EventKind, Party
+from partners.services import Wanted
 
 pytestmark = pytest.mark.django_db
+TEST = Operation(Party.ALIPAY, "test", ("试验", "A test"))
 
 
 @pytest.fixture
@@ -21,7 +32,7 @@ def party():
     def send(call):
         state["sent"].append(call.key)
         say = state["says"].pop(0) if len(state["says"]) > 1 else state["says"][0]
-        if isinstance(say, Exception):
+        if isinstance(say, BaseException):
             raise say
         return say
 
@@ -31,16 +42,16 @@ def party():
             raise EventRefusedError("another sum")
 
     def declare(**how):
-        registry.operation("alipay", "test", title=("试验", "A test"), send=send, apply=apply, **how)
+        registry.handle(TEST, Handler(send=send, apply=apply, **how))
         return state
 
     state["declare"] = declare
     yield state
-    registry._operations.pop(("alipay", "test"), None)
+    registry._handlers.pop((TEST.party, TEST.name), None)
 
 
 def want(lin, key="k1"):
-    return services.want(lin.id, "alipay", "test", key, {})
+    return services.want(lin.id, TEST, Wanted(key, {}))
 
 
 def now(call):
@@ -96,6 +107,52 @@ class TestRepeat:
         assert (now(call).state, party["sent"]) == ("refused", [])
 
 
+class Killed(BaseException):
+    """The process ends here."""
+
+
+class TestACrash:
+    def late(self):
+        """A sender that was waited for is gone."""
+        Job.objects.update(run_at=F("run_at") - timedelta(minutes=2))
+        jobs.run_due()
+
+    def test_in_a_persons_retry_leaves_the_call_to_the_queue(self, lin, party):
+        party["declare"](refusal="stuck")["says"] = [PartyRefused("NO_MONEY", "没钱", "{}"), Killed()]
+        call = want(lin)
+        jobs.run_due()
+        with pytest.raises(Killed):
+            services.retry(now(call), system(lin))
+        assert now(call).state == "pending"
+        jobs.run_due()
+        assert len(party["sent"]) == 2
+        party["says"] = [Outcome(ok=True, raw="yes")]
+        self.late()
+        assert (now(call).state, len(party["sent"])) == ("succeeded", 3)
+
+    def test_of_the_job_too_leaves_the_call_to_a_persons_retry(self, lin, party):
+        party["declare"]()["says"] = [RuntimeError("ours")]
+        call = want(lin)
+        Job.objects.update(max_attempts=1)
+        jobs.run_due()
+        assert (now(call).state, Job.objects.get().state) == ("stuck", "failed")
+        party["says"] = [Killed()]
+        with pytest.raises(Killed):
+            services.retry(now(call), system(lin))
+        party["says"] = [Outcome(ok=True, raw="yes")]
+        self.late()
+        assert now(call).state == "succeeded"
+
+    def test_of_the_job_leaves_a_refused_call_that_is_wanted_again(self, lin, party):
+        party["declare"]()["says"] = [PartyRefused("NO_MONEY", "没钱", "{}"), Outcome(ok=True, raw="yes")]
+        call = want(lin)
+        services.perform(call)
+        Job.objects.update(state="failed", attempts=8, error="killed", finished_at=clock.real_now())
+        services.want_again(now(call), {})
+        jobs.run_due()
+        assert now(call).state == "succeeded"
+
+
 class TestReach:
     def test_goes_in_order_and_leaves_the_rest_to_the_queue(self, lin, party):
         party["declare"]()["says"] = [Outcome(ok=True, raw=""), PartyUnavailable("time-out")]
@@ -107,6 +164,54 @@ class TestReach:
 
 class TestNames:
     def test_each_operation_and_callback_has_one_in_both_languages(self):
-        for (_, name), operation in registry._operations.items():
-            assert all(operation.title) and name not in operation.title
+        for operation, _ in registry.handled():
+            assert all(operation.title) and operation.name not in operation.title
         assert {kind for _, kind in registry._events} <= set(EventKind)
+
+
+class TestOperations:
+    def test_each_that_a_room_declares_is_handled(self):
+        declared = {
+            one
+            for config in apps.get_app_configs()
+            if find_spec(f"{config.name}.operations")
+            for one in vars(import_module(f"{config.name}.operations")).values()
+            if isinstance(one, Operation)
+        }
+        assert len(declared) > 15
+        assert declared == {operation for operation, _ in registry.handled()}
+
+    def test_one_that_nobody_handles_is_not_wanted(self, lin):
+        with pytest.raises(LookupError, match=r"alipay\.test"):
+            want(lin)
+        assert not PartnerCall.objects.exists()
+
+    def test_nobody_takes_a_callback_from_another(self):
+        known = registry.event_of("alipay", "freeze.done")
+        with pytest.raises(TypeError, match="freeze"):
+            registry.on_event(Party.ALIPAY, EventKind.FREEZE_DONE, lambda event: False)
+        assert registry.event_of("alipay", "freeze.done") is known
+
+    def test_one_is_not_handled_twice(self, party):
+        party["declare"]()
+        with pytest.raises(TypeError, match=r"'alipay', 'test'.*twice"):
+            party["declare"](repeat=False)
+
+
+class TestManyAtOnce:
+    def test_are_wanted_by_as_many_statements_as_a_few(self, lin, party, django_assert_num_queries):
+        party["declare"]()
+        for count in (1, 50):
+            # At a fixed time: a demo's clock is asked for in the database once a second.
+            with clock.at(clock.now()), django_assert_num_queries(4):
+                services.want_all(lin.id, TEST, [Wanted(f"{count}-{nth}", {}) for nth in range(count)])
+        assert Job.objects.filter(kind=services.SEND).count() == 51
+
+    def test_only_the_new_ones_are_sent(self, lin, party):
+        party["declare"]()
+        first = want(lin, "a")
+        made = services.want_all(lin.id, TEST, [Wanted("a", {}), Wanted("b", {})])
+        assert [call.key for call in made] == ["b"]
+        jobs.run_due()
+        assert sorted(party["sent"]) == ["a", "b"]
+        assert want(lin, "a").id == first.id

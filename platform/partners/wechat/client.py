@@ -12,9 +12,11 @@ from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.wechat.port import DAYS_MAX, QUERY_MAX, Openlink, WechatConfig
 
 STALE = ("40001", "40014", "42001")
-ACCESS = (*STALE, "40013", "40125", "40164")
+ACCESS = (*STALE, "40002", "40013", "40125", "40164", "40243", "50004", "50007")
+"""Also: no permission to make links (40002), or it was taken away (40013); secret or account frozen."""
 BUSY = "-1"
 EARLY = 300
+SHORTEST = timedelta(minutes=1)
 
 
 class WechatClient:
@@ -25,9 +27,14 @@ class WechatClient:
         self._token, self._until = "", 0.0
 
     def openlink(self, *, query: str, until: datetime) -> Openlink:
-        """A link that opens the mini-program's page until then. Raises ValueError beyond WeChat's limits."""
-        if len(query) > QUERY_MAX or not clock.now() < until <= clock.now() + timedelta(days=DAYS_MAX):
+        """A link that opens the mini-program's page until then. Raises ValueError beyond WeChat's limits.
+
+        A link that would be over in a minute is refused as WeChat does it: the question may have waited.
+        """
+        if len(query) > QUERY_MAX or until > clock.now() + timedelta(days=DAYS_MAX):
             raise ValueError(f"query up to {QUERY_MAX} characters, at most {DAYS_MAX} days")
+        if until < clock.now() + SHORTEST:
+            raise PartyRefused("85401", "over in less than a minute")
         expires_at = until.replace(microsecond=0)
         body = {
             "jump_wxa": {"path": self.config.page, "query": query, "env_version": self.config.env_version},
@@ -75,13 +82,18 @@ class WechatClient:
         url = self.config.base_url + path
         answer = wire.send(self._http, method, url, headers=headers, content=content, sandbox=self.config.sandbox)
         try:
-            node = answer.json()
-            code = str(node.get("errcode", 0))
+            node: dict[str, Any] = answer.json()
+            self.judge(node, answer.text)
         except (ValueError, AttributeError) as error:
             raise PartyUnavailable("the answer is garbled", answer.text) from error
+        return node, answer.text
+
+    @staticmethod
+    def judge(node: dict[str, Any], raw: str) -> None:
+        """Raises PartyUnavailable, AccessRefused, PartyRefused by the errcode, if there is one."""
+        code = str(node.get("errcode", 0))
         if code == BUSY:
-            raise PartyUnavailable("WeChat is busy", answer.text)
+            raise PartyUnavailable("WeChat is busy", raw)
         if code != "0":
             refusal = AccessRefused if code in ACCESS else PartyRefused
-            raise refusal(code, str(node.get("errmsg", "")), answer.text)
-        return node, answer.text
+            raise refusal(code, str(node.get("errmsg", "")), raw)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
-from partners.config import in_sandbox
+from partners.config import address, in_sandbox
+from partners.rules import Party
 
 QUERY_MAX = 1024
 DAYS_MAX = 30
@@ -27,7 +28,7 @@ class WechatConfig:
     @classmethod
     def of(cls, credentials: dict[str, Any], base_url: str) -> "WechatConfig":
         own = credentials["wechat"]
-        url = own.get("base_url", base_url.rstrip("/") + "/wechat")
+        url = address(credentials, Party.WECHAT, "base_url", base_url)
         return cls(
             own["app_id"], own["secret"], url, own.get("page", PAGE), own.get("env_version", "release"),
             sandbox=in_sandbox(credentials, "wechat"),

@@ -49,7 +49,8 @@ class TestRead:
         change = propose(api, operator).data
         data = api(ben).get(READ).data
         assert data["values"]["withdraw_max_day"] == 100_000_000
-        assert data["changes"][0] == change
+        seen = data["changes"][0]
+        assert seen == change | {"own": False, "actions": ["confirm", "refuse"]}
         assert (change["before"], change["after"]) == (
             {"withdraw_max_day": 100_000_000},
             {"withdraw_max_day": 2_000_000},
@@ -109,8 +110,14 @@ class TestDecide:
         assert (log.actor_name, log.before) == ("Ben", {"withdraw_max_day": 100_000_000})
         assert "alone" not in log.after
 
+    def test_one_s_own_is_offered_to_be_taken_back_only_while_somebody_else_may_confirm(self, api, operator, ben):
+        change = propose(api, operator).data
+        assert (change["own"], change["actions"]) == (True, ["refuse"])
+        assert api(operator_of("ops", "operations")).get(READ).data["changes"][0]["actions"] == []
+
     def test_the_only_one_confirms_alone_and_the_log_says_so(self, api, operator):
         operator_of("ops", "operations")
+        assert propose(api, operator).data["actions"] == ["confirm", "refuse"]
         assert self.decide(api, operator, propose(api, operator).data).code == 200
         assert OperatorLog.objects.get(act="policy.confirm").after["alone"] is True
 
@@ -140,6 +147,24 @@ class TestDecide:
         self.decide(api, ben, limit)
         assert list(self.decide(api, ben, rate).errors) == ["late_fee_bps"]
         assert PolicyChange.objects.get(pk=int(rate["id"])).status == "proposed"
+
+    def test_what_it_changes_is_what_it_shows_as_before(self, api, operator, ben):
+        more = propose(api, operator, values={"withdraw_max_each": 90_000_000}).data
+        less = propose(api, operator, values={"withdraw_max_each": 100_000}).data
+        assert self.decide(api, ben, less).code == 200
+        assert self.decide(api, ben, more).code == 112
+        assert queries.current().withdraw_max_each == 100_000
+        assert self.decide(api, ben, more, "refuse").code == 200
+
+    def test_a_proposal_ends_after_a_week(self, api, operator, ben):
+        change = propose(api, operator).data
+        with clock.at(clock.now() + timedelta(days=7)):
+            [shown] = api(ben).get(READ).data["changes"]
+            assert (shown["status"], shown["actions"]) == ("expired", [])
+            assert self.decide(api, ben, change).code == 111
+            todos = {one["key"]: one["count"] for one in api(ben).get("/api/platform/workbench").data["todos"]}
+            assert not todos.get("settings")
+        assert queries.current().withdraw_max_day == 100_000_000
 
     def test_an_unknown_one_is_104(self, api, operator):
         assert api(operator).post(DECIDE, id="999", result="confirm").code == 104

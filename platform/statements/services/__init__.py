@@ -1,25 +1,26 @@
 """Acts on the party's books and on what was found in them. Import from here."""
 
-from statements.services.books import PARTY, PLATFORM, due_days, fetch, owner_of
+from statements.rules import PLATFORM
+from statements.services.books import due_days, fetch
 from statements.services.filing import (
+    close,
     file_pairs,
+    keep_answer,
     key_of,
     publish,
     publish_run,
     reconcile_platform,
-    settle,
 )
 
 __all__ = [
-    "PARTY",
     "PLATFORM",
+    "close",
     "due_days",
     "fetch",
     "file_pairs",
+    "keep_answer",
     "key_of",
-    "owner_of",
     "publish",
     "publish_run",
     "reconcile_platform",
-    "settle",
 ]

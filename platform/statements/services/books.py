@@ -5,18 +5,17 @@ from datetime import date, timedelta
 from django.db import transaction
 
 from core import clock
+from core.digits import row_id
 from partners import clients, health
 from partners.alipay.books import Line, LineKind, NoBooks
 from partners.errors import PartyRefused, PartyUnavailable
 from statements import rules
 from statements.models import Statement, StatementLine
-from statements.rules import Kind, StatementState
+from statements.rules import PARTY, PLATFORM, Kind, StatementState
 from tenants.ids import tenant_of
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
-PARTY = "alipay"
-PLATFORM = 0
 MOST_DAYS = 31
 """Days that one job fetches."""
 KINDS = {LineKind.PAYMENT: Kind.PAYMENT, LineKind.REFUND: Kind.REFUND}
@@ -101,5 +100,5 @@ def _line(day: date, number: int, line: Line, known: set[int]) -> StatementLine:
 
 def owner_of(number: str, known: set[int]) -> int:
     """The merchant of our own number; 0 for one that can't be ours."""
-    merchant_id = tenant_of(int(number)) if number.isdigit() and len(number) <= 19 else PLATFORM
+    merchant_id = tenant_of(row_id(number) or 0)
     return merchant_id if merchant_id in known else PLATFORM

@@ -9,31 +9,44 @@ from django.db.models import Count, Q, Sum
 from core import clock
 from core.caller import Caller
 from core.money import Fen
-from statements import rules
-from statements.models import DifferenceRow, PlatformDifference, ReconciledDay, StatementLine
-from statements.rules import DifferenceState, Key, Kind, Pair, Pairs
-from statements.services.books import PARTY, PLATFORM
+from statements import index, rules
+from statements.models import DifferenceRow, Note, PlatformDifference, ReconciledDay, StatementLine
+from statements.rules import PARTY, PLATFORM, DifferenceState, Key, Kind, Pair, Pairs
 
 
 def file_pairs(model: type[DifferenceRow], day: date, pairs: Pairs) -> set[date]:
     """Write what differs and close what differs no more. Gives the days whose rows changed."""
     found = {key_of(row): row for row in _rows(model, pairs)}
-    now, changed = clock.now(), set()
-    fresh = [_new(model, day, key, pair) for key, pair in pairs.items() if pair.finding and key not in found]
-    if model._default_manager.bulk_create(fresh, ignore_conflicts=True):
-        changed.add(day)
+    written = _filed(model, day, {key: pair for key, pair in pairs.items() if pair.finding and key not in found})
     for key in sorted(found, key=lambda one: found[one].pk):
-        row, pair = found[key], pairs[key]
-        before = (row.state, row.ours, row.theirs)
-        moved = rules.moved(key.kind, Pair(row.ours, row.theirs), pair)
-        row.state = rules.next_state(DifferenceState(row.state), differs=bool(pair.finding), moved=moved)
-        if pair.finding:
-            row.finding, row.ours, row.theirs, row.gap = pair.finding, pair.ours, pair.theirs, pair.gap
-        if (row.state, row.ours, row.theirs) != before:
-            row.ended_at = None if row.state == DifferenceState.OPEN else (row.ended_at or now)
-            row.save(update_fields=["state", "finding", "ours", "theirs", "gap", "ended_at"])
-            changed.add(row.day)
-    return changed
+        if _moves(found[key], pairs[key]):
+            written.append(found[key])
+    index.write(written)
+    return {row.day for row in written}
+
+
+def _filed(model: type[DifferenceRow], day: date, fresh: Pairs) -> list[DifferenceRow]:
+    """What differs for the first time, or was filed by somebody else meanwhile."""
+    if not fresh:
+        return []
+    model._default_manager.bulk_create(
+        [_new(model, day, key, pair) for key, pair in fresh.items()], ignore_conflicts=True
+    )
+    return list(_rows(model, fresh))
+
+
+def _moves(row: DifferenceRow, pair: Pair) -> bool:
+    """Bring a row that is there up to what is found now; whether that changes anything."""
+    before = (row.state, row.finding, row.ours, row.theirs)
+    moved = rules.moved(Kind(row.kind), Pair(row.ours, row.theirs), pair)
+    row.state = rules.next_state(DifferenceState.of(row.state), differs=bool(pair.finding), moved=moved)
+    if pair.finding:
+        row.finding, row.ours, row.theirs, row.gap = pair.finding, pair.ours, pair.theirs, pair.gap
+    if (row.state, row.finding, row.ours, row.theirs) == before:
+        return False
+    row.ended_at = None if row.state == DifferenceState.OPEN else (row.ended_at or clock.now())
+    row.save(update_fields=["state", "finding", "ours", "theirs", "gap", "ended_at"])
+    return True
 
 
 def _rows(model: type[DifferenceRow], pairs: Pairs) -> Iterable[DifferenceRow]:
@@ -55,12 +68,24 @@ def _new(model: type[DifferenceRow], day: date, key: Key, pair: Pair) -> Differe
     )  # fmt: skip
 
 
-def settle(row: DifferenceRow, caller: Caller, reason: str, *, done: bool) -> None:
-    """A person closes a difference by hand, or puts it (back) on the list for a second look. No money moves."""
-    row.state = DifferenceState.SETTLED if done else DifferenceState.OPEN
-    row.ended_at = clock.now() if done else None
-    row.actor_name, row.reason = caller.name[:60], reason[:200]
-    row.save(update_fields=["state", "ended_at", "actor_name", "reason"])
+def close(row: DifferenceRow, caller: Caller, reason: str, *, done: bool) -> None:
+    """A person closes a locked difference by hand, or puts it (back) on the list for a second look. No money moves."""
+    now, name = clock.now(), caller.name[:60]
+    row.state = DifferenceState.CLOSED if done else DifferenceState.OPEN
+    row.ended_at = now if done else None
+    row.say(name, Note(at=now.isoformat(), name=name, done=done, text=reason))
+    row.save(update_fields=["state", "ended_at", "said_sealed"])
+    index.write([row])
+
+
+@transaction.atomic
+def keep_answer(row: DifferenceRow, caller: Caller, code: str, amount: Fen | None) -> None:
+    """What the party said when `caller` asked. The row may have moved on while it was asked."""
+    held = type(row)._default_manager.select_for_update().get(pk=row.pk)
+    held.answer, held.answer_amount, held.asked_at = code, amount, clock.now()
+    held.say(caller.name[:60])
+    held.save(update_fields=["answer", "answer_amount", "asked_at", "said_sealed"])
+    index.write([held])
 
 
 def publish(model: type[DifferenceRow], merchant_id: int, day: date) -> None:
@@ -68,9 +93,9 @@ def publish(model: type[DifferenceRow], merchant_id: int, day: date) -> None:
     found = model._default_manager.filter(day=day).aggregate(
         open=Count("pk", filter=Q(state=DifferenceState.OPEN)),
         open_amount=Sum("gap", filter=Q(state=DifferenceState.OPEN)),
-        settled=Count("pk", filter=~Q(state=DifferenceState.OPEN)),
+        closed=Count("pk", filter=~Q(state=DifferenceState.OPEN)),
     )
-    values = {"open": found["open"], "open_amount": found["open_amount"] or 0, "settled": found["settled"]}
+    values = {"open": found["open"], "open_amount": found["open_amount"] or 0, "closed": found["closed"]}
     first = {**values, "run_at": clock.now()}
     ReconciledDay.objects.update_or_create(merchant_id=merchant_id, day=day, defaults=values, create_defaults=first)
 
@@ -89,10 +114,12 @@ def publish_run(
 def reconcile_platform(day: date) -> None:
     """Lines of numbers that are nobody's: they can only be missing here, until a file without them comes."""
     rows = StatementLine.objects.filter(tenant_id=PLATFORM, party=PARTY, day=day)
-    filed = PlatformDifference.objects.filter(day=day, state=DifferenceState.OPEN)
-    pairs = {key_of(row): Pair(None, None) for row in filed} | {
-        Key(Kind(row.kind), row.number, row.request_no): Pair(None, row.amount, trade_no=row.trade_no) for row in rows
-    }
+    filed = PlatformDifference.objects.filter(day=day).exclude(state=DifferenceState.MATCHED)
+    pairs = {key_of(row): Pair(None, None) for row in filed}
+    for row in rows:
+        key = Key(Kind(row.kind), row.number, row.request_no)
+        before = pairs[key].theirs if key in pairs else None
+        pairs[key] = Pair(None, (before or 0) + row.amount, trade_no=row.trade_no)
     for changed in file_pairs(PlatformDifference, day, pairs):
         publish(PlatformDifference, PLATFORM, changed)
     publish_run(PlatformDifference, PLATFORM, day, lines=len(rows), matched=0, amount=0)

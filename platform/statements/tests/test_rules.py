@@ -18,7 +18,7 @@ from statements.rules import (
 
 DAY = date(2026, 6, 5)
 NEXT = clock.start_of(date(2026, 6, 6))
-OPEN, MATCHED, SETTLED = DifferenceState.OPEN, DifferenceState.MATCHED, DifferenceState.SETTLED
+OPEN, MATCHED, CLOSED = DifferenceState.OPEN, DifferenceState.MATCHED, DifferenceState.CLOSED
 
 
 class TestFinding:
@@ -65,9 +65,9 @@ class TestNextState:
             (OPEN, False, True, MATCHED),
             (MATCHED, True, True, OPEN),
             (MATCHED, False, False, MATCHED),
-            (SETTLED, True, False, SETTLED),
-            (SETTLED, True, True, OPEN),
-            (SETTLED, False, True, SETTLED),
+            (CLOSED, True, False, CLOSED),
+            (CLOSED, True, True, OPEN),
+            (CLOSED, False, True, MATCHED),
         ],
     )
     def test_what_differs_anew_is_open_again(self, state, differs, moved, after):

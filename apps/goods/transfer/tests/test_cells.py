@@ -48,7 +48,7 @@ def test_numbers_that_are_text_lose_their_point():
 def test_a_choice_is_one_of_its_labels():
     read = choice_of({"全新": "new"})
     assert (read("全新"), read("")) == ("new", "")
-    with pytest.raises(WrongCell, match="没有「旧」"):
+    with pytest.raises(WrongCell, match="没有“旧”"):
         read("旧")
 
 

@@ -165,7 +165,7 @@ class TestFilters:
         filters = {"title": "cmd", "status": "on_shelf", "category_id": str(phone.category_id), "fineness": "new",
                    "gain_id": str(cover), "channel": "h5"}  # fmt: skip
         said = api(lin_owner).post(START, kind="goods", filters=filters).data["filters"]
-        assert said == "标题：cmd；类目：手机；状态：已上架；成新：全新；增值服务：碎屏保；渠道：H5 推广"
+        assert said == "标题：cmd；类目：手机；状态：已上架；成色：全新；增值服务：碎屏保；渠道：H5 推广"
         journal = api(lin_owner).post(START, kind="stock_journal", filters={"goods_id": str(phone.pk)})
         assert journal.data["filters"] == f"商品：{phone.title}"
         with scope(lin_owner.shop):
@@ -175,14 +175,14 @@ class TestFilters:
 
     def test_that_name_nothing_do_no_harm(self, api, lin_owner):
         filters = {"title": "x", "status": "", "fineness": "odd", "gain_id": "7", "category_id": "7"}
-        assert api(lin_owner).post(START, kind="goods", filters=filters).data["filters"] == "标题：x；成新：odd"
+        assert api(lin_owner).post(START, kind="goods", filters=filters).data["filters"] == "标题：x；成色：odd"
 
     def test_are_read_in_the_readers_language(self, api, phone, lin, lin_owner, operator):
         filters = {"merchant_id": str(lin.id), "status": "on_shelf"}
         started = api(operator).post(START, kind="platform_goods", filters=filters)
-        assert started.data["filters"] == "商家：林记租机；状态：已上架"
+        assert started.data["filters"] == "商户：林记租机；状态：已上架"
         english = api(operator.host, operator.token, **{"Accept-Language": "en"})
-        assert english.get(STATE, id=started.data["id"]).data["filters"] == "Merchant: 林记租机; Status: On the shelf"
+        assert english.get(STATE, id=started.data["id"]).data["filters"] == "Merchant: 林记租机; Status: On shelf"
 
     def test_stand_in_the_runs_instead_of_a_key(self, api, phone, lin_owner, work):
         work(api(lin_owner), api(lin_owner).post(START, kind="goods", filters={"status": "on_shelf"}))

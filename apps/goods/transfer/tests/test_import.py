@@ -73,7 +73,7 @@ class TestCheck:
         ]  # fmt: skip
         assert report["problems"][0]["msg"] == "必须大于 0"
         assert report["problems"][3]["value"] == "=1+1"
-        assert [one["msg"] for one in report["problems"][4:]] == ["没有「没有的」", "「停用的」已停用"]
+        assert [one["msg"] for one in report["problems"][4:]] == ["没有“没有的”", "“停用的”已停用"]
 
     def test_nothing_is_saved(self, api, lin, lin_owner, work):
         work(api(lin_owner), send(api, lin_owner, book(line(lin.id))))

@@ -54,7 +54,7 @@ class TestRefuse:
         out = io.BytesIO()
         with Workbook(out) as made:
             made.add_worksheet().write_row(
-                0, 0, ["商品标题*", "类目", "成新", "租赁方案", "展示渠道", "图片", "库存", "押金"]
+                0, 0, ["商品标题*", "类目", "成色", "租赁方案", "展示渠道", "图片", "库存", "押金"]
             )
         assert "缺少列：市场价" in refused(out.getvalue())
 

@@ -59,9 +59,9 @@ class TestTrees:
 class TestProblems:
     def test_add_ons_that_are_not_there_or_switched_off(self):
         (draft,) = read({"gains": "碎屏保、贴膜；碎屏"})
-        assert wrong(draft) == {(2, "gains"): "没有「贴膜」、「碎屏」"}
+        assert wrong(draft) == {(2, "gains"): "没有“贴膜”、“碎屏”"}
         (draft,) = read({"gains": "旧服务、碎屏保"})
-        assert wrong(draft) == {(2, "gains"): "「旧服务」已停用"}
+        assert wrong(draft) == {(2, "gains"): "“旧服务”已停用"}
 
     def test_the_same_goods_say_the_same(self):
         (draft,) = read({}, {"category": "手机"})

@@ -10,7 +10,7 @@ from apps.reconcile import jobs, queries
 from apps.reconcile.services import reconcile_day
 from core import clock
 from core.money import Fen, yuan
-from merchants.models import Merchant
+from merchants.queries import merchant_at
 from statements import services as statements
 from statements.models import DifferenceRow
 from statements.rules import DifferenceState, StatementState
@@ -46,10 +46,10 @@ class Command(BaseCommand):
     def _merchants(self, subdomain: str) -> list[int]:
         if not subdomain:
             return jobs.merchants()
-        found = list(Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True))
-        if not found:
+        found = merchant_at(subdomain)
+        if found is None:
             raise CommandError(f"no shop {subdomain}")
-        return found
+        return [found]
 
     def _show(self, name: str) -> int:
         rows = queries.differences().filter(state=DifferenceState.OPEN)

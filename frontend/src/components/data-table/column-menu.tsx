@@ -5,15 +5,15 @@ import { Popover } from "@/components/ui/popover";
 import { Checkbox, Choices } from "@/components/ui/input";
 import { Button } from "@/components/ui/button";
 import { usePref } from "@/lib/prefs";
+import { useRoomy } from "@/lib/use-media";
 import { DEFAULT_PREFS, hiddenKeys, type Column, type Density, type TablePrefs } from "./types";
 
 /** Which columns, and how high a row is; remembered under the table's `name`. */
 export function ColumnMenu<T>({ name, columns }: { name: string; columns: readonly Column<T>[] }) {
   const t = useTranslations("ui");
   const [prefs, setPrefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs);
-  const show = (key: string, on: boolean) =>
-    setPrefs({ ...prefs, hidden: on ? hidden.filter((other) => other !== key) : [...hidden, key] });
+  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs, useRoomy());
+  const show = (key: string, on: boolean) => setPrefs({ ...prefs, columns: { ...prefs.columns, [key]: on } });
   return (
     <Popover
       label={t("columns")}

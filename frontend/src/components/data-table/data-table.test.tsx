@@ -10,9 +10,9 @@ import type { Column } from "./types";
 
 type Row = { id: string; name: string; rent: number };
 const COLUMNS: Column<Row>[] = [
-  { key: "name", header: "商品", cell: (row) => row.name },
-  { key: "rent", header: "租金", cell: (row) => row.rent, sort: true },
-  { key: "note", header: "备注", cell: () => "有", hidden: true },
+  { key: "name", kind: "text", header: "商品", cell: (row) => row.name },
+  { key: "rent", kind: "count", header: "租金", cell: (row) => row.rent, sort: true },
+  { key: "note", kind: "text", header: "备注", cell: () => "有", hidden: true },
 ];
 const ROWS: Row[] = [
   { id: "1", name: "相机", rent: 5 },
@@ -83,7 +83,7 @@ describe("data table", () => {
       );
     }
     draw(<Ticked />);
-    await userEvent.click(screen.getByLabelText("选择 2"));
+    await userEvent.click(screen.getByLabelText("选择 手机"));
     expect(document.querySelector("output")).toHaveTextContent("2");
     await userEvent.click(screen.getByLabelText("选择本页全部"));
     expect(document.querySelector("output")).toHaveTextContent("1,2");

@@ -11,7 +11,7 @@ import { useMemo, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Empty } from "@/components/ui/states";
 import { usePref } from "@/lib/prefs";
-import { usePhone } from "@/lib/use-media";
+import { usePhone, useRoomy } from "@/lib/use-media";
 import { TableCards } from "./table-cards";
 import { TableGrid } from "./table-grid";
 import { DEFAULT_PREFS, hiddenKeys, type Column, type RowActions, type TablePrefs } from "./types";
@@ -28,13 +28,15 @@ export type DataTableProps<T> = {
   /** undefined while the first page loads. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
-  /** What the row is called where its boxes and menus are read out; its id otherwise. */
+  /** What the row is called where its boxes and menus are read out; its first cell's text otherwise, its id at last. */
   rowName?: (row: T) => string;
   /** Where a row leads. */
   rowHref?: (row: T) => string;
   /** What a row opens when it leads to no page of its own. */
   onRow?: (row: T) => void;
   rowActions?: (row: T) => RowActions;
+  /** What its acts take, in px, where that isn't two of them. */
+  actsWidth?: number;
   sort?: string;
   onSort?: (sort: string) => void;
   selected?: readonly string[];
@@ -57,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, error, onRetry, empty } = props;
   const phone = usePhone();
   const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs).join();
+  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs, useRoomy()).join();
   const defs = useMemo(
     () =>
       columns.map((column): ColumnDef<Features, T & object> => ({

@@ -1,19 +1,22 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useListState } from "@/components/filters/use-list-state";
+import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 import { ListPage } from "./list-page";
 import type { Column } from "./types";
 
 type Row = { id: string };
-const COLUMNS: Column<Row>[] = [{ key: "id", header: "编号", cell: (row) => row.id, sort: true }];
+const COLUMNS: Column<Row>[] = [{ key: "id", kind: "id", header: "编号", cell: (row) => row.id, sort: true }];
 const START = "/api/platform/startExport";
 
 /** A list of `total` rows whose server sorts and pages. */
-function List({ total, capped, run }: { total: number; capped?: boolean; run: (ids: string[]) => void }) {
-  const state = useListState({ filters: [{ kind: "text", key: "name", label: "名称" }] });
+type ListProps = { total: number; capped?: boolean; error?: Error; run: (ids: string[]) => void };
+
+function List({ total, capped, error, run }: ListProps) {
+  const state = useListState({ list: { calls: [] }, filters: [{ kind: "text", key: "name", label: "名称" }] });
   const all = Array.from({ length: total }, (_, i) => ({ id: String(i + 1) }));
   const sorted = state.sort.startsWith("-") ? all.reverse() : all;
   const page = (number: number, size: number) => ({
@@ -33,7 +36,7 @@ function List({ total, capped, run }: { total: number; capped?: boolean; run: (i
       query={{
         data: page(state.page, state.pageSize),
         isFetching: false,
-        error: null,
+        error: error ?? null,
         refetch: () => undefined,
       }}
       filters={[{ kind: "text", key: "name", label: "名称" }]}
@@ -105,7 +108,7 @@ describe("rows that are ticked", () => {
 });
 
 it("exports what its filters and its order show", async () => {
-  const job = { id: "7", kind: "core.export", title: "订单导出", state: "queued", done: 0, total: 45 };
+  const job = fixture<"get", "/api/platform/transferJob">({ id: "7", kind: "core.export", state: "queued", total: 45 });
   const sent = serve({ [START]: job, "/api/platform/transferJob": job });
   draw(<List total={45} run={() => undefined} />, { url: "?name=x&sort=-id&page=2" });
   await userEvent.click(screen.getByRole("button", { name: "导出" }));
@@ -114,4 +117,32 @@ it("exports what its filters and its order show", async () => {
     kind: "orders",
     filters: { name: "x", sort: "-id" },
   });
+});
+
+it("without a network, rows are marked old and nothing is done about them, until it is back", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get");
+  draw(<List total={3} run={vi.fn()} />);
+  await tick("选择 第 2 行");
+  expect(bar()).not.toBeNull();
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(bar()).toBeNull();
+  expect(screen.queryAllByRole("checkbox")).toHaveLength(0);
+  expect(screen.getAllByRole("rowgroup").at(-1)).toHaveClass("opacity-55");
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
+});
+
+it("a page past the last one becomes the last one", async () => {
+  const turned = vi.fn();
+  draw(<List total={40} run={() => undefined} />, { url: "?page=3", onUrl: turned });
+  expect(await screen.findByRole("checkbox", { name: "选择 第 40 行" })).toBeInTheDocument();
+  expect(screen.queryByText("没有")).not.toBeInTheDocument();
+});
+
+it("rows that couldn't be looked at again are marked, and nothing is done on them", () => {
+  draw(<List total={3} error={new Error("dead")} run={() => undefined} />);
+  expect(screen.getAllByRole("row").length).toBeGreaterThan(3);
+  expect(screen.queryByRole("checkbox", { name: "选择 第 1 行" })).not.toBeInTheDocument();
 });

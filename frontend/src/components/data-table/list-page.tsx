@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
@@ -12,6 +12,7 @@ import { Empty } from "@/components/ui/states";
 import { Tabs, type TabItem } from "@/components/ui/tabs";
 import { ListExport } from "@/components/transfer/list-export";
 import type { Page, Params } from "@/lib/api";
+import { useOffline } from "@/lib/use-offline";
 import { BulkBar, type BulkAction } from "./bulk-bar";
 import { ColumnMenu } from "./column-menu";
 import { DataTable, type DataTableProps } from "./data-table";
@@ -36,10 +37,13 @@ type Bulk<T> =
   /** false: nothing can be done with many. */
   { bulk: false; pageOf?: undefined } | { bulk: readonly BulkAction[]; pageOf: PageOf<T> };
 
-type ListPageProps<T> = Pick<DataTableProps<T>, "columns" | "rowId" | "rowHref" | "onRow" | "rowActions"> & {
+type ListPageProps<T> = Pick<
+  DataTableProps<T>,
+  "columns" | "rowId" | "rowHref" | "onRow" | "rowActions" | "actsWidth"
+> & {
   list: Pick<ListDefinition, "name" | "exportKind">;
   /** What its call is asked, where that isn't the state's own: its export asks the same. */
-  asked?: Params;
+  asked?: object;
   /** In place of the button that exports: where there is more to export, or an import. */
   transfer?: ReactNode;
   /** What it says when there is nothing at all, or nothing in a tab; filtered to nothing it says so by itself. */
@@ -50,7 +54,7 @@ type ListPageProps<T> = Pick<DataTableProps<T>, "columns" | "rowId" | "rowHref" 
   actions?: ReactNode;
   /** Between title and table: sums, warnings. */
   summary?: ReactNode;
-  state: ListState;
+  state: ListState<object>;
   query: Query<T>;
   /** null: it has none. */
   tabs: readonly TabItem[] | null;
@@ -79,9 +83,18 @@ export function ListPage<T>({
   ...table
 }: ListPageProps<T>) {
   const rows = query.data?.items;
-  const { sort, ...filtered } = withoutPage(asked ?? state.params);
+  const { sort, ...filtered } = withoutPage((asked ?? state.params) as Params);
+  // Rows that couldn't be looked at again may have moved on: nothing is done on them until they were.
+  const old = useOffline() || Boolean(query.error && rows);
   const selection = useSelection<T>({ at: JSON.stringify(filtered), rows, rowId: table.rowId, describe });
   const { selected } = selection;
+  const last = Math.max(1, Math.ceil((query.data?.total ?? 0) / state.pageSize));
+  const beyond = Boolean(rows?.length === 0 && !query.isPlaceholderData && state.page > last);
+  const { setPage } = state;
+  // The last row of the last page is gone: the page before it is the last one now.
+  useEffect(() => {
+    if (beyond) setPage(last);
+  }, [beyond, last, setPage]);
   return (
     <>
       <PageHeader
@@ -122,12 +135,13 @@ export function ListPage<T>({
           sort={state.sort}
           onSort={state.setSort}
           skeletonRows={state.pageSize}
-          busy={query.isFetching && Boolean(query.isPlaceholderData)}
+          busy={old || beyond || (query.isFetching && Boolean(query.isPlaceholderData))}
+          rowActions={old ? undefined : table.rowActions}
           error={query.error}
           onRetry={() => void query.refetch()}
           selected={selected}
           empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
-          onSelect={bulk && bulk.length > 0 ? selection.set : undefined}
+          onSelect={bulk && bulk.length > 0 && !old ? selection.set : undefined}
         />
         {query.data && query.data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5">
@@ -143,10 +157,9 @@ export function ListPage<T>({
         )}
         {bulk && bulk.length > 0 && (
           <BulkBar
-            selected={selected}
+            selected={old ? NOTHING : selected}
             actions={bulk}
             onClear={selection.clear}
-            onDone={() => void query.refetch()}
             describe={selection.nameOf}
             more={
               query.data && (
@@ -166,6 +179,7 @@ export function ListPage<T>({
   );
 }
 
+const NOTHING: readonly string[] = [];
 const withoutPage = ({ page: _page, page_size: _size, ...rest }: Params): Params => rest;
 
 function FilteredEmpty({ onReset }: { onReset: () => void }) {

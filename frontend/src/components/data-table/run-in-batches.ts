@@ -1,26 +1,39 @@
-import { idempotencyKey, isApiError, type RowResult } from "@/lib/api";
+import { CODE, idempotencyKey, isApiError, NetworkError, type RowResult } from "@/lib/api";
 
 export type BulkResult = RowResult;
+/** Rows that are sent together, with the key that they keep until they are answered. */
+export type Batch = { ids: string[]; key: string };
 
 const BATCH = 20;
 
-/** Runs an act over many rows, a batch and its key at a time. A batch that fails whole fails each of its rows; the next still runs. */
+export const batchesOf = (ids: readonly string[]): Batch[] =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) => ({
+    ids: ids.slice(i * BATCH, (i + 1) * BATCH),
+    key: idempotencyKey(),
+  }));
+
+/** Nobody said what became of it: no answer came, or the session was over. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError || isApiError(error, CODE.unauthorized);
+
+/**
+ * Runs an act over batches, one behind the other. A batch that is refused whole fails each of its rows; the next still runs.
+ * One without an answer stops it: it and those behind it are `left`, with their keys, and `lost` says why.
+ */
 export async function runInBatches(
-  ids: readonly string[],
-  run: (batch: string[], key: string) => Promise<BulkResult[]>,
+  batches: readonly Batch[],
+  run: (ids: string[], key: string) => Promise<BulkResult[]>,
   explain: (error: unknown) => string,
-  onProgress: (done: number) => void,
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH);
+  onResults: (rows: BulkResult[]) => void,
+): Promise<{ left: readonly Batch[]; lost: unknown }> {
+  for (const [i, { ids, key }] of batches.entries()) {
     try {
-      results.push(...(await run(batch, idempotencyKey())));
+      onResults(await run(ids, key));
     } catch (error) {
+      if (isUnanswered(error)) return { left: batches.slice(i), lost: error };
       const code = isApiError(error) ? error.code : 0;
-      results.push(...batch.map((id) => ({ id, code, msg: explain(error) })));
+      onResults(ids.map((id) => ({ id, code, msg: explain(error) })));
     }
-    onProgress(Math.min(at + BATCH, ids.length));
   }
-  return results;
+  return { left: [], lost: null };
 }

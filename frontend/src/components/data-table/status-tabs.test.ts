@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countsOf, statusTabs } from "./status-tabs";
+import { countedTabs, countsOf, statusTabs } from "./status-tabs";
 
 it("colours a tab only while somebody waits there", () => {
   const counts = [
@@ -29,4 +29,17 @@ it("counts all as the sum of a list's own statuses, and nothing before it is kno
     { status: "overdue", count: 0 },
   ]);
   expect(countsOf(["shipped"], undefined)).toBeUndefined();
+});
+
+it("says the server's counts in the page's own order, with the cap that was hit, and no 0 before they are known", () => {
+  const counts = [
+    { tab: "", count: 10_000, capped: true },
+    { tab: "stuck", count: 2, capped: false },
+  ];
+  const tabs = countedTabs(["stuck", "open", ""], counts, (tab) => tab || "all", { stuck: "amber", open: "red" });
+  expect(tabs.map((tab) => [tab.label, tab.count, tab.capped, tab.tone])).toEqual([
+    ["stuck", 2, false, "amber"],
+    ["open", null, false, undefined],
+    ["all", 10_000, true, undefined],
+  ]);
 });

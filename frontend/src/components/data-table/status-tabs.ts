@@ -1,4 +1,5 @@
 import type { TabItem } from "@/components/ui/tabs";
+import type { TabCount } from "@/lib/api/schema";
 
 type Count = { status: string; count: number };
 
@@ -12,6 +13,19 @@ export function statusTabs<S extends string>(
   return (["", ...states] as const).map((value) => {
     const count = counts?.find((one) => one.status === value)?.count ?? null;
     return { value, label: words(value), count, tone: count && value ? tones[value] : undefined };
+  });
+}
+
+/** Tabs in the order they are given, with the server's counts; what asks for somebody is coloured while there is some. */
+export function countedTabs<S extends string>(
+  tabs: readonly S[],
+  counts: readonly TabCount[] | undefined,
+  words: (tab: S) => string,
+  tones: Partial<Record<S, "red" | "amber">> = {},
+): TabItem[] {
+  return tabs.map((value) => {
+    const { count, capped } = counts?.find(({ tab }) => tab === value) ?? { count: null, capped: false };
+    return { value, label: words(value), count, capped, tone: count ? tones[value] : undefined };
   });
 }
 

@@ -23,7 +23,7 @@ describe("a card's bar of acts", () => {
       <DataTable<Row>
         name="t"
         label="账单"
-        columns={[{ key: "id", header: "编号", cell: (row) => `账单 ${row.id}` }]}
+        columns={[{ key: "id", kind: "text", header: "编号", cell: (row) => `账单 ${row.id}` }]}
         rows={ROWS}
         rowId={(row) => row.id}
         rowActions={(row) => ({ inline: <Act row={row} /> })}

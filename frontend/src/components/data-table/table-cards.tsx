@@ -7,16 +7,19 @@ import { Checkbox } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
 import type { DataTableProps, Features } from "./data-table";
-import type { Column } from "./types";
+import { nameOf, type Column } from "./types";
 
 type CardsProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object> };
 
 const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "title" : "line");
 
+const brief = <T,>(columns: Column<T>[], item: T) =>
+  columns.map((column) => <span key={column.key}>{(column.brief ?? column.cell)(item)}</span>);
+
 /** Nothing to show: a phone has no room for an empty line. */
 const isBlank = (content: ReactNode) => content == null || content === false || content === "";
 
-/** The same list on a phone: one card a row, title and chip above, the rest as lines. */
+/** The same list on a phone: one card a row, title and chip above, then who and how much, or the rest as lines. */
 export function TableCards<T>({
   table,
   columns,
@@ -47,10 +50,11 @@ export function TableCards<T>({
       {table.getRowModel().rows.map((row) => {
         const item = row.original;
         const href = rowHref?.(item);
-        const name = rowName?.(item) ?? row.id;
+        const name = nameOf(item, shown, rowName) ?? row.id;
         const title = at("title").map((column) => <span key={column.key}>{column.cell(item)}</span>);
         const { inline, menu = [] } = rowActions?.(item) ?? {};
-        const lines = at("line")
+        const second = [...at("sub"), ...at("sum")];
+        const lines = (second.length > 0 ? [] : at("line"))
           .map((column) => ({ ...column, content: column.cell(item) }))
           .filter(({ content }) => !isBlank(content));
         return (
@@ -84,8 +88,19 @@ export function TableCards<T>({
               {at("badge").map((column) => (
                 <span key={column.key}>{column.cell(item)}</span>
               ))}
+              {menu.some(Boolean) && (
+                <span className="-my-0.5 -mr-1.5">
+                  <Menu items={menu} label={t("moreOf", { row: name })} />
+                </span>
+              )}
             </div>
-            <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            {second.length > 0 && (
+              <div className="mt-2 flex items-baseline justify-between gap-4 text-sm">
+                <span className="min-w-0 truncate text-ink-2">{brief(at("sub"), item)}</span>
+                <span className="font-medium">{brief(at("sum"), item)}</span>
+              </div>
+            )}
+            <dl className="mt-2.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm empty:hidden">
               {lines.map(({ key, header, content }) => (
                 <div key={key} className="contents">
                   <dt className="text-ink-3">{header}</dt>
@@ -95,7 +110,6 @@ export function TableCards<T>({
             </dl>
             <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-2.5 empty:hidden">
               {inline}
-              {menu.some(Boolean) && <Menu items={menu} label={t("moreOf", { row: name })} />}
             </div>
           </li>
         );

@@ -9,15 +9,32 @@ import { Checkbox } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
 import type { DataTableProps, Features } from "./data-table";
-import { sortName, type Column, type Density } from "./types";
+import { markEdges } from "@/lib/edges";
+import { nameOf, sortName, type Column, type Density } from "./types";
+import { ACTS_WIDTH, alignOf, cellClass, headStyle } from "./widths";
 
 type GridProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object>; density: Density };
 
+/** The cells that stay when the table is scrolled sideways, with a shadow at their edge while something is behind. */
+const START = "edge-start sticky";
+const END = "edge-end sticky right-0";
 const ALIGN = { start: "text-left", end: "text-right", center: "text-center" };
 const INTERACTIVE = "a,button,input,select,textarea,label,[role=menu],[role=menuitem]";
 
 export function TableGrid<T>(props: GridProps<T>) {
-  const { table, columns, rows, label, density, onSelect, rowActions, busy, inline, skeletonRows = 20 } = props;
+  const {
+    table,
+    columns,
+    rows,
+    label,
+    density,
+    onSelect,
+    rowActions,
+    busy,
+    inline,
+    skeletonRows = 20,
+    actsWidth = ACTS_WIDTH,
+  } = props;
   const t = useTranslations("ui");
   const shown = table.getVisibleLeafColumns().map((leaf) => columns.find((column) => column.key === leaf.id)!);
   const height = density === "compact" ? "h-9" : "h-11";
@@ -27,6 +44,7 @@ export function TableGrid<T>(props: GridProps<T>) {
   return (
     // What scrolls must be reachable by keyboard.
     <div
+      ref={markEdges}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -51,7 +69,11 @@ export function TableGrid<T>(props: GridProps<T>) {
               <Head key={column.key} column={column} first={i === 0} after={Boolean(onSelect)} {...props} />
             ))}
             {rowActions && (
-              <th scope="col" className="sticky top-0 right-0 z-20 h-9 w-px border-b border-line bg-sunken px-3">
+              <th
+                scope="col"
+                style={{ minWidth: actsWidth, width: actsWidth }}
+                className={cn(END, "top-0 z-20 h-9 border-b border-line bg-sunken px-3")}
+              >
                 <span className="sr-only">{t("actions")}</span>
               </th>
             )}
@@ -91,11 +113,11 @@ function Head<T>({
     <th
       scope="col"
       aria-sort={way}
-      style={{ minWidth: column.width }}
+      style={headStyle(column)}
       className={cn(
         "sticky top-0 h-9 border-b border-line bg-sunken px-3 font-medium whitespace-nowrap text-ink-2",
-        ALIGN[column.align ?? "start"],
-        first ? cn("z-20", after ? "left-11" : "left-0") : "z-10",
+        ALIGN[alignOf(column)],
+        first ? cn("z-20", START, after ? "left-11" : "left-0") : "z-10",
       )}
     >
       {name ? (
@@ -130,7 +152,7 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
   const on = row.getIsSelected();
   const fill = on ? "bg-accent-soft" : "bg-surface group-hover:bg-sunken";
   const acts = rowActions?.(item);
-  const name = rowName?.(item) ?? row.id;
+  const name = nameOf(item, shown, rowName) ?? row.id;
   return (
     // The row is a larger target for the mouse; its first cell holds the real link.
     <tr
@@ -153,11 +175,13 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
         return (
           <td
             key={column.key}
+            title={column.kind === "text" && typeof cell === "string" ? cell : undefined}
             className={cn(
-              "border-b border-line px-3 py-1",
+              "border-b border-line px-3 py-0.5",
               fill,
-              ALIGN[column.align ?? "start"],
-              i === 0 && cn("sticky z-[5]", onSelect ? "left-11" : "left-0"),
+              ALIGN[alignOf(column)],
+              cellClass(column),
+              i === 0 && cn("z-[5]", START, onSelect ? "left-11" : "left-0"),
             )}
           >
             {i === 0 && href ? (
@@ -168,7 +192,7 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
               <button
                 type="button"
                 onClick={() => onRow(item)}
-                className="block w-full text-left font-medium group-hover:text-accent-ink hover:underline"
+                className="block w-full truncate text-left font-medium group-hover:text-accent-ink hover:underline"
               >
                 {cell}
               </button>
@@ -179,7 +203,7 @@ function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, row
         );
       })}
       {acts && (
-        <td className={cn("sticky right-0 z-[5] border-b border-line px-3 text-right whitespace-nowrap", fill)}>
+        <td className={cn(END, "z-[5] border-b border-line px-3 text-right whitespace-nowrap", fill)}>
           <span className="inline-flex items-center justify-end gap-1">
             {acts.inline}
             {acts.menu && <Menu items={acts.menu} label={t("moreOf", { row: name })} />}

@@ -1,36 +1,53 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/ui/menu";
+import type { Kind } from "./widths";
 
 export type Column<T> = {
   /** Unique; what the person's choice of columns is remembered under. */
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  align?: "start" | "end" | "center";
-  /** Least width in px. */
+  kind: Kind;
+  /** In place of its kind's, in px: the table's and its skeleton's. */
   width?: number;
+  /** In place of its kind's side. */
+  align?: "start" | "end" | "center";
   /** The server can sort by it: true for `key`, or the server's name. */
   sort?: boolean | string;
   /** Left out until the person asks for it. */
   hidden?: boolean;
+  /** Left out by itself where the window is narrow (see useRoomy). */
+  wide?: boolean;
   /** Can't be left out. The first column never can. */
   fixed?: boolean;
-  /** Where it stands on a phone's card; the first column is the title, others are lines. */
-  card?: "title" | "badge" | "line" | "none";
+  /** Where it stands on a phone's card; the first column is the title, others are lines. A list that has a `sub` or a
+   * `sum` has cards of two lines, and what else it knows stands on the row's own page. */
+  card?: "title" | "badge" | "sub" | "sum" | "line" | "none";
+  /** What the card's second line (`sub` at the left, `sum` at the right) says of it, where that is less than the cell. */
+  brief?: (row: T) => ReactNode;
 };
 
 /** At most two acts inline, the rest in a menu. */
 export type RowActions = { inline?: ReactNode; menu?: (MenuEntry | false | null | undefined)[] };
 
 export type Density = "normal" | "compact";
-export type TablePrefs = { hidden: string[] | null; density: Density };
-export const DEFAULT_PREFS: TablePrefs = { hidden: null, density: "normal" };
+/** `columns`: what the person chose, by key; the others show themselves or not by their own. */
+export type TablePrefs = { columns: Record<string, boolean>; density: Density };
+export const DEFAULT_PREFS: TablePrefs = { columns: {}, density: "normal" };
 
 export const sortName = (column: Pick<Column<never>, "key" | "sort">): string | null =>
   column.sort ? (typeof column.sort === "string" ? column.sort : column.key) : null;
 
 /** Keys that are left out: the person's choice, else the columns' own. */
-export const hiddenKeys = (columns: readonly Column<never>[], prefs: TablePrefs): string[] =>
-  (prefs.hidden ?? columns.filter((column) => column.hidden).map((column) => column.key)).filter(
-    (key) => key !== columns[0]?.key && !columns.find((column) => column.key === key)?.fixed,
-  );
+export const hiddenKeys = (columns: readonly Column<never>[], prefs: TablePrefs, roomy: boolean): string[] =>
+  columns
+    .filter((column, i) => i > 0 && !column.fixed && !(prefs.columns?.[column.key] ?? showsItself(column, roomy)))
+    .map(({ key }) => key);
+
+const showsItself = ({ hidden, wide }: Column<never>, roomy: boolean): boolean => !hidden && (!wide || roomy);
+
+/** What a row is called where it is read out: as its list says, else by its first cell where that is text. */
+export function nameOf<T>(row: T, shown: readonly Column<T>[], rowName?: (row: T) => string): string | undefined {
+  const first = rowName?.(row) ?? shown[0]?.cell(row);
+  return typeof first === "string" && first !== "" ? first : undefined;
+}

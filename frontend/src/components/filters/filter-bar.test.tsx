@@ -9,11 +9,11 @@ import { useListState } from "./use-list-state";
 const FILTERS: FilterDef[] = [
   { kind: "text", key: "title", label: "标题" },
   { kind: "select", key: "channel", label: "渠道", options: [{ value: "h5", label: "H5" }] },
-  { kind: "dates", key: "created", label: "日期" },
+  { kind: "dates", from: "created_from", to: "created_to", label: "日期" },
 ];
 
 function Bar() {
-  const state = useListState({ filters: FILTERS });
+  const state = useListState({ list: { calls: [] }, filters: FILTERS });
   return (
     <>
       <FilterBar filters={FILTERS} state={state} />

@@ -6,12 +6,12 @@ import { Sheet } from "@/components/ui/sheet";
 import { Button } from "@/components/ui/button";
 import { usePhone } from "@/lib/use-media";
 import { FilterControl } from "./filter-control";
-import type { FilterDef } from "./types";
+import { namesOf, type FilterDef } from "./types";
 import type { ListState } from "./use-list-state";
 
 const FIRST = 4;
 
-type FilterBarProps = { filters: readonly FilterDef[]; state: ListState; extra?: ReactNode };
+type FilterBarProps = { filters: readonly FilterDef[]; state: ListState<object>; extra?: ReactNode };
 
 /** Filters of a list, in the URL. The first four stand open, more unfold; on a phone all are in a sheet. */
 export function FilterBar({ filters, state, extra }: FilterBarProps) {
@@ -21,7 +21,7 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
   const [sheet, setSheet] = useState(false);
   const controls = (list: readonly FilterDef[]) =>
     list.map((filter) => (
-      <FilterControl key={filter.key} filter={filter} values={state.values} onChange={state.setValues} />
+      <FilterControl key={namesOf(filter)[0]} filter={filter} values={state.values} onChange={state.setValues} />
     ));
   const reset = (
     <Button variant="ghost" icon={RotateCcw} disabled={state.active === 0} onClick={state.reset}>
@@ -63,7 +63,7 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
   const folded = filters.length > FIRST && !unfolded;
   return (
     <div role="search" className="flex items-end gap-3">
-      <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(max(150px,min(180px,calc((100%_-_36px)/4))),1fr))] items-end gap-3 [&>:has([type=date])]:col-span-2 [&>:has([type=date])]:max-w-80">
+      <div className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(max(150px,min(180px,calc((100%_-_48px)/5))),1fr))] items-start gap-3 [&>:has([data-date])]:col-span-2 [&>:has([data-date])]:max-w-80">
         {controls(folded ? filters.slice(0, FIRST) : filters)}
       </div>
       <div className="flex items-center gap-1">

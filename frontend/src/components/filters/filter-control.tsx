@@ -6,7 +6,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useTranslations } from "next-intl";
-import type { FilterDef, FilterValues } from "./types";
+import { parseYuan, yuanInput } from "@/lib/money";
+import { namesOf, type FilterDef, type FilterValues } from "./types";
 
 const PAUSE_MS = 400;
 
@@ -15,7 +16,7 @@ type Props = { filter: FilterDef; values: FilterValues; onChange: (values: Filte
 /** The control of one filter. */
 export function FilterControl({ filter, values, onChange }: Props) {
   const t = useTranslations("ui");
-  const value = values[filter.key] ?? "";
+  const value = values[namesOf(filter)[0]!] ?? "";
   switch (filter.kind) {
     case "text":
       return (
@@ -50,8 +51,26 @@ export function FilterControl({ filter, values, onChange }: Props) {
           />
         </Field>
       );
+    case "amounts": {
+      const ends = [filter.from, filter.to] as const;
+      return (
+        <Field label={filter.label} group>
+          <span className="flex items-center gap-1.5">
+            {ends.map((end, i) => (
+              <TextFilter
+                key={end}
+                label={`${filter.label} ${t(i === 0 ? "from" : "to")}`}
+                placeholder={t(i === 0 ? "from" : "to")}
+                value={values[end] ? yuanInput(Number(values[end])) : ""}
+                onChange={(next) => onChange({ [end]: String(parseYuan(next) ?? "") })}
+              />
+            ))}
+          </span>
+        </Field>
+      );
+    }
     case "dates": {
-      const [from, to] = [`${filter.key}_from`, `${filter.key}_to`];
+      const { from, to } = filter;
       return (
         <Field label={filter.label} group>
           <DateRange
@@ -67,10 +86,12 @@ export function FilterControl({ filter, values, onChange }: Props) {
 
 /** Goes to the URL on Enter, on leaving, or after a pause in typing. */
 function TextFilter({
+  label,
   value,
   placeholder,
   onChange,
 }: {
+  label?: string;
   value: string;
   placeholder?: string;
   onChange: (value: string) => void;
@@ -92,6 +113,7 @@ function TextFilter({
       type="search"
       value={text}
       placeholder={placeholder}
+      aria-label={label}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);

@@ -1,14 +1,16 @@
 import type { SelectOption } from "@/components/ui/select";
 
-/** One filter. `key` is its name in the URL and in the call; dates take two: `<key>_from` and `<key>_to`. */
-export type FilterDef =
-  | { kind: "text"; key: string; label: string; placeholder?: string }
-  | { kind: "select"; key: string; label: string; options: readonly SelectOption[] }
-  | { kind: "search"; key: string; label: string; options: readonly SelectOption[]; onQuery?: (text: string) => void }
-  | { kind: "dates"; key: string; label: string };
+type One<Name extends string> = { key: Name; label: string };
+
+/** One filter, by its name in the URL and in the call; dates and amounts have two. */
+export type FilterDef<Name extends string = string> =
+  | ({ kind: "text"; placeholder?: string } & One<Name>)
+  | ({ kind: "select"; options: readonly SelectOption[] } & One<Name>)
+  | ({ kind: "search"; options: readonly SelectOption[]; onQuery?: (text: string) => void } & One<Name>)
+  | { kind: "dates" | "amounts"; from: Name; to: Name; label: string };
 
 export type FilterValues = Record<string, string>;
 
+export const namesOf = (filter: FilterDef): string[] => ("from" in filter ? [filter.from, filter.to] : [filter.key]);
 /** Names in the URL of a set of filters. */
-export const filterKeys = (filters: readonly FilterDef[]): string[] =>
-  filters.flatMap((filter) => (filter.kind === "dates" ? [`${filter.key}_from`, `${filter.key}_to`] : [filter.key]));
+export const filterKeys = (filters: readonly FilterDef[]): string[] => filters.flatMap(namesOf);

@@ -1,28 +1,40 @@
 "use client";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useMemo } from "react";
+import type { Params, PathOf, QueryOf } from "@/lib/api";
 import { filterKeys, type FilterDef, type FilterValues } from "./types";
 
-type Options = {
-  filters?: readonly FilterDef[];
+/** What a list is asked, by its definition: the query of its call, or of either side's. */
+export type AskedOf<L extends Calls> = [L["calls"][number]] extends [never]
+  ? Params // of no call: any names
+  : QueryOf<"get", L["calls"][number]>;
+type Calls = { calls: readonly PathOf<"get">[] };
+type NameOf<Q> = Q extends unknown ? keyof Q & string : never;
+/** Filters that a list's call has. */
+export type FiltersOf<L extends Calls> = FilterDef<NameOf<AskedOf<L>>>[];
+
+type Options<L extends Calls> = {
+  /** Its filters and tab are parameters of its call. */
+  list: L;
+  filters?: Readonly<FiltersOf<L>>;
   /** Name of the tab in the URL and in the call. */
-  tabKey?: string;
+  tabKey?: NameOf<AskedOf<L>>;
   defaultTab?: string;
   /** `created_at` or `-created_at` (falling). */
   defaultSort?: string;
   pageSize?: number;
 };
 
-export type ListState = {
+export type ListState<Q> = {
   page: number;
   pageSize: number;
   sort: string;
   tab: string;
   values: FilterValues;
   /** All of it for the call, empty values left out: page, page_size, sort, the tab and the filters. */
-  params: Record<string, string | number>;
+  params: Q;
   /** The same without page, page_size and sort: for the counts of the tabs and for exports. */
-  filterParams: Record<string, string>;
+  filterParams: Q;
   /** How many filters are set. */
   active: number;
   setPage: (page: number) => void;
@@ -33,17 +45,18 @@ export type ListState = {
   reset: () => void;
 };
 
+const NO_FILTERS: readonly never[] = [];
 const filled = (values: FilterValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
 /** Page, sort, tab and filters of one list, kept in the URL. A new filter, tab or sort goes back to page 1. */
-export function useListState({
-  filters = [],
-  tabKey = "status",
+export function useListState<const L extends Calls>({
+  filters = NO_FILTERS,
+  tabKey = "status" as NameOf<AskedOf<L>>,
   defaultTab = "",
   defaultSort = "",
   pageSize = 20,
-}: Options = {}): ListState {
-  const keys = filterKeys(filters).join();
+}: Options<L>): ListState<AskedOf<L>> {
+  const keys = filterKeys(filters as readonly FilterDef[]).join();
   const parsers = useMemo(
     () => ({
       ...Object.fromEntries((keys ? keys.split(",") : []).map((key) => [key, parseAsString.withDefault("")])),
@@ -70,8 +83,9 @@ export function useListState({
       sort,
       tab,
       values,
-      params: { ...filled(values), ...filled({ [tabKey]: tab, sort }), page, page_size: size },
-      filterParams: filled(values),
+      // What stands in a URL may be anything: the API refuses what it doesn't know.
+      params: { ...filled(values), ...filled({ [tabKey]: tab, sort }), page, page_size: size } as AskedOf<L>,
+      filterParams: filled(values) as AskedOf<L>,
       active: Object.keys(filled(values)).length,
       setPage: (next) => set({ page: next }),
       setPageSize: (next) => set({ page_size: next, page: null }),

@@ -9,9 +9,11 @@ import { someFormIsOpen } from "@/lib/open-forms";
 import { draw } from "@/testing/render";
 import { DrawerForm } from "./drawer-form";
 
+type Ask = (values: { name: string }) => { title: string; text: string; action: string } | null;
+
 const schema = z.object({ name: z.string().check(z.minLength(2)) });
 
-function open(onSubmit: (values: { name: string }, key: string) => Promise<unknown>) {
+function open(onSubmit: (values: { name: string }, key: string) => Promise<unknown>, ask?: Ask) {
   const close = vi.fn();
   draw(
     <DrawerForm
@@ -22,6 +24,7 @@ function open(onSubmit: (values: { name: string }, key: string) => Promise<unkno
       schema={schema}
       defaultValues={{ name: "" }}
       onSubmit={onSubmit}
+      ask={ask}
     >
       {(form) => (
         <Field label="名称" error={form.formState.errors.name?.message}>
@@ -84,5 +87,61 @@ describe("drawer form", () => {
     expect(close).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "放弃" }));
     expect(close).toHaveBeenCalled();
+  });
+
+  it("takes that question back when one types on", async () => {
+    open(vi.fn());
+    await userEvent.type(await screen.findByLabelText("名称"), "林");
+    await userEvent.click(screen.getByRole("button", { name: "取消" }));
+    expect(screen.queryByRole("button", { name: "开通" })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("名称"), "记");
+    expect(screen.getByRole("button", { name: "开通" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "放弃" })).not.toBeInTheDocument();
+  });
+
+  it("asks what is valid before it is sent, and goes back to the form when it is refused", async () => {
+    const submit = vi.fn(() => Promise.reject(new ApiError(111, "状态已变")));
+    open(submit, ({ name }) => ({ title: `开通${name}？`, text: "将收取 ¥10.00", action: "确认开通" }));
+    await userEvent.click(await screen.findByRole("button", { name: "开通" }));
+    expect(screen.queryByText("将收取 ¥10.00")).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("名称"), "林记");
+    await userEvent.click(screen.getByRole("button", { name: "开通" }));
+    expect(await screen.findByText("将收取 ¥10.00")).toBeInTheDocument();
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "确认开通" }));
+    expect(await screen.findAllByText("状态已变")).toHaveLength(1);
+    expect(submit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText("将收取 ¥10.00")).not.toBeInTheDocument());
+  });
+
+  it("is sent once, however often it is pressed, and stays open until that is answered", async () => {
+    let answer = () => undefined as void;
+    const submit = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          answer = done;
+        }),
+    );
+    const close = open(submit);
+    await userEvent.type(await screen.findByLabelText("名称"), "林记{Enter}{Enter}");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "关闭" }));
+    expect(close).not.toHaveBeenCalled();
+    expect(screen.queryByText("有未保存的内容，确定放弃？")).not.toBeInTheDocument();
+    answer();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it("takes another key once the first went with what was typed before", async () => {
+    const keys: string[] = [];
+    open(async (_values, key) => {
+      keys.push(key);
+      throw new ApiError(113, "请求编号已用于其他内容");
+    });
+    await userEvent.type(await screen.findByLabelText("名称"), "林记{Enter}");
+    expect(await screen.findByText(/修改前提交的内容其实已经完成/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "开通" }));
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
   });
 });

@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { Button } from "@/components/ui/button";
+import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
+import { LeaveQuestion } from "@/components/ui/leave-question";
 import { Sheet } from "@/components/ui/sheet";
 import { FormError } from "./form-error";
 import { useApiForm } from "./use-api-form";
@@ -15,6 +17,8 @@ type DrawerFormProps<In extends FieldValues, Out> = {
   schema: $ZodType<Out, In>;
   defaultValues: DefaultValues<In>;
   onSubmit: (values: Out, key: string) => Promise<unknown>;
+  /** Asked before it is sent, where it moves money: what will happen, to whom. null: nothing to ask. */
+  ask?: (values: Out) => Question | null;
   /** The button says the act: 开通商户. */
   submitLabel: string;
   /** The act does harm: its button is red. */
@@ -25,6 +29,8 @@ type DrawerFormProps<In extends FieldValues, Out> = {
   /** Parts of it may take the form by useFormContext. */
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode;
 };
+
+type Question = Pick<ConfirmProps, "title" | "text" | "sums" | "action" | "danger" | "agree">;
 
 /** A form in a sheet from the right. It closes when saved; closing with something typed asks first. */
 export function DrawerForm<In extends FieldValues, Out extends FieldValues>({
@@ -40,6 +46,7 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
   schema,
   defaultValues,
   onSubmit,
+  ask,
   submitLabel,
   danger,
   width,
@@ -47,32 +54,43 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
   children,
 }: Omit<DrawerFormProps<In, Out>, "open">) {
   const t = useTranslations("ui");
-  const [asking, setAsking] = useState(false);
-  const { form, submit, busy, failed } = useApiForm({ schema, defaultValues, onSubmit });
-  const dirty = form.formState.isDirty;
-  const leave = () => (dirty && !asking ? setAsking(true) : onClose());
-  const save = async () => {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { form, submit, busy, failed, guard } = useApiForm({ schema, defaultValues, onSubmit, onClose });
+  const { asking, stay } = guard;
+  // Who types on has answered.
+  useEffect(() => {
+    if (!asking) return undefined;
+    const typing = form.watch(stay);
+    return () => typing.unsubscribe();
+  }, [asking, stay, form]);
+  const send = async () => {
     if (await submit()) onClose();
   };
+  const save = async () => {
+    if (!ask) return send();
+    const answer: { values?: Out } = {};
+    await form.handleSubmit((values) => {
+      answer.values = values;
+    })();
+    if (!answer.values) return undefined;
+    const asked = ask(answer.values);
+    return asked ? setQuestion(asked) : send();
+  };
   const footer = asking ? (
-    <>
-      <span className="mr-auto self-center text-sm text-ink-2">{t("unsavedAsk")}</span>
-      <Button variant="danger" onClick={onClose}>
-        {t("discard")}
-      </Button>
-      <Button onClick={() => setAsking(false)}>{t("keepEditing")}</Button>
-    </>
+    <LeaveQuestion guard={guard} busy={busy} />
   ) : (
     <>
       {info && <span className="mr-auto self-center">{info(form)}</span>}
-      <Button onClick={leave}>{t("cancel")}</Button>
+      <Button disabled={busy} onClick={guard.close}>
+        {t("cancel")}
+      </Button>
       <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={() => void save()}>
         {submitLabel}
       </Button>
     </>
   );
   return (
-    <Sheet open onClose={leave} title={title} width={width} footer={footer}>
+    <Sheet open busy={busy} onClose={guard.close} title={title} width={width} footer={footer}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -85,6 +103,7 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
         <FormProvider {...form}>{children(form)}</FormProvider>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
+      {question && <Confirm open {...question} onClose={() => setQuestion(null)} onConfirm={send} />}
     </Sheet>
   );
 }

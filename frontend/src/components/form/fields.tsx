@@ -1,6 +1,8 @@
 "use client";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { CheckTree } from "@/components/tree/check-tree";
+import type { TreeItem } from "@/components/tree/nodes";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
 import { MoneyInput } from "@/components/ui/money-input";
@@ -75,21 +77,21 @@ export function SelectField<In extends FieldValues, Out>({
   );
 }
 
+/** Says at once that more was typed than `most`, and takes it back as soon as it isn't so. */
 export function MoneyField<In extends FieldValues, Out>({
   unit,
   placeholder,
+  most,
   ...bound
-}: Bound<In, Out, Fen | null> & Pick<ComponentProps<typeof MoneyInput>, "unit" | "placeholder">) {
+}: Bound<In, Out, Fen | null> & Pick<ComponentProps<typeof MoneyInput>, "unit" | "placeholder"> & { most?: Fen }) {
   const { field, box } = useBound(bound);
+  const change = (value: Fen | null) => {
+    field.onChange(value);
+    if (most !== undefined && (box.error || (value ?? 0) > most)) void bound.form.trigger(bound.name);
+  };
   return (
     <Field {...box}>
-      <MoneyInput
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        unit={unit}
-        placeholder={placeholder}
-      />
+      <MoneyInput value={field.value} onChange={change} onBlur={field.onBlur} unit={unit} placeholder={placeholder} />
     </Field>
   );
 }
@@ -103,6 +105,20 @@ export function PicturesField<In extends FieldValues, Out>({
   return (
     <Field group {...box}>
       <PictureUploader value={field.value} onChange={field.onChange} max={max} label={bound.label} />
+    </Field>
+  );
+}
+
+/** Several leaves of a tree, by their ids. `label` is text: it is read out for the tree too. */
+export function CheckTreeField<In extends FieldValues, Out>({
+  nodes,
+  readOnly,
+  ...bound
+}: Bound<In, Out, string[]> & { label: string; nodes: readonly TreeItem[]; readOnly?: boolean }) {
+  const { field, box } = useBound(bound);
+  return (
+    <Field group {...box}>
+      <CheckTree label={bound.label} nodes={nodes} value={field.value} onChange={field.onChange} readOnly={readOnly} />
     </Field>
   );
 }

@@ -1,20 +1,24 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { CODE, isApiError, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
-import { useUnsaved } from "@/lib/open-forms";
+import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { zodWords } from "./zod-words";
 
 type Options<In extends FieldValues, Out> = {
   /** A zod/mini schema; messages that it doesn't give come in the page's language. */
   schema: $ZodType<Out, In>;
   defaultValues: DefaultValues<In>;
-  /** `key` belongs to what was typed: the same until it succeeds or the API finds the input wrong. */
+  /** `key` belongs to what was typed: the same until it succeeds, or until useKey says that it is another intent. */
   onSubmit: (values: Out, key: string) => Promise<unknown>;
+  /** Of a form that can be closed: `guard` then asks in its place. A page's form is asked about by the page. */
+  onClose?: () => void;
+  /** What the page says when it is left, in place of that all is lost. */
+  leaveText?: string;
 };
 
 export type ApiForm<In extends FieldValues, Out = In> = {
@@ -22,6 +26,7 @@ export type ApiForm<In extends FieldValues, Out = In> = {
   submit: () => Promise<boolean>;
   busy: boolean;
   failed: string;
+  guard: LeaveGuard;
 };
 
 /**
@@ -32,10 +37,13 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
   schema,
   defaultValues,
   onSubmit,
+  onClose,
+  leaveText,
 }: Options<In, Out>): ApiForm<In, Out> {
   const t = useTranslations("ui");
   const explain = useExplain();
-  const [key, setKey] = useState(idempotencyKey);
+  const [key, settle] = useKey();
+  const sending = useRef(false);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
   const form = useForm<In, unknown, Out>({
@@ -44,7 +52,12 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
     shouldFocusError: true,
   });
   const { isSubmitting: busy, isDirty } = form.formState;
-  useUnsaved(isDirty && !kept);
+  const guard = useLeaveGuard(isDirty && !kept, onClose, leaveText);
+  // What is typed after it was saved isn't saved.
+  useEffect(() => {
+    const typing = form.watch((_values, { name }) => name && setKept(false));
+    return () => typing.unsubscribe();
+  }, [form]);
 
   const place = (error: unknown) => {
     if (!isApiError(error, CODE.invalid) || error.fields.length === 0) return setFailed(explain(error));
@@ -61,23 +74,33 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
       ),
     );
   };
-  const submit = async () => {
+  const send = async (): Promise<boolean> => {
     let saved = false;
     setFailed("");
     await form.handleSubmit(async (values) => {
       try {
         await onSubmit(values, key);
         saved = true;
-        setKey(idempotencyKey());
+        settle();
       } catch (error) {
         place(error);
-        if (isApiError(error, CODE.invalid)) setKey(idempotencyKey());
+        settle(error);
       }
     })();
     setKept(saved);
     return saved;
   };
-  return { form, submit, busy, failed };
+  /** Asked for twice at once, by Enter and button, it is sent once. */
+  const submit = async (): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
+    try {
+      return await send();
+    } finally {
+      sending.current = false;
+    }
+  };
+  return { form, submit, busy, failed, guard };
 }
 
 const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {

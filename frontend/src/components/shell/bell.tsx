@@ -7,26 +7,23 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Popover } from "@/components/ui/popover";
 import { useWrite } from "@/lib/api/use-write";
-import { bellItems, freshCount, noticesQuery, useRung, type BellItem } from "@/lib/bell";
+import type { NoticeOut } from "@/lib/api/schema";
+import { noticesQuery } from "@/lib/bell";
 import { cn } from "@/lib/cn";
 
 const shown = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** What finished, failed or was decided: the server's notices, and what features `ring` in this browser (src/lib/bell). */
+/** What finished, failed or was decided: the server's notices, the newest first. */
 export function Bell() {
   const t = useTranslations("shell");
-  const [rung, seeRung] = useRung();
   const { data } = useQuery(noticesQuery);
   const read = useWrite("post", "/api/platform/readNotices", [noticesQuery.queryKey]);
-  const items = bellItems(data, rung);
-  const fresh = freshCount(data, rung);
-  const see = (item: BellItem) => {
-    if (data?.items.some((one) => one.id === item.id && !one.read)) void read.press({ body: { ids: [item.id] } });
+  const items = data?.items ?? [];
+  const fresh = data?.unread ?? 0;
+  const see = (item: NoticeOut) => {
+    if (!item.read) void read.press({ body: { ids: [item.id] } });
   };
-  const seeAll = () => {
-    seeRung();
-    void read.press({ body: {} });
-  };
+  const seeAll = () => void read.press({ body: {} });
   return (
     <Popover
       label={fresh ? t("bellNew", { count: fresh }) : t("bell")}
@@ -79,15 +76,15 @@ export function Bell() {
   );
 }
 
-function Item({ item, onOpen, onSee }: { item: BellItem; onOpen: () => void; onSee: () => void }) {
+function Item({ item, onOpen, onSee }: { item: NoticeOut; onOpen: () => void; onSee: () => void }) {
   const t = useTranslations("shell");
   const box = "focus-inset flex w-full gap-2.5 px-4 py-3 text-left hover:bg-sunken";
   const inside = (
     <>
-      <span className={cn("mt-[7px] size-1.5 shrink-0 rounded-full", !item.seen && "bg-danger")} aria-hidden />
+      <span className={cn("mt-[7px] size-1.5 shrink-0 rounded-full", !item.read && "bg-danger")} aria-hidden />
       <span className="min-w-0 flex-1">
-        <span className={cn("block break-words", item.seen ? "text-ink-2" : "font-medium")}>
-          {!item.seen && <span className="sr-only">{t("bellUnread")}</span>}
+        <span className={cn("block break-words", item.read ? "text-ink-2" : "font-medium")}>
+          {!item.read && <span className="sr-only">{t("bellUnread")}</span>}
           {item.title}
         </span>
         {item.text && <span className="mt-0.5 block text-sm break-words text-ink-2">{item.text}</span>}
@@ -99,8 +96,8 @@ function Item({ item, onOpen, onSee }: { item: BellItem; onOpen: () => void; onS
   );
   return (
     <li>
-      {item.href ? (
-        <Link href={item.href} onClick={onOpen} className={box}>
+      {item.path ? (
+        <Link href={item.path} onClick={onOpen} className={box}>
           {inside}
         </Link>
       ) : (

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
 import type { Side } from "@/lib/side";
+import { sized } from "@/lib/pictures";
 
 /** Logo and name: the shop's own, or the platform's. */
 export function Brand({ side, name, logo, narrow }: { side: Side; name?: string; logo?: string; narrow?: boolean }) {
@@ -23,7 +24,7 @@ export function Brand({ side, name, logo, narrow }: { side: Side; name?: string;
 
 export function Mark({ logo, large }: { logo?: string; large?: boolean }) {
   const size = large ? "size-11" : "size-8";
-  if (logo) return <img src={logo} alt="" className={cn("shrink-0 rounded-md object-cover", size)} />;
+  if (logo) return <img src={sized(logo, 160)} alt="" className={cn("shrink-0 rounded-md object-cover", size)} />;
   return (
     <span className={cn("grid shrink-0 place-items-center rounded-md bg-accent text-on-accent", size)} aria-hidden>
       <svg

@@ -14,6 +14,7 @@ describe("chunk errors", () => {
   ])("%s is of kind %s", (error, kind) => expect(chunkErrorKind(error)).toBe(kind));
 
   it("are told of a chunk that doesn't come in time, not of one that did", async () => {
+    vi.useFakeTimers();
     const told = vi.fn();
     const stop = watchSlowChunks(told, 30);
     const ask = (src: string) => {
@@ -28,9 +29,12 @@ describe("chunk errors", () => {
     ask("/other/foreign.js");
     await Promise.resolve();
     fireEvent.load(came);
-    await new Promise((done) => setTimeout(done, 60));
+    vi.advanceTimersByTime(29);
+    expect(told).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(31);
     expect(told).toHaveBeenCalledExactlyOnceWith("script", slow);
     stop();
+    vi.useRealTimers();
     document.head.innerHTML = "";
   });
 

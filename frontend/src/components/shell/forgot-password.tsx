@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { CODE, isApiError } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
@@ -16,6 +17,7 @@ const SHORTEST = 8;
 /** A new password by SMS code. The answer is the same for a number that nobody has. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const t = useTranslations("shell");
+  const explain = useExplain();
   const [mobile, setMobile] = useState("");
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
@@ -34,7 +36,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
     if (isApiError(error, CODE.tooMany)) setWait(error.retryAfter || PAUSE_S);
     if (isApiError(error, CODE.invalid) && error.fields.length)
       return setErrors(Object.fromEntries(error.fields.map(({ field, msg }) => [field, msg])));
-    setFailed(isApiError(error) ? error.msg : t("networkFailed"));
+    setFailed(explain(error));
   };
   const guarded = async (act: () => Promise<unknown>) => {
     setFailed("");

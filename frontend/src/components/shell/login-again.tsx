@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -8,15 +9,26 @@ import { FormError } from "@/components/form/form-error";
 import type { Side } from "@/lib/side";
 import { useLogin } from "./use-login";
 
-type Props = { side: Side; account: string; onDone: () => void; onLeave: () => void };
+type Props = {
+  side: Side;
+  account: string;
+  /** The role that was worked in; null for who has only one. */
+  roleId: string | null;
+  onDone: () => void;
+  onLeave: () => void;
+};
 
 /** Logs in without leaving the page: what was typed is still there. */
-export function LoginAgain({ side, account, onDone, onLeave }: Props) {
+export function LoginAgain({ side, account, roleId, onDone, onLeave }: Props) {
   const t = useTranslations("shell");
   const { login, busy, failed } = useLogin(side);
+  const [asked, setAsked] = useState(false);
   const submit = async (form: FormData) => {
-    const done = await login({ account: String(form.get("account")), password: String(form.get("password")) });
-    if (done) onDone();
+    const [entered, password] = [String(form.get("account")), String(form.get("password"))];
+    const code = String(form.get("code") ?? "").trim();
+    const done = await login({ account: entered, password, role_id: roleId, ...(code && { code }) });
+    if (done?.asks === "code") return setAsked(true);
+    if (done) (done.need_role_pick || done.asks === "enrol" ? onLeave : onDone)();
   };
   return (
     <Dialog open onClose={() => undefined} title={t("expiredTitle")}>
@@ -35,6 +47,11 @@ export function LoginAgain({ side, account, onDone, onLeave }: Props) {
         <Field label={t("password")}>
           <Input name="password" type="password" autoFocus autoComplete="current-password" />
         </Field>
+        {asked && (
+          <Field label={t("authCode")} help={t("authCodeHelp")}>
+            <Input name="code" autoComplete="one-time-code" autoFocus />
+          </Field>
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={onLeave}>{t("toLogin")}</Button>
           <Button type="submit" variant="primary" loading={busy}>

@@ -1,20 +1,24 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormError } from "@/components/form/form-error";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { currentSide } from "@/lib/api";
 import { readRemember } from "@/lib/session";
+import type { LoginOut } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { safeTarget } from "@/lib/target";
-import { holdCredentials } from "./held-credentials";
 import { useLogin } from "./use-login";
 
-const ForgotPassword = dynamic(() => import("./forgot-password").then((m) => m.ForgotPassword));
+const SecondStep = onDemand(() => import("./second-step").then((m) => m.SecondStep));
+const RecoveryCodes = onDemand(() => import("./second-step").then((m) => m.RecoveryCodes));
+const ForgotPassword = onDemand(() => import("./forgot-password").then((m) => m.ForgotPassword));
+
+type Entered = { account: string; password: string };
 
 const target = () => new URLSearchParams(location.search).get("target");
 const sideHere = (): Side => (typeof document === "undefined" ? "store" : currentSide());
@@ -26,23 +30,40 @@ export function LoginForm() {
   const { login, busy, failed, locked } = useLogin(sideHere());
   const [remember, setRemember] = useState(() => typeof window !== "undefined" && readRemember());
   const [forgot, setForgot] = useState(false);
+  const [step, setStep] = useState<{ entered: Entered; answer: LoginOut } | null>(null);
 
   if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
-  const submit = async (form: FormData) => {
-    const entered = { account: String(form.get("account")), password: String(form.get("password")) };
-    const answer = await login(entered, remember);
+  const leave = (answer: LoginOut) =>
+    router.replace(
+      answer.need_role_pick ? `/main/rolePicker${location.search}` : safeTarget(target(), location.origin),
+    );
+  const send = async (entered: Entered, code = "") => {
+    const answer = await login(code ? { ...entered, code } : entered, remember);
     if (!answer) return;
-    if (!answer.need_role_pick) return router.replace(safeTarget(target(), location.origin));
-    holdCredentials({ ...entered, remember });
-    router.replace(`/main/rolePicker${location.search}`);
+    if (answer.asks === "nothing" && answer.recovery_codes.length === 0) return leave(answer);
+    setStep({ entered, answer });
   };
+  if (step && step.answer.asks === "nothing")
+    return <RecoveryCodes codes={step.answer.recovery_codes} onDone={() => leave(step.answer)} />;
+  if (step)
+    return (
+      <SecondStep
+        asked={step.answer}
+        busy={busy}
+        failed={failed}
+        locked={locked}
+        onCode={(code) => void send(step.entered, code)}
+        onBack={() => setStep(null)}
+      />
+    );
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(new FormData(event.currentTarget));
+        const form = new FormData(event.currentTarget);
+        void send({ account: String(form.get("account")), password: String(form.get("password")) });
       }}
     >
       <h1 className="text-xl">{t("login")}</h1>
@@ -56,6 +77,7 @@ export function LoginForm() {
       <div className="flex items-center justify-between">
         <Checkbox
           label={t("remember")}
+          className="[[data-side=admin]_&]:invisible"
           checked={remember}
           onChange={(event) => setRemember(event.target.checked)}
           suppressHydrationWarning

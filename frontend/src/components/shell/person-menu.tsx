@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import { idempotencyKey } from "@/lib/api";
+import { leave } from "@/lib/open-forms";
 import { clearSession } from "@/lib/session";
 import { shellApi, type Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
@@ -46,7 +47,7 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
           icon: Languages,
           onSelect: () => setLanguage(locale === "en" ? "zh" : "en"),
         },
-        { label: t("logout"), icon: LogOut, onSelect: () => logout.mutate() },
+        { label: t("logout"), icon: LogOut, onSelect: () => leave(() => logout.mutate()) },
       ]}
     />
   );

@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { Messages } from "@/i18n/app-config";
 import { LinkButton } from "@/components/ui/button";
 
-type Word = Exclude<keyof Messages["ui"], "masked">;
+type Ui = Messages["ui"];
+type Word = { [K in keyof Ui]: Ui[K] extends string ? K : never }[keyof Ui];
 
 async function PlainPage({
   code,

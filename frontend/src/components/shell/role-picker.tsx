@@ -5,69 +5,49 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { FormError } from "@/components/form/form-error";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { currentSide } from "@/lib/api";
-import { readRemember, readRoles, type RoleBrief } from "@/lib/session";
-import type { Side } from "@/lib/side";
+import { CODE, currentSide, isApiError, useKey } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
+import { tellTabs } from "@/lib/api/tabs";
+import { readRoles, readToken, type RoleBrief } from "@/lib/session";
+import { shellApi } from "@/lib/shell-api";
 import { safeTarget } from "@/lib/target";
-import { dropCredentials, heldCredentials, type Credentials } from "./held-credentials";
-import { useLogin } from "./use-login";
 
-const sideHere = (): Side => (typeof document === "undefined" ? "store" : currentSide());
-
-/** One of several roles. Who comes here later to change the role enters the password again. */
+/** One of several roles, for the session that is open: after logging in, or later to change it. */
 export function RolePicker() {
   const t = useTranslations("shell");
   const router = useRouter();
-  const { login, busy, failed } = useLogin(sideHere());
+  const explain = useExplain();
   const [roles, setRoles] = useState<RoleBrief[]>([]);
-  const [entered, setEntered] = useState<Credentials | null>(null);
-  const [asked, setAsked] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
+  const [key, settle] = useKey();
 
   useEffect(() => {
     const known = readRoles(currentSide());
-    if (known.length === 0) return router.replace("/main/login");
-    // The role list and the held password exist in the browser only.
+    if (known.length === 0 || readToken(currentSide()) === null) return router.replace(`/main/login${location.search}`);
+    // The role list exists in the browser only.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setRoles(known);
-    setEntered(heldCredentials() ?? { account: "", password: "", remember: readRemember() });
-    setAsked(heldCredentials() === null);
   }, [router]);
 
   const pick = async (role: RoleBrief) => {
-    if (!entered) return;
-    const answer = await login(
-      { account: entered.account, password: entered.password, role_id: role.id },
-      entered.remember,
-    );
-    if (!answer) return;
-    dropCredentials();
-    router.replace(safeTarget(new URLSearchParams(location.search).get("target"), location.origin));
+    setBusy(true);
+    setFailed("");
+    try {
+      await shellApi.pickRole(role.id, key);
+      tellTabs([[]]); // they use the same session
+      router.replace(safeTarget(new URLSearchParams(location.search).get("target"), location.origin));
+    } catch (error) {
+      if (isApiError(error, CODE.unauthorized)) return router.replace(`/main/login${location.search}`);
+      settle(error);
+      setFailed(explain(error));
+      setBusy(false);
+    }
   };
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl">{t("pickRole")}</h1>
       <FormError text={failed} />
-      {asked && entered && (
-        <>
-          <Field label={t("account")}>
-            <Input
-              autoComplete="username"
-              value={entered.account}
-              onChange={(event) => setEntered({ ...entered, account: event.target.value })}
-            />
-          </Field>
-          <Field label={t("password")}>
-            <Input
-              type="password"
-              autoComplete="current-password"
-              value={entered.password}
-              onChange={(event) => setEntered({ ...entered, password: event.target.value })}
-            />
-          </Field>
-        </>
-      )}
       <ul className="flex flex-col gap-2">
         {roles.map((role) => (
           <li key={role.id}>

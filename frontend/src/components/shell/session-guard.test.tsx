@@ -11,12 +11,14 @@ import { SessionGuard } from "./session-guard";
 const replace = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace, push: vi.fn(), refresh: vi.fn() }) }));
 
+const logins: unknown[] = [];
 /** A server whose session "old" has ended. */
 const serve = () =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
     const fresh = new Headers(init?.headers).get("jwt-token") === "new";
     const answer = (code: number, data: unknown, msg = "") =>
       new Response(JSON.stringify({ code, data, msg }), { headers: { "content-type": "application/json" } });
+    if (String(url).includes("mainLand")) logins.push(JSON.parse(String(init?.body)));
     if (String(url).includes("mainLand"))
       return answer(200, { token: "new", platform_type: 1, need_role_pick: false, roles: [] });
     return fresh ? answer(200, { today: "今天 36 单" }) : answer(109, null, "登录已失效");
@@ -29,7 +31,7 @@ function Page({ dirty }: { dirty: boolean }) {
     <>
       <input aria-label="草稿" defaultValue="写了一半" />
       <p>{figures.data?.today ?? "没有数据"}</p>
-      <SessionGuard side="store" account="lin" />
+      <SessionGuard side="store" account="lin" roleId="2" />
     </>
   );
 }
@@ -37,6 +39,7 @@ function Page({ dirty }: { dirty: boolean }) {
 afterEach(() => {
   vi.restoreAllMocks();
   replace.mockClear();
+  logins.length = 0;
 });
 
 describe("an ended session", () => {
@@ -59,5 +62,16 @@ describe("an ended session", () => {
     expect(document.querySelector("input[aria-label=草稿]")).toHaveValue("写了一半");
     expect(readToken("store")).toBe("new");
     expect(replace).not.toHaveBeenCalled();
+    expect(logins).toEqual([{ account: "lin", password: "pw", role_id: "2", remember: false }]);
+  });
+
+  it("that another tab logs out of ends here too", async () => {
+    writeToken("store", "new", false);
+    serve();
+    draw(<Page dirty={false} />);
+    await screen.findByText("今天 36 单");
+    const gone = { key: "zudesk_store_token", oldValue: "new", newValue: null };
+    window.dispatchEvent(new StorageEvent("storage", gone));
+    expect(replace).toHaveBeenCalledWith("/main/login");
   });
 });

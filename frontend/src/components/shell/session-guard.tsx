@@ -1,34 +1,39 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { onSessionExpired } from "@/lib/api";
 import { someFormIsOpen } from "@/lib/open-forms";
-import { clearSession } from "@/lib/session";
+import { clearSession, onLogoutElsewhere } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
 
-const LoginAgain = dynamic(() => import("./login-again").then((m) => m.LoginAgain));
+const LoginAgain = onDemand(() => import("./login-again").then((m) => m.LoginAgain));
 
-/** 109: to the login page with the path as target; while something is typed, a dialog logs in again in place and the failed queries run again. */
-export function SessionGuard({ side, account }: { side: Side; account: string }) {
+type GuardProps = { side: Side; account: string; roleId: string | null };
+
+/**
+ * 109, or logged out in another tab: to the login page with the path as target. While something is typed, a dialog logs
+ * in again in place, in the same role, and the failed queries run again.
+ */
+export function SessionGuard({ side, account, roleId }: GuardProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const leaving = useRef(false);
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        if (leaving.current) return;
-        if (someFormIsOpen()) return setAsking(true);
-        leaving.current = true;
-        clearSession(side);
-        client.cancelQueries();
-        router.replace(loginPath(location.pathname + location.search));
-      }),
-    [side, router, client],
-  );
+  useEffect(() => {
+    const ended = () => {
+      if (leaving.current) return;
+      if (someFormIsOpen()) return setAsking(true);
+      leaving.current = true;
+      clearSession(side);
+      client.cancelQueries();
+      router.replace(loginPath(location.pathname + location.search));
+    };
+    const stops = [onSessionExpired(ended), onLogoutElsewhere(side, ended)];
+    return () => stops.forEach((stop) => stop());
+  }, [side, router, client]);
 
   if (!asking) return null;
   const again = () => {
@@ -39,5 +44,5 @@ export function SessionGuard({ side, account }: { side: Side; account: string })
     clearSession(side);
     router.replace(loginPath(location.pathname + location.search));
   };
-  return <LoginAgain side={side} account={account} onDone={again} onLeave={leave} />;
+  return <LoginAgain side={side} account={account} roleId={roleId} onDone={again} onLeave={leave} />;
 }

@@ -17,4 +17,13 @@ export const shellQueries = {
       queryFn: ({ signal }) => shellApi.menu(signal),
       staleTime: 60_000,
     }),
+  security: () => queryOptions({ queryKey: ["shell", "security"], queryFn: ({ signal }) => shellApi.security(signal) }),
+  search: (text: string) =>
+    queryOptions({
+      queryKey: ["shell", "search", text],
+      queryFn: ({ signal }) => shellApi.search(text, signal),
+      enabled: text !== "",
+      staleTime: 10_000,
+      meta: { hideNotice: true },
+    }),
 };

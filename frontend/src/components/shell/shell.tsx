@@ -1,18 +1,23 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { CODE, isApiError } from "@/lib/api";
 import { cn } from "@/lib/cn";
 import { serveFrames } from "@/lib/frame-bridge";
+import { leave } from "@/lib/open-forms";
 import { usePref } from "@/lib/prefs";
 import { hasAccess } from "@/lib/session";
+import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
 import { matchRoute, mayOpen } from "@/lib/routes";
 import { AppStateProvider, useCan, useWho } from "@/lib/me";
+import { FirstPassword } from "./first-password";
 import { NoAccess } from "./no-access";
+import { OfflineBar } from "./offline-bar";
 import { SessionGuard } from "./session-guard";
 import { ShopGone } from "./shop-gone";
 import { Sidebar } from "./sidebar";
@@ -23,6 +28,12 @@ import { Waiting } from "./waiting";
 const never = () => () => undefined;
 const here = () => location.pathname + location.search;
 const WIDE = "mx-auto w-full max-w-[1440px]";
+
+/** What stands in place of the page while somebody may not work yet. */
+const STANDS_IN: Partial<Record<Me["state"], ReactNode>> = {
+  dontHaveAccess: <NoAccess />,
+  mustChangePassword: <FirstPassword />,
+};
 
 /** Sidebar, top bar and content; decides whether this person gets in. */
 export function Shell({ side, children }: { side: Side; children: ReactNode }) {
@@ -43,7 +54,7 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
     () =>
       serveFrames({
         openWindow: (url) => window.open(url, "_blank", "noopener"),
-        navigate: (path) => router.push(path),
+        navigate: (path) => leave(() => router.push(path)),
       }),
     [router],
   );
@@ -56,18 +67,20 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
         narrow ? "md:grid-cols-[64px_minmax(0,1fr)]" : "md:grid-cols-[224px_minmax(0,1fr)]",
       )}
     >
+      <SkipLink />
       <Sidebar side={side} me={me.data} narrow={narrow} onNarrow={setNarrow} sheet={sheet} onSheet={setSheet} />
       <div className="flex min-w-0 flex-col">
         <Topbar side={side} me={me.data} onMenu={() => setSheet(true)} />
-        <main id="content" className={cn("flex-1 p-4 md:p-6", WIDE)}>
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className={cn("flex-1 p-4 outline-none md:p-6", WIDE)}>
           {content}
         </main>
       </div>
-      <SessionGuard side={side} account={me.data?.user.account ?? ""} />
+      <SessionGuard side={side} account={me.data?.user.account ?? ""} roleId={me.data?.role_id ?? null} />
     </div>
   );
   if (me.data) {
-    const content = me.data.state === "dontHaveAccess" ? <NoAccess /> : <Allowed>{children}</Allowed>;
+    const content = STANDS_IN[me.data.state] ?? <Allowed>{children}</Allowed>;
     return (
       <AppStateProvider side={side} me={me.data}>
         {frame(content)}
@@ -77,6 +90,19 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   if (me.error && !isApiError(me.error, CODE.unauthorized))
     return frame(<QueryError error={me.error} onRetry={() => void me.refetch()} />);
   return frame(<Waiting />);
+}
+
+/** The first stop of the keyboard: past menu and bar, to what the page is about. */
+function SkipLink() {
+  const t = useTranslations("shell");
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+    >
+      {t("skip")}
+    </a>
+  );
 }
 
 /** Routes check again what the menu already left out: the side and the action. */

@@ -3,12 +3,13 @@ import { Menu as MenuIcon, Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { IconButton } from "@/components/ui/button";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { Person } from "./person";
 
-const Palette = dynamic(() => import("./palette").then((m) => m.Palette));
+const Palette = onDemand(() => import("./palette").then((m) => m.Palette));
 const PersonMenu = lazy(() => import("./person-menu").then((m) => ({ default: m.PersonMenu })));
 const Bell = dynamic(() => import("./bell").then((m) => m.Bell), {
   ssr: false,
@@ -55,7 +56,7 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
           </Suspense>
         </>
       )}
-      {palette && <Palette side={side} onClose={() => setPalette(false)} />}
+      {palette && <Palette side={side} me={me} onClose={() => setPalette(false)} />}
     </header>
   );
 }

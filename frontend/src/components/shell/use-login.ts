@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { CODE, isApiError, NetworkError } from "@/lib/api";
+import { CODE, isApiError } from "@/lib/api";
+import { useExplain } from "@/lib/api/explain";
 import { readRemember, writeRemember, writeRoles, writeToken } from "@/lib/session";
 import { shellApi, type LoginIn, type LoginOut } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
@@ -9,6 +10,7 @@ import type { Side } from "@/lib/side";
 /** Logs in and keeps the session; says why not, and counts down while the account is locked. */
 export function useLogin(side: Side) {
   const t = useTranslations("shell");
+  const explain = useExplain();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");
   const [locked, setLocked] = useState(0);
@@ -19,26 +21,28 @@ export function useLogin(side: Side) {
     return () => clearTimeout(timer);
   }, [locked]);
 
-  const explain = (error: unknown) => {
+  const refuse = (error: unknown) => {
     if (isApiError(error, CODE.tooMany)) setLocked(error.retryAfter);
-    if (error instanceof NetworkError) return setFailed(t("networkFailed"));
-    setFailed(isApiError(error) ? error.fields.map((field) => field.msg).join("；") || error.msg : t("loginFailed"));
+    setFailed(explain(error));
   };
-  const login = async (body: LoginIn, remember = readRemember()): Promise<LoginOut | null> => {
+  /** `ticked`: whether the session is kept for a year. An operator's never is. */
+  const login = async (body: Omit<LoginIn, "remember">, ticked = readRemember()): Promise<LoginOut | null> => {
     if (!body.account.trim() || !body.password) {
       setFailed(t("fillBoth"));
       return null;
     }
+    const remember = ticked && side === "store";
     setBusy(true);
     setFailed("");
     try {
-      const answer = await shellApi.login({ ...body, account: body.account.trim() });
+      const answer = await shellApi.login({ ...body, account: body.account.trim(), remember });
+      if (!answer.token) return answer;
       writeRemember(remember);
       writeRoles(side, answer.roles, remember);
-      if (answer.token) writeToken(side, answer.token, remember);
+      writeToken(side, answer.token, remember);
       return answer;
     } catch (error) {
-      explain(error);
+      refuse(error);
       return null;
     } finally {
       setBusy(false);

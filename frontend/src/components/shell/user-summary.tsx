@@ -3,13 +3,17 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DescriptionList } from "@/components/ui/description-list";
+import { onDemand } from "@/components/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useAppState } from "@/lib/me";
+
+const SecurityCards = onDemand(() => import("./security").then((m) => m.SecurityCards));
+const ChangePassword = onDemand(() => import("./change-password").then((m) => m.ChangePassword));
 
 /** Who I am here: account, shop, roles, what I may do. */
 export function UserSummary() {
   const t = useTranslations("shell");
-  const { me, roles, auths, side, contentWidth } = useAppState();
+  const { me, roles, side, contentWidth } = useAppState();
   return (
     <div className="mx-auto flex flex-col gap-4" style={{ maxWidth: contentWidth }}>
       <PageHeader
@@ -29,9 +33,12 @@ export function UserSummary() {
             me.merchant && { label: t("merchant"), value: me.merchant.name },
             me.sub_shop && { label: t("subShop"), value: me.sub_shop.name },
             { label: t("roles"), value: roles.map((role) => role.name).join("、") },
-            { label: t("actionCount"), value: String(auths.size) },
           ]}
         />
+      </Card>
+      <SecurityCards />
+      <Card title={t("changePassword")} className="min-h-[370px]">
+        <ChangePassword />
       </Card>
     </div>
   );

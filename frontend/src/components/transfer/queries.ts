@@ -17,7 +17,7 @@ export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ["transfers", id],
     staleTime: 0,
-    meta: { hideNotice: true },
+    meta: { hideNotice: true, aside: true },
     queryFn: ({ signal }) => call("get", "/api/platform/transferJob", { query: { id }, signal }),
     refetchInterval: (query) =>
       query.state.error ? false : !query.state.data || isOpen(query.state.data) ? SOON : LINK,

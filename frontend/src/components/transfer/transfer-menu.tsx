@@ -1,16 +1,16 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { Button, look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import type { Params } from "@/lib/api";
 import { transferQuery, useStartExport } from "./queries";
 import { useTransfer } from "./use-transfer";
 
-const ExportSheet = dynamic(() => import("./export-sheet").then((m) => m.ExportSheet));
+const ExportSheet = onDemand(() => import("./export-sheet").then((m) => m.ExportSheet));
 
 /** `kind` of core/exports; the filters are those the list shows. */
 export type ExportEntry = { kind: string; label: string; filters: Params };

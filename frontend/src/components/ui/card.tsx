@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { Change, type Compared } from "./change";
 import type { Tone } from "./chip";
 
 type CardProps = { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string; flush?: boolean };
@@ -64,14 +65,15 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  delta?: number | null;
+  /** What it is compared with. */
+  change?: Compared;
   href?: string;
   tone?: "plain" | "red" | "amber";
   loading?: boolean;
 };
 
-/** One figure. `delta` is the change in per cent; with `href` the whole card leads to the list behind it. */
-export function StatCard({ label, value, note, delta, href, tone = "plain", loading }: StatCardProps) {
+/** One figure; with `href` the whole card leads to the list behind it. */
+export function StatCard({ label, value, note, change, href, tone = "plain", loading }: StatCardProps) {
   const inside = (
     <>
       <span className="flex items-center justify-between text-sm text-ink-3">
@@ -97,11 +99,8 @@ export function StatCard({ label, value, note, delta, href, tone = "plain", load
         </span>
       )}
       <span className="mt-0.5 block min-h-4 text-xs text-ink-3">
-        {delta != null && (
-          <b className={cn("mr-1 font-medium", delta < 0 ? "text-red-ink" : "text-green-ink")}>
-            {delta > 0 ? "↑" : delta < 0 ? "↓" : "→"} {Math.abs(delta)}%
-          </b>
-        )}
+        {change && !loading && <Change {...change} />}
+        {change && note && " · "}
         {note}
       </span>
     </>

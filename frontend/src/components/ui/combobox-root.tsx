@@ -2,7 +2,7 @@
 import { Combobox as Root, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useField } from "./field";
 import type { SelectOption } from "./select";
 
@@ -18,6 +18,9 @@ export type ComboboxProps = {
   disabled?: boolean;
 };
 
+/** A server is asked once the person pauses, ms. */
+const TYPING = 300;
+
 /** Select with a search. */
 export default function ComboboxRoot({
   options,
@@ -32,11 +35,18 @@ export default function ComboboxRoot({
   const t = useTranslations("ui");
   const field = useField();
   const [query, setQuery] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // What was chosen keeps its name while the server's options are other ones.
+  const [last, setLast] = useState<SelectOption | null>(null);
+  const chosen = options.find((option) => option.value === value) ?? (last?.value === value ? last : null);
+  if (chosen && chosen.label !== last?.label) setLast(chosen);
   const wanted = query.trim().toLowerCase();
   const shown = onQuery || !wanted ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
-  const ask = (text: string) => {
+  const ask = (text: string, wait = 0) => {
     setQuery(text);
-    onQuery?.(text);
+    clearTimeout(timer.current);
+    if (onQuery) timer.current = setTimeout(() => onQuery(text), wait);
   };
   return (
     <Root value={value} onChange={onChange} onClose={() => ask("")} disabled={disabled} immediate>
@@ -46,9 +56,9 @@ export default function ComboboxRoot({
           aria-label={label}
           placeholder={placeholder ?? t("choose")}
           className="field-box pr-8"
-          displayValue={(chosen: string | null) => options.find((option) => option.value === chosen)?.label ?? ""}
+          displayValue={(shown: string | null) => (shown === chosen?.value ? chosen.label : "")}
           onChange={(event) => {
-            ask(event.target.value);
+            ask(event.target.value, TYPING);
             if (event.target.value === "") onChange(null);
           }}
         />

@@ -1,12 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useExplain } from "@/lib/api/explain";
-import { idempotencyKey } from "@/lib/api/key";
+import { useKey } from "@/lib/api/key";
+import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
 import { Button } from "./button";
 import { DialogRoot as Dialog } from "./dialog-root";
 import { Checkbox, Textarea } from "./input";
 import { Field } from "./field";
+import { LeaveQuestion } from "./leave-question";
 import { Money } from "./money";
 
 export type ConfirmSum = { label: string; fen: number };
@@ -26,76 +28,122 @@ export type ConfirmProps = {
   reason?: { label: string; placeholder?: string; required?: boolean };
   /** What is asked for can't be done now: `text` says why. */
   blocked?: boolean;
-  /** Asks twice: the button waits for this tick. */
+  /** Asks twice: without this tick it isn't done. */
   agree?: string;
-  /** Closes when it resolves, stays with the error when it rejects. `key` is the same as long as the dialog is open. */
+  /** Closes when it resolves, stays with the error when it rejects; until then it can't be closed. `key`: see useKey. */
   onConfirm: (key: string, reason: string) => unknown | Promise<unknown>;
   children?: ReactNode;
 };
 
 /** Before an act that can't be taken back: says what happens, in money, and asks. */
 export default function ConfirmRoot(props: ConfirmProps) {
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState("");
+  const guard = useLeaveGuard(why.trim() !== "", props.onClose);
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={props.title} role="alertdialog">
-      <Body {...props} />
+    <Dialog open={props.open} onClose={guard.close} busy={busy} title={props.title} role="alertdialog">
+      <Body {...props} why={why} onWhy={setWhy} guard={guard} busy={busy} onBusy={setBusy} />
     </Dialog>
   );
 }
 
-function Body({ onClose, text, sums = [], action, danger, blocked, reason, agree, onConfirm, children }: ConfirmProps) {
+/** What was asked for, and what keeps it from being done: said when the button is pressed, at its place. */
+function useAsked({ reason, agree, why }: Pick<BodyProps, "reason" | "agree" | "why">) {
   const t = useTranslations("ui");
-  const [why, setWhy] = useState("");
-  const [agreed, setAgreed] = useState(!agree);
-  const [busy, setBusy] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const short = Boolean(reason && reason.required !== false && why.trim().length < LEAST);
+  const open = Boolean(agree && !agreed);
+  const complete = () => {
+    setPressed(true);
+    if (!short && !open) return true;
+    place.current?.querySelector<HTMLElement>(short ? "textarea" : "input[type=checkbox]")?.focus();
+    return false;
+  };
+  const words = pressed
+    ? { why: short && t(why.trim() ? "tooShort" : "required", { min: LEAST }), tick: open && t("tickFirst") }
+    : {};
+  return { agreed, setAgreed, place, complete, words };
+}
+const LEAST = 2;
+
+type BodyProps = ConfirmProps & {
+  why: string;
+  onWhy: (why: string) => void;
+  guard: LeaveGuard;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+};
+
+function Body(props: BodyProps) {
+  const { onClose, text, sums = [], action, danger, blocked, reason, agree, onConfirm, children } = props;
+  const { why, onWhy, guard, busy, onBusy } = props;
+  const t = useTranslations("ui");
+  const { agreed, setAgreed, place, complete, words } = useAsked(props);
   const [failed, setFailed] = useState("");
-  const [key] = useState(idempotencyKey);
+  const [key, settle] = useKey();
   const explain = useExplain();
-  const missing = Boolean(reason?.required !== false && reason && why.trim().length < 2);
   const act = async () => {
-    setBusy(true);
+    if (!complete()) return;
+    onBusy(true);
     setFailed("");
     try {
       await onConfirm(key, why.trim());
       onClose();
     } catch (error) {
       setFailed(explain(error));
+      settle(error);
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={place} className="flex flex-col gap-4">
       <div className="text-ink-2">{text}</div>
       {sums.length > 0 && <Sums sums={sums} />}
       {children}
       {reason && (
-        <Field label={reason.label} required={reason.required !== false}>
+        <Field label={reason.label} required={reason.required !== false} error={words.why || undefined}>
           <Textarea
             value={why}
             maxLength={200}
             placeholder={reason.placeholder}
-            onChange={(event) => setWhy(event.target.value)}
+            onChange={(event) => {
+              onWhy(event.target.value);
+              guard.stay();
+            }}
           />
         </Field>
       )}
-      {agree && <Checkbox label={agree} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />}
+      {agree && (
+        <Field label={agree} group className="[&>legend]:sr-only" error={words.tick || undefined}>
+          <Checkbox label={agree} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        </Field>
+      )}
       {failed && (
         <p role="alert" className="text-sm text-red-ink">
           {failed}
         </p>
       )}
-      <div className="flex justify-end gap-2 max-sm:[&>button]:flex-1">
-        <Button onClick={onClose} disabled={busy}>
-          {t("cancel")}
-        </Button>
-        <Button
-          variant={danger ? "danger" : "primary"}
-          loading={busy}
-          disabled={blocked || !agreed || missing}
-          onClick={act}
-        >
-          {action}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
+        {guard.asking ? (
+          <LeaveQuestion guard={guard} busy={busy} />
+        ) : (
+          <>
+            <Button onClick={guard.close} disabled={busy}>
+              {t("cancel")}
+            </Button>
+            <Button
+              variant={danger ? "danger" : "primary"}
+              loading={busy}
+              disabled={blocked}
+              onClick={() => void act()}
+            >
+              {action}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

@@ -7,18 +7,27 @@ import { cn } from "@/lib/cn";
 import { IconButton } from "./button";
 import { useKeptFocus } from "./use-kept-focus";
 
-type Base = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; footer?: ReactNode };
+type Base = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Something is being sent: it stays open until that is answered. */
+  busy?: boolean;
+};
+const nothing = () => undefined;
 export type DialogProps = Base & { size?: "sm" | "md" | "lg"; role?: "dialog" | "alertdialog" };
 
 const WIDTHS = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
 
 /** In the middle of the screen; from below on a phone. */
-export function DialogRoot({ open, onClose, title, children, footer, size = "sm", role }: DialogProps) {
+export function DialogRoot({ open, onClose, title, children, footer, size = "sm", role, busy }: DialogProps) {
   const t = useTranslations("ui");
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   return (
-    <Root open={open} onClose={onClose} role={role} className="fixed inset-0 z-40">
+    <Root open={open} onClose={busy ? nothing : onClose} role={role} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0"
@@ -32,7 +41,7 @@ export function DialogRoot({ open, onClose, title, children, footer, size = "sm"
             WIDTHS[size],
           )}
         >
-          <Head title={title} onClose={onClose} close={t("close")} />
+          <Head title={title} onClose={onClose} close={t("close")} busy={busy} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && <Foot>{footer}</Foot>}
         </DialogPanel>
@@ -50,12 +59,13 @@ const SIDES = {
 };
 
 /** From an edge: details and forms from the right, the menu of a phone from the left, filters of a phone from below. */
-export function SheetRoot({ open, onClose, title, children, footer, side = "right", width = "md", bare }: SheetProps) {
+export function SheetRoot(props: SheetProps) {
+  const { open, onClose, title, children, footer, side = "right", width = "md", bare, busy } = props;
   const t = useTranslations("ui");
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   return (
-    <Root open={open} onClose={onClose} className="fixed inset-0 z-40">
+    <Root open={open} onClose={busy ? nothing : onClose} className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-overlay transition-opacity duration-150 data-closed:opacity-0"
@@ -73,7 +83,7 @@ export function SheetRoot({ open, onClose, title, children, footer, side = "righ
         {bare ? (
           <DialogTitle className="sr-only">{title}</DialogTitle>
         ) : (
-          <Head title={title} onClose={onClose} close={t("close")} />
+          <Head title={title} onClose={onClose} close={t("close")} busy={busy} />
         )}
         <div className={cn("min-h-0 flex-1 overflow-y-auto", !bare && "px-5 pb-5")}>{children}</div>
         {footer && <Foot>{footer}</Foot>}
@@ -82,11 +92,13 @@ export function SheetRoot({ open, onClose, title, children, footer, side = "righ
   );
 }
 
-function Head({ title, onClose, close }: { title: ReactNode; onClose: () => void; close: string }) {
+type HeadProps = Pick<Base, "title" | "onClose" | "busy"> & { close: string };
+
+function Head({ title, onClose, close, busy }: HeadProps) {
   return (
     <div className="flex items-start gap-3 px-5 pt-4 pb-3">
       <DialogTitle className="min-w-0 flex-1 text-lg font-semibold">{title}</DialogTitle>
-      <IconButton label={close} icon={X} size="sm" onClick={onClose} />
+      <IconButton label={close} icon={X} size="sm" disabled={busy} onClick={onClose} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ describe("money input", () => {
 
   it("follows a change from outside", async () => {
     draw(<Held seen={vi.fn()} start={500 as Fen} />);
-    expect(screen.getByLabelText("日租金")).toHaveValue("5");
+    expect(screen.getByLabelText("日租金")).toHaveValue("5.00");
     await userEvent.click(screen.getByText("清空"));
     expect(screen.getByLabelText("日租金")).toHaveValue("");
   });

@@ -1,7 +1,6 @@
 "use client";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { parseYuan, yuanInput, yuanText, type Fen } from "@/lib/money";
+import { parseYuan, yuanInput, type Fen } from "@/lib/money";
 import { Input } from "./input";
 
 type MoneyInputProps = {
@@ -10,7 +9,7 @@ type MoneyInputProps = {
   onChange: (value: Fen | null) => void;
   onBlur?: () => void;
   name?: string;
-  /** 元 by default; "元/天" for a daily rent. */
+  /** In place of the ¥ before it: "元/天" for a daily rent. */
   unit?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -20,7 +19,6 @@ type MoneyInputProps = {
 
 /** Typed in yuan, yields fen. On leaving, shows the amount as it will be charged. */
 export function MoneyInput({ value, onChange, onBlur, unit, ...rest }: MoneyInputProps) {
-  const t = useTranslations("ui");
   const [text, setText] = useState(value === null ? "" : yuanInput(value));
   const [held, setHeld] = useState(value);
   if (value !== held) {
@@ -36,7 +34,7 @@ export function MoneyInput({ value, onChange, onBlur, unit, ...rest }: MoneyInpu
   };
   const leave = () => {
     const amount = parseYuan(text);
-    if (amount !== null) setText(yuanText(amount).slice(1).replace(/,/g, ""));
+    if (amount !== null) setText(yuanInput(amount));
     onBlur?.();
   };
   return (
@@ -44,8 +42,8 @@ export function MoneyInput({ value, onChange, onBlur, unit, ...rest }: MoneyInpu
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      lead="¥"
-      unit={unit ?? t("yuan")}
+      lead={unit ? undefined : "¥"}
+      unit={unit}
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}

@@ -32,7 +32,7 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           <h1 className="text-xl font-semibold">{title}</h1>
           {badge}
         </div>
-        {description && <p className="mt-1 text-ink-2">{description}</p>}
+        {description && <p className="mt-1 min-h-lh text-ink-2">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -1,4 +1,5 @@
 import { Package } from "lucide-react";
+import { sized } from "@/lib/pictures";
 
 /** A goods' picture in a square of `size` px; a plain box where there is none. */
 export function Picture({ src, size, alt = "" }: { src: string; size: number; alt?: string }) {
@@ -11,7 +12,7 @@ export function Picture({ src, size, alt = "" }: { src: string; size: number; al
     );
   return (
     <img
-      src={src}
+      src={size > 80 ? src : sized(src, 160)}
       alt={alt}
       width={size}
       height={size}

@@ -2,24 +2,34 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-export type Step = { key: string; label: ReactNode; note?: ReactNode; state: "done" | "now" | "todo" | "failed" };
+export type Step = {
+  key: string;
+  label: ReactNode;
+  note?: ReactNode;
+  state: "done" | "now" | "late" | "todo" | "failed";
+  at?: ReactNode;
+};
 
 const MARKS = {
   done: "border-accent bg-accent text-on-accent",
   now: "border-accent bg-accent-soft text-accent-ink",
+  late: "border-danger bg-red text-red-ink",
   todo: "border-line-strong bg-surface text-ink-3",
   failed: "border-danger bg-danger text-on-danger",
 };
 
-/** The strip of steps at the top of a thing that goes through stages. Scrolls sideways on a phone. */
+const isHere = ({ state }: Step) => state === "now" || state === "late";
+
+/** The strip of steps at the top of a thing that goes through stages: where it is (`late`: and shouldn't be), how far
+ * (`note`), when (`at`, not on a phone). What doesn't fit a phone scrolls, the present step in sight. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
-    <ol aria-label={label} className="flex overflow-x-auto py-1 [scrollbar-width:none]">
+    <ol aria-label={label} className="flex overflow-x-auto py-1 [scrollbar-width:none]" ref={showHere}>
       {steps.map((step, i) => (
         <li
           key={step.key}
-          aria-current={step.state === "now" ? "step" : undefined}
-          className="flex min-w-[92px] flex-1 flex-col items-center text-center"
+          aria-current={isHere(step) ? "step" : undefined}
+          className="flex min-w-11 flex-1 flex-col items-center text-center sm:min-w-[88px]"
         >
           <span className="flex w-full items-center">
             <Line on={i > 0 && step.state !== "todo"} hidden={i === 0} />
@@ -41,14 +51,19 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label: string 
           </span>
           <span
             className={cn(
-              "mt-1.5 px-1 text-sm",
-              step.state === "todo" ? "text-ink-3" : "text-ink",
-              step.state === "now" && "font-semibold",
+              "mt-1.5 px-1 text-sm whitespace-nowrap",
+              step.state === "todo" ? "text-ink-3" : step.state === "late" ? "text-red-ink" : "text-ink",
+              isHere(step) && "font-semibold",
             )}
           >
             {step.label}
           </span>
-          {step.note && <span className="text-xs text-ink-3">{step.note}</span>}
+          {step.note && (
+            <span className={cn("text-xs whitespace-nowrap", step.state === "late" ? "text-red-ink" : "text-ink-2")}>
+              {step.note}
+            </span>
+          )}
+          {step.at && <span className="text-xs text-ink-3 max-sm:hidden">{step.at}</span>}
         </li>
       ))}
     </ol>
@@ -58,3 +73,9 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label: string 
 const Line = ({ on, hidden }: { on: boolean; hidden: boolean }) => (
   <span className={cn("h-px flex-1", hidden ? "bg-transparent" : on ? "bg-accent" : "bg-line-strong")} aria-hidden />
 );
+
+/** Scrolls the strip alone: the page stays where it is. */
+function showHere(strip: HTMLOListElement | null) {
+  const here = strip?.querySelector<HTMLElement>("[aria-current=step]");
+  if (strip && here) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.clientWidth) / 2;
+}

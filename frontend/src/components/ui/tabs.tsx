@@ -1,8 +1,15 @@
 "use client";
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { markEdges } from "@/lib/edges";
 
-export type TabItem = { value: string; label: ReactNode; count?: number | null; tone?: "red" | "amber" };
+export type TabItem = {
+  value: string;
+  label: ReactNode;
+  count?: number | null;
+  capped?: boolean;
+  tone?: "red" | "amber";
+};
 
 type TabsProps = {
   label: string;
@@ -14,13 +21,18 @@ type TabsProps = {
 };
 
 const TONES = { red: "bg-red text-red-ink", amber: "bg-amber text-amber-ink" };
-const count = (value: number) => (value > 9999 ? "9999+" : String(value));
+const count = (value: number, capped: boolean) =>
+  capped || value > 9999 ? `${Math.min(value, 9999)}+` : String(value);
 
 /** A row of tabs with counts; arrows move, it scrolls sideways on a phone. */
 export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
   const own = useId();
   const id = given ?? own;
   const list = useRef<HTMLDivElement>(null);
+  const hold = useCallback((box: HTMLDivElement | null) => {
+    list.current = box;
+    return markEdges(box);
+  }, []);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -33,11 +45,11 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
   };
   return (
     <div
-      ref={list}
+      ref={hold}
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="edge-fade flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {items.map((item) => {
         const on = item.value === value;
@@ -65,7 +77,7 @@ export function Tabs({ label, items, value, onChange, id: given }: TabsProps) {
                   item.count > 0 && item.tone ? TONES[item.tone] : "bg-grey text-grey-ink",
                 )}
               >
-                {count(item.count)}
+                {count(item.count, Boolean(item.capped))}
               </span>
             )}
           </button>

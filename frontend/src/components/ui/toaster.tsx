@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX, Info, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
 import { dismissNotice, useNotices, type Notice, type NoticeTone } from "@/lib/notices";
-import { IconButton } from "./button";
+import { Button, IconButton } from "./button";
 
 const LOOK: Record<NoticeTone, { icon: typeof Info; class: string }> = {
   success: { icon: CircleCheck, class: "text-green-ink" },
@@ -12,7 +12,7 @@ const LOOK: Record<NoticeTone, { icon: typeof Info; class: string }> = {
   error: { icon: CircleX, class: "text-red-ink" },
 };
 
-/** Where notices appear; once per layout. Say one with `notify` of src/lib/notices. */
+/** Where notices appear, once per layout: away from sheets, which come from the right, and from what a page does. Say one with `notify` of src/lib/notices. */
 export function Toaster() {
   const t = useTranslations("ui");
   const notices = useNotices();
@@ -21,7 +21,7 @@ export function Toaster() {
       aria-live="polite"
       aria-label={t("notices")}
       role="region"
-      className="pointer-events-none fixed inset-x-3 top-3 z-[70] flex flex-col items-center gap-2 sm:left-auto sm:right-4 sm:top-16 sm:items-end"
+      className="pointer-events-none fixed inset-x-3 top-3 z-[70] flex flex-col items-center gap-2 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:items-start"
     >
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} close={t("close")} />
@@ -44,6 +44,18 @@ function Toast({ notice, close }: { notice: Notice; close: string }) {
         {notice.text && <p className="break-words text-ink-2">{notice.text}</p>}
         {notice.detail && <p className="text-xs break-all text-ink-3">{notice.detail}</p>}
       </div>
+      {notice.act && (
+        <Button
+          size="sm"
+          variant="link"
+          onClick={() => {
+            dismissNotice(notice.id);
+            notice.act?.run();
+          }}
+        >
+          {notice.act.label}
+        </Button>
+      )}
       <IconButton label={close} icon={X} size="sm" onClick={() => dismissNotice(notice.id)} />
     </div>
   );

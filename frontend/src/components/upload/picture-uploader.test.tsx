@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { PictureUploader } from "./picture-uploader";
-import { moved } from "./use-picture-sort";
+import { moved } from "@/components/ui/use-drag-sort";
 
 const file = (name: string, type = "image/png") => new File(["x"], name, { type });
 

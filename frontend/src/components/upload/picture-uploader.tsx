@@ -7,7 +7,7 @@ import { useField } from "@/components/ui/field";
 import { useExplain } from "@/lib/api/explain";
 import { cn } from "@/lib/cn";
 import { useUploads, type Pending, type Upload } from "./use-uploads";
-import { moved, usePictureSort } from "./use-picture-sort";
+import { moved, useDragSort } from "@/components/ui/use-drag-sort";
 import { Thumb } from "./thumb";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((m) => m.CropDialog), { ssr: false });
@@ -51,7 +51,7 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, upload 
     onChange(moved(value, from, to));
     setSaid(t("pictureMoved", { place: to + 1 }));
   };
-  const { list, hands, shown, dragged } = usePictureSort(value, move);
+  const { list, hands, shown, dragged } = useDragSort(value, move);
   const fall = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

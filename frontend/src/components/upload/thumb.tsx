@@ -27,7 +27,7 @@ export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: 
     } else if (event.key === "Delete" || event.key === "Backspace") onRemove();
   };
   return (
-    <li data-picture={index} className="group relative size-24">
+    <li data-place={index} className="group relative size-24">
       <button
         type="button"
         data-grip={index}

@@ -6,8 +6,9 @@ import { Chip } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
 import { wordOr } from "@/i18n/word-or";
 import { Tooltip } from "@/components/ui/tooltip";
+import { sized } from "@/lib/pictures";
 
-/** Picture and title; under it what stands in the way of selling. */
+/** Picture and title; under it what stands in the way of selling, else what it is. */
 export function GoodsName({
   title,
   cover,
@@ -22,19 +23,28 @@ export function GoodsName({
   return (
     <span className="flex items-center gap-2.5">
       {cover ? (
-        <img src={cover} alt="" loading="lazy" className="size-9 shrink-0 rounded object-cover" />
+        <img src={sized(cover, 160)} alt="" loading="lazy" className="size-9 shrink-0 rounded object-cover" />
       ) : (
         <span className="grid size-9 shrink-0 place-items-center rounded bg-sunken text-ink-3">
           <ImageIcon className="size-4" aria-hidden />
         </span>
       )}
       <span className="min-w-0">
-        <span className="line-clamp-1 wrap-anywhere max-md:line-clamp-2">{title}</span>
-        {note && <span className="line-clamp-1 text-xs font-normal text-ink-3">{note}</span>}
-        {reason && (
-          <span className="line-clamp-2 text-xs font-normal text-red-ink" title={reason}>
+        <span
+          className="block truncate max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal"
+          title={title}
+        >
+          {title}
+        </span>
+        {reason ? (
+          <span
+            className="block truncate text-xs font-normal text-red-ink max-md:line-clamp-2 max-md:whitespace-normal"
+            title={reason}
+          >
             {reason}
           </span>
+        ) : (
+          note && <span className="block truncate text-xs font-normal text-ink-3">{note}</span>
         )}
       </span>
     </span>
@@ -86,7 +96,7 @@ export function StockCell({ available, stock }: { available: number; stock: numb
   );
 }
 
-/** Channels that the goods are offered on: green where operators show them on the channel's shelves. */
+/** Channels that the goods are offered on, those where operators show them first and green: one, and how many more. */
 export function ShelfChips({
   channels,
   shownOn,
@@ -98,19 +108,20 @@ export function ShelfChips({
 }) {
   const t = useTranslations("goods");
   if (channels.length === 0) return <>—</>;
+  const [first, ...more] = channels.toSorted((a, b) => Number(shownOn.includes(b)) - Number(shownOn.includes(a)));
+  const said = (code: string) => t(shownOn.includes(code) ? "shownOn" : "offeredOn", { channel: names[code] ?? code });
   return (
-    <span className="inline-flex flex-wrap gap-1 py-0.5">
-      {channels.map((code) => {
-        const shown = shownOn.includes(code);
-        const name = names[code] ?? code;
-        return (
-          <Tooltip key={code} text={t(shown ? "shownOn" : "offeredOn", { channel: name })}>
-            <Chip tone={shown ? "green" : "grey"} icon={shown ? undefined : null}>
-              {wordOr(t, `channelShort.${code}`, name)}
-            </Chip>
-          </Tooltip>
-        );
-      })}
+    <span className="inline-flex gap-1">
+      <Tooltip text={said(first!)}>
+        <Chip tone={shownOn.includes(first!) ? "green" : "grey"} icon={shownOn.includes(first!) ? undefined : null}>
+          {wordOr(t, `channelShort.${first!}`, names[first!] ?? first!)}
+        </Chip>
+      </Tooltip>
+      {more.length > 0 && (
+        <Tooltip text={more.map(said).join(" · ")}>
+          <Chip icon={null}>+{more.length}</Chip>
+        </Tooltip>
+      )}
     </span>
   );
 }

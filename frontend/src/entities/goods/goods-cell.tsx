@@ -1,4 +1,5 @@
 import { Picture } from "@/components/ui/picture";
+import { TwoLines } from "@/components/ui/two-lines";
 
 type Row = { title: string; spec: string; picture: string };
 
@@ -7,11 +8,8 @@ export function GoodsCell({ row }: { row: Row }) {
   return (
     <span className="flex items-center gap-2.5">
       <Picture src={row.picture} size={36} />
-      <span className="max-w-64 min-w-0">
-        <span className="block truncate font-medium" title={row.title}>
-          {row.title}
-        </span>
-        <span className="block truncate text-xs text-ink-3">{row.spec}</span>
+      <span className="min-w-0 font-medium" title={row.title}>
+        <TwoLines first={row.title} second={row.spec} />
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { KEYS, STALE } from "@/entities/keys";
+import { STALE } from "@/entities/keys";
 import { call, type Input } from "@/lib/api";
+import { lookAgain } from "@/lib/api/query-client";
 import { useWrite, useWriteOf } from "@/lib/api/use-write";
 
 type Save = Input<"post", "/api/platform/saveGood"> & { publish: boolean };
@@ -11,7 +12,7 @@ export function useSaveGoods() {
     const saved = await call("post", publish ? "/api/platform/saveAndActiveGoods" : "/api/platform/saveGood", input);
     // Not waited for: the editor drops its draft before what was saved is loaded and it is drawn anew.
     // And only when saved: a refused save leaves the editor as it is.
-    void client.invalidateQueries({ queryKey: KEYS.goods });
+    lookAgain(client, STALE.goods);
     return saved;
   }, STALE.nothing);
 }
@@ -22,6 +23,4 @@ export const useSetStock = () => useWrite("post", "/api/platform/updateSkuStock"
 export const useCopyGoods = () => useWrite("post", "/api/platform/copyGood", STALE.goods);
 export const useStockOfMany = () => useWrite("post", "/api/platform/updateGoodsStock", STALE.goods);
 export const useSetSort = () => useWrite("post", "/api/platform/updateGoodsSort", STALE.goods);
-/** One of many: the list is fetched anew when all are done. */
-export const useSetEachSort = () => useWrite("post", "/api/platform/updateGoodsSort", STALE.nothing);
 export const useSetCategory = () => useWrite("post", "/api/platform/setGoodsCategory", STALE.goods);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { type AnswerOf, call, type PathOf, type Params } from "@/lib/api";
+import { type AnswerOf, call, type PathOf, type QueryOf } from "@/lib/api";
 import type { GoodsTree } from "./types";
 
 /** Dictionaries change with a release of ours. */
@@ -20,7 +20,7 @@ export const latestTree = (id: string, signal?: AbortSignal): Promise<GoodsTree>
 
 export const goodsQueries = {
   all: KEYS.goods,
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/platform/goodsList">) =>
     queryOptions({
       queryKey: [...KEYS.goods, "list", params],
       placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export const goodsQueries = {
     }),
   /** Goods on the shelf that something can lead to. */
   choices: (title: string) => goodsQueries.list({ title, status: "on_shelf", page_size: MOST_CHOICES }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/platform/getGoodStatusCount">) =>
     queryOptions({
       queryKey: [...KEYS.goods, "counts", params],
       placeholderData: keepPreviousData,

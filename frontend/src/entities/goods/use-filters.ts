@@ -2,14 +2,18 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { FilterDef } from "@/components/filters/types";
-import type { Option } from "@/lib/api";
+import type { Option, QueryOf } from "@/lib/api";
 
+type Names = keyof QueryOf<"get", "/api/platform/goodsList"> & keyof QueryOf<"get", "/api/platform/platformGoodsList">;
 type Lists = { categories?: Option[]; finenesses?: Option[]; channels?: Record<string, string>; gains?: Option[] };
 
 /** Filters that the goods lists of both sides share; `first` and `gains` are the side's own. */
-export function useGoodsFilters({ categories, finenesses, channels, gains }: Lists, first?: FilterDef): FilterDef[] {
+export function useGoodsFilters<Own extends string = never>(
+  { categories, finenesses, channels, gains }: Lists,
+  first?: FilterDef<Own>,
+): FilterDef<Names | Own>[] {
   const t = useTranslations("goods");
-  return useMemo<FilterDef[]>(
+  return useMemo<FilterDef<Names | Own>[]>(
     () => [
       { kind: "text", key: "title", label: t("title"), placeholder: t("titleExample") },
       ...(first ? [first] : []),

@@ -1,12 +1,12 @@
 "use client";
 import { Eye } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
+import { onDemand } from "@/components/on-demand";
 import { IconButton } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 export type MaskedField<Name extends string> = { name: Name; label: string; value: string; wide?: boolean };
 type MaskedFieldsProps<Name extends string> = {

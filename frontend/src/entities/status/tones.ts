@@ -100,7 +100,7 @@ const TONES = {
     stuck: "red",
     refused: "red",
     succeeded: "green",
-    settled: "grey",
+    resolved: "grey",
   } satisfies Record<CallState, Tone>,
   partnerEvent: {
     received: "blue",
@@ -110,8 +110,11 @@ const TONES = {
     ignored: "grey",
     dismissed: "grey",
   } satisfies Record<EventState, Tone>,
-  difference: { open: "red", matched: "green", settled: "grey" } satisfies Record<DifferenceState, Tone>,
-  policyChange: { proposed: "amber", confirmed: "green", refused: "grey" } satisfies Record<ChangeStatus, Tone>,
+  difference: { open: "red", matched: "green", closed: "grey" } satisfies Record<DifferenceState, Tone>,
+  policyChange: { proposed: "amber", confirmed: "green", refused: "grey", expired: "grey" } satisfies Record<
+    ChangeStatus,
+    Tone
+  >,
 } as const;
 
 export type Entity = keyof typeof TONES;

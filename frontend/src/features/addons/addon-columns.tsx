@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Switch } from "@/components/ui/switch";
+import { TwoLines } from "@/components/ui/two-lines";
 import type { Gain } from "./types";
 
 type Options = { editable: boolean; onTurn: (row: Gain) => void; onCarriers: (row: Gain) => void };
@@ -16,28 +17,25 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
     () => [
       {
         key: "name",
-        header: t("name"),
+        kind: "text",
         width: 200,
-        cell: (row) => (
-          <span className="block">
-            <span className="block truncate">{row.name}</span>
-            {row.description && (
-              <span className="block max-w-72 truncate text-xs font-normal text-ink-3">{row.description}</span>
-            )}
-          </span>
-        ),
+        header: t("name"),
+
+        cell: (row) => <TwoLines first={row.name} second={row.description} />,
       },
-      { key: "type", header: t("type"), cell: (row) => row.type_label },
+      { key: "type", kind: "word", header: t("type"), cell: (row) => row.type_label },
       {
         key: "charge_mode",
+        kind: "word",
         header: t("mode"),
         cell: (row) => t(`modes.${row.charge_mode === "once" ? "once" : "monthly"}`),
       },
       {
         key: "price",
+        kind: "money",
+        width: 136,
         sort: true,
         header: t("price"),
-        align: "end",
         cell: (row) => (
           <span className="whitespace-nowrap">
             <Money fen={row.price} />
@@ -45,13 +43,25 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
           </span>
         ),
       },
-      { key: "required", header: t("choice"), cell: (row) => t(row.required ? "required" : "optional") },
-      { key: "refundable", header: t("refund"), cell: (row) => t(row.refundable ? "refundable" : "notRefundable") },
+      {
+        key: "required",
+        kind: "word",
+        width: 72,
+        header: t("choice"),
+        cell: (row) => t(row.required ? "required" : "optional"),
+      },
+      {
+        key: "refundable",
+        kind: "word",
+        header: t("refund"),
+        cell: (row) => t(row.refundable ? "refundable" : "notRefundable"),
+      },
       {
         key: "goods_count",
+        kind: "count",
+        width: 104,
         sort: true,
         header: t("usedBy"),
-        align: "end",
         cell: (row) => (
           <Button
             variant="link"
@@ -68,6 +78,8 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
       },
       {
         key: "status",
+        kind: "word",
+        width: 72,
         header: t("status"),
         card: "badge",
         cell: (row) => (
@@ -82,7 +94,13 @@ export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Colu
           </span>
         ),
       },
-      { key: "created_at", header: t("createdAt"), hidden: true, cell: (row) => <DateText value={row.created_at} /> },
+      {
+        key: "created_at",
+        kind: "moment",
+        header: t("createdAt"),
+        hidden: true,
+        cell: (row) => <DateText value={row.created_at} />,
+      },
     ],
     [t, editable, onTurn, onCarriers],
   );

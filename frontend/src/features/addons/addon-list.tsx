@@ -1,26 +1,26 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { PackagePlus, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import { notify } from "@/lib/notices";
+import { useUndo } from "@/lib/use-undo";
 import { useAddonColumns } from "./addon-columns";
 import { useTurnGain } from "./mutations";
 import { addonQueries } from "./queries";
 import { ADDON_LIST } from "./lists";
 import type { Gain } from "./types";
 
-const AddonForm = dynamic(() => import("./addon-form").then((m) => m.AddonForm));
-const CarriersSheet = dynamic(() => import("./carriers-sheet").then((m) => m.CarriersSheet));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const AddonForm = onDemand(() => import("./addon-form").then((m) => m.AddonForm));
+const CarriersSheet = onDemand(() => import("./carriers-sheet").then((m) => m.CarriersSheet));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
+type Turned = "on" | "off";
 type Opened = { kind: "form"; row: Gain | null } | { kind: "carriers" | "off"; row: Gain } | null;
 type AddonListProps = { /** Empty for a shop's own. */ merchantId: string; summary?: ReactNode; linked: boolean };
 
@@ -30,7 +30,8 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
   const editable = useCan()("addon.edit");
   const [opened, setOpened] = useState<Opened>(null);
   const turn = useTurnGain();
-  const filters = useMemo<FilterDef[]>(
+  const undo = useUndo();
+  const filters = useMemo<FiltersOf<typeof ADDON_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
       {
@@ -42,13 +43,20 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
     ],
     [t],
   );
-  const state = useListState({ filters, tabKey: "type" });
+  const state = useListState({ list: ADDON_LIST, filters, tabKey: "type" });
   const whose = merchantId ? { merchant_id: merchantId } : {};
   const asked = { ...state.params, ...whose };
   const query = useQuery(addonQueries.list(asked));
-  const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data ?? [];
+  const types = useQuery(addonQueries.counts({ ...state.filterParams, ...whose })).data;
   const close = () => setOpened(null);
-  const turned = (row: Gain) => notify.success(t(row.status === "off" ? "turnedOn" : "turnedOff", { name: row.name }));
+  const words = (row: Gain, now: Turned) => t(now === "on" ? "turnedOn" : "turnedOff", { name: row.name });
+  const turned = (row: Gain) => {
+    const [was, now]: Turned[] = row.status === "on" ? ["on", "off"] : ["off", "on"];
+    undo({
+      done: words(row, now!),
+      back: async () => ((await turn.press({ query: { id: row.id, status: was! } })) ? words(row, was!) : null),
+    });
+  };
   const onTurn = async (row: Gain) => {
     if (row.status === "on" && row.goods_count > 0) return setOpened({ kind: "off", row });
     if (await turn.press({ query: { id: row.id, status: row.status === "on" ? "off" : "on" } })) turned(row);
@@ -61,7 +69,8 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
       {t("create")}
     </Button>
   );
-  const tabs = [{ value: "", label: t("all"), count: types.reduce((sum, one) => sum + one.count, 0) }, ...types];
+  const all = types?.reduce((sum, one) => sum + one.count, 0);
+  const tabs = [{ value: "", label: t("all"), count: all }, ...(types ?? [])];
   return (
     <>
       <ListPage
@@ -79,6 +88,7 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
         tabs={tabs}
         rowId={(row) => row.id}
         onRow={editable ? edit : undefined}
+        actsWidth={76}
         rowActions={(row) => ({
           inline: editable && (
             <Button size="sm" onClick={() => edit(row)}>

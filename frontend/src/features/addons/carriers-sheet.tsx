@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { sized } from "@/lib/pictures";
 import { ImageOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
@@ -27,7 +28,7 @@ export function CarriersSheet({ row, linked, onClose }: CarriersSheetProps) {
           <li key={one.id} className="flex items-center gap-3 py-2.5">
             <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
               {one.cover ? (
-                <img src={one.cover} alt="" className="size-full object-cover" />
+                <img src={sized(one.cover, 160)} alt="" className="size-full object-cover" />
               ) : (
                 <ImageOff className="size-4" aria-hidden />
               )}

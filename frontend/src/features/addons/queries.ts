@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 const LONG = 10 * 60_000;
 export const MOST_CARRIERS = 50;
 
 export const addonQueries = {
   all: KEYS.addons,
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/platform/getGoodsGainList">) =>
     queryOptions({
       queryKey: [...KEYS.addons, "list", params],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/platform/getGoodsGainList", { query: params, signal }),
     }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/platform/getGoodsGainCount">) =>
     queryOptions({
       queryKey: [...KEYS.addons, "counts", params],
       placeholderData: keepPreviousData,

@@ -1,11 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { Button } from "@/components/ui/button";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { Viewer } from "@/components/viewer/viewer";
 import type { Attempt } from "./queries";
 
 const TONES: Record<Attempt["state"], Tone> = {
@@ -19,37 +21,53 @@ const TONES: Record<Attempt["state"], Tone> = {
 /** Each try to collect: how, how much, what came of it. */
 export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; onQr: (attempt: Attempt) => void }) {
   const t = useTranslations("billing");
+  const [proof, setProof] = useState("");
   return (
-    <DataTable<Attempt>
-      name="attempts"
-      label={t("attempts")}
-      rows={attempts}
-      rowId={(row) => row.id}
-      inline
-      empty={<Empty small title={t("noAttempts")} />}
-      columns={[
-        { key: "method", header: t("method"), cell: (row) => row.method_label, card: "title" },
-        {
-          key: "state",
-          header: t("status"),
-          cell: (row) => <Chip tone={TONES[row.state]}>{row.state_label}</Chip>,
-          card: "badge",
-        },
-        { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
-        { key: "why", header: t("result"), cell: (row) => row.error || row.reason || row.trade_no || "–", width: 240 },
-        { key: "actor", header: t("actor"), cell: (row) => row.actor_name },
-        { key: "created", header: t("at"), cell: (row) => <DateText value={row.created_at} /> },
-      ]}
-      rowActions={(row) => ({
-        inline: row.state === "waiting" && row.qr_content && (
-          <Button size="sm" onClick={() => onQr(row)}>
-            {t("showQr")}
-          </Button>
-        ),
-        menu: [
-          Boolean(row.proof) && { label: t("seeProof"), onSelect: () => window.open(row.proof, "_blank", "noopener") },
-        ],
-      })}
-    />
+    <>
+      <DataTable<Attempt>
+        name="attempts"
+        label={t("attempts")}
+        rows={attempts}
+        rowId={(row) => row.id}
+        inline
+        empty={<Empty small title={t("noAttempts")} />}
+        columns={[
+          {
+            key: "method",
+            kind: "word",
+            width: 104,
+            header: t("method"),
+            cell: (row) => row.method_label,
+            card: "title",
+          },
+          {
+            key: "state",
+            kind: "status",
+            header: t("status"),
+            cell: (row) => <Chip tone={TONES[row.state]}>{row.state_label}</Chip>,
+            card: "badge",
+          },
+          { key: "amount", kind: "money", header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+          {
+            key: "why",
+            kind: "text",
+            width: 200,
+            header: t("result"),
+            cell: (row) => row.error || row.reason || row.trade_no || "–",
+          },
+          { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name },
+          { key: "created", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.created_at} /> },
+        ]}
+        rowActions={(row) => ({
+          inline: row.state === "waiting" && row.qr_content && (
+            <Button size="sm" onClick={() => onQr(row)}>
+              {t("showQr")}
+            </Button>
+          ),
+          menu: [Boolean(row.proof) && { label: t("seeProof"), onSelect: () => setProof(row.proof) }],
+        })}
+      />
+      {proof && <Viewer shots={[{ src: proof, alt: t("proof") }]} onClose={() => setProof("")} />}
+    </>
   );
 }

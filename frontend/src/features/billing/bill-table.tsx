@@ -7,6 +7,8 @@ import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { yuanText } from "@/lib/money";
+import { feeOf, nameOf, paidOf, unpaidOf } from "./line";
 import type { Bill, Method } from "./queries";
 
 type BillTableProps = {
@@ -16,28 +18,34 @@ type BillTableProps = {
   onSelect?: (ids: string[]) => void;
   onPay: (bill: Bill) => void;
   onWaive: (bill: Bill) => void;
+  onLog: (bill: Bill) => void;
 };
 
 /** Issued bills and the instalments to come, in order of their due dates. */
-export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive }: BillTableProps) {
+export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, onLog }: BillTableProps) {
   const t = useTranslations("billing");
   const columns = useMemo<Column<Bill>[]>(
     () => [
       {
         key: "period",
+        kind: "text",
+        width: 130,
         header: t("bill"),
-        width: 150,
+
         card: "title",
-        cell: (bill) => (bill.period ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label),
+        cell: (bill) => nameOf(bill, t),
       },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
         card: "badge",
         cell: (bill) => <StatusChip entity="bill" status={bill.status} />,
       },
       {
         key: "due",
+        kind: "day",
+        width: 160,
         header: t("due"),
         cell: (bill) => (
           <span className="whitespace-nowrap tabular-nums">
@@ -48,23 +56,36 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive }
           </span>
         ),
       },
-      { key: "rent", header: t("rent"), align: "end", cell: (bill) => <Money fen={bill.rent} />, hidden: true },
-      { key: "addon", header: t("addon"), align: "end", cell: (bill) => <Money fen={bill.addon} />, hidden: true },
-      { key: "amount", header: t("amount"), align: "end", cell: (bill) => <Money fen={bill.amount} /> },
+      { key: "rent", kind: "money", header: t("rent"), cell: (bill) => <Money fen={bill.rent} />, hidden: true },
+      { key: "addon", kind: "money", header: t("addon"), cell: (bill) => <Money fen={bill.addon} />, hidden: true },
+      { key: "amount", kind: "money", header: t("amount"), cell: (bill) => <Money fen={bill.amount} /> },
       {
         key: "late",
+        kind: "money",
+        width: 100,
         header: t("lateFee"),
-        align: "end",
-        cell: (bill) => (bill.late_fee ? <Money fen={bill.late_fee.open} /> : "–"),
+        cell: (bill) =>
+          feeOf(bill) > 0 ? (
+            <span title={bill.late_fee?.waived ? t("ofIt.waived", { sum: yuanText(bill.late_fee.waived) }) : undefined}>
+              <Money fen={feeOf(bill)} />
+            </span>
+          ) : (
+            "–"
+          ),
       },
-      { key: "paid", header: t("paid"), align: "end", cell: (bill) => <Money fen={bill.paid} /> },
+      {
+        key: "paid",
+        kind: "money",
+        header: t("paid"),
+        cell: (bill) => <Money fen={paidOf(bill)} />,
+      },
       {
         key: "open",
+        kind: "money",
         header: t("open"),
-        align: "end",
         cell: (bill) => (
-          <span className="font-medium">
-            <Money fen={bill.open} />
+          <span className={bill.status === "scheduled" ? "text-ink-3" : "font-medium"}>
+            <Money fen={unpaidOf(bill)} />
           </span>
         ),
       },
@@ -79,6 +100,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive }
       rowId={(bill) => bill.id ?? bill.key}
       columns={columns}
       inline
+      skeletonRows={12}
       selected={selected}
       onSelect={onSelect}
       empty={<Empty small title={t("noBills")} />}
@@ -88,7 +110,10 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive }
             {t("collect")}
           </Button>
         ),
-        menu: [bill.actions.includes("waive_late_fee") && { label: t("waive"), onSelect: () => onWaive(bill) }],
+        menu: [
+          bill.id !== null && { label: t("log"), onSelect: () => onLog(bill) },
+          bill.actions.includes("waive_late_fee") && { label: t("waive"), onSelect: () => onWaive(bill) },
+        ],
       })}
     />
   );

@@ -2,29 +2,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useParams } from "next/navigation";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { useCan } from "@/lib/me";
+import { yuanText } from "@/lib/money";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
+import { BillsOnPaper } from "./bills-on-paper";
 import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
 
-const PayForm = dynamic(() => import("./pay-form"));
-const WaiveForm = dynamic(() => import("./waive-form"));
-const QrDialog = dynamic(() => import("./qr-dialog"));
+const PayForm = onDemand(() => import("./pay-form"));
+const WaiveForm = onDemand(() => import("./waive-form"));
+const BillLog = onDemand(() => import("./bill-log"));
+const QrDialog = onDemand(() => import("./qr-dialog"));
 
 /** The bills of one order: sums, instalments, attempts; collect, waive, print. */
 export function BillingPage() {
   const t = useTranslations("billing");
   const { order_id } = useParams<{ order_id: string }>();
   const query = useQuery(billQueries.list(order_id));
+  const may = useCan()("bill.collect");
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
+  const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
   if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
@@ -40,15 +46,15 @@ export function BillingPage() {
         crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
         actions={
           <span className="flex flex-wrap gap-2" data-print="hide">
-            <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t("print")}
-            </Button>
             {collect && (
               <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
                 {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
               </Button>
             )}
+            <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t("print")}
+            </Button>
           </span>
         }
       />
@@ -57,25 +63,36 @@ export function BillingPage() {
         <BillTable
           bills={data?.bills}
           selected={picked}
-          onSelect={collect ? setPicked : undefined}
+          // The boxes have their room before it is known what can be paid.
+          onSelect={(data ? collect : may) ? setPicked : undefined}
           onPay={(bill) => setPaying([bill])}
           onWaive={setWaiving}
+          onLog={setLogged}
           methods={data?.methods ?? []}
         />
       </Card>
-      <Card title={t("attempts")} flush className="mt-4">
-        <Attempts attempts={data?.attempts} onQr={setQr} />
-      </Card>
+      {/* How many bills stand above it is not known before. */}
+      {data && (
+        <>
+          <Card title={t("attempts")} flush className="mt-4">
+            <Attempts attempts={data.attempts} onQr={setQr} />
+          </Card>
+          <BillsOnPaper orderId={order_id} list={data} />
+        </>
+      )}
       {paying.length > 0 && data && (
         <PayForm
+          orderId={order_id}
           orderBills={paying}
           methods={data.methods}
+          debit={data.debit}
           today={data.today}
           onClose={() => setPaying([])}
           onQr={setQr}
         />
       )}
       {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
+      {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
       {qr && (
         <QrDialog
           attempt={qr}
@@ -89,25 +106,25 @@ export function BillingPage() {
   );
 }
 
+/** Four boxes that add up: what is asked in all is what is paid, what is asked now and what is to come. */
 function Sums({ sums }: { sums: BillList["sums"] | undefined }) {
   const t = useTranslations("billing");
+  const parts = [
+    sums?.overdue ? t("ofIt.overdue", { sum: yuanText(sums.overdue) }) : "",
+    sums?.late_fee ? t("ofIt.lateFee", { sum: yuanText(sums.late_fee) }) : "",
+  ];
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label={t("total")} value={<Money fen={sums?.total} size="lg" />} loading={!sums} />
       <StatCard label={t("paid")} value={<Money fen={sums?.paid} size="lg" />} loading={!sums} />
-      <StatCard label={t("open")} value={<Money fen={sums?.open} size="lg" />} loading={!sums} />
       <StatCard
-        label={t("overdue")}
-        value={<Money fen={sums?.overdue} size="lg" />}
+        label={t("asked")}
+        value={<Money fen={sums?.open} size="lg" />}
+        note={parts.filter(Boolean).join(t("comma")) || "\u00a0"}
         tone={sums?.overdue ? "red" : "plain"}
         loading={!sums}
       />
-      <StatCard
-        label={t("lateFee")}
-        value={<Money fen={sums?.late_fee} size="lg" />}
-        tone={sums?.late_fee ? "amber" : "plain"}
-        loading={!sums}
-      />
+      <StatCard label={t("upcoming")} value={<Money fen={sums?.upcoming} size="lg" />} loading={!sums} />
     </div>
   );
 }

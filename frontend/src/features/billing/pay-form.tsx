@@ -1,5 +1,7 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
@@ -7,26 +9,33 @@ import { Choices } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { nameOf } from "./line";
 import { usePay } from "./mutations";
 import { amountUpTo } from "@/components/form/amount";
+import { DateField } from "@/components/form/date-field";
 import { MoneyField, PicturesField, TextField } from "@/components/form/fields";
-import type { Attempt, Bill, Method } from "./queries";
+import { billQueries, type Attempt, type Bill, type BillList, type Method } from "./queries";
 
 type Values = { method: Method; amount: Fen | null; proof: string[]; received_on: string; remark: string };
 type PayFormReturn = UseFormReturn<Values, unknown, Values & { amount: Fen }>;
 type PayFormProps = {
+  orderId: string;
   orderBills: Bill[];
   methods: Method[];
+  debit: BillList["debit"];
   today: string;
   onClose: () => void;
   onQr: (attempt: Attempt) => void;
 };
 
-/** Collect one or several bills: debit, a code to scan, or money received offline with its proof. */
-export default function PayForm({ orderBills, methods, today, onClose, onQr }: PayFormProps) {
+/** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
+export default function PayForm({ orderId, orderBills, methods: all, debit, today, onClose, onQr }: PayFormProps) {
   const t = useTranslations("billing");
   const pay = usePay();
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
+  const agreed = debit && orderBills.length === 1 && orderBills[0]!.id === debit.bill_id ? debit.amount : null;
+  const methods = all.filter((method) => method !== "debit" || agreed !== null);
+  const taken = ({ method, amount }: Pick<Values, "method" | "amount">) => (method === "debit" ? agreed : amount);
   const schema = z
     .object({
       method: z.enum(["debit", "qr", "offline"]),
@@ -49,8 +58,20 @@ export default function PayForm({ orderBills, methods, today, onClose, onQr }: P
       schema={schema}
       submitLabel={t("collect")}
       defaultValues={{ method: methods[0] ?? "qr", amount: most, proof: [], received_on: today, remark: "" }}
-      info={(form) => <Sum form={form} />}
-      onSubmit={async ({ method, amount, proof, received_on, remark }, key) => {
+      info={(form) => <Sum form={form} taken={taken} />}
+      ask={({ method, ...values }) => {
+        // A code takes nothing by itself: the customer pays it.
+        if (method === "qr") return null;
+        const amount = taken({ method, ...values })!;
+        return {
+          title: t(`ask.${method}.title`, { sum: yuanText(amount) }),
+          text: t(`ask.${method}.text`),
+          action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
+          sums: [{ label: t("amount"), fen: amount }],
+        };
+      }}
+      onSubmit={async ({ method, proof, received_on, remark, ...values }, key) => {
+        const amount = taken({ method, ...values })!;
         const bill_ids = orderBills.flatMap((bill) => bill.id ?? []);
         const received = method === "offline" ? { received_on: received_on || today } : {};
         const body = { bill_ids, method, amount, proof: proof[0] ?? "", remark, ...received };
@@ -65,7 +86,7 @@ export default function PayForm({ orderBills, methods, today, onClose, onQr }: P
           <ul className="rounded bg-sunken px-3 py-2 text-ink-2">
             {orderBills.map((bill) => (
               <li key={bill.key} className="flex justify-between gap-4">
-                <span>{bill.period ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label}</span>
+                <span>{nameOf(bill, t)}</span>
                 <span>
                   <Money fen={bill.open} />
                   {bill.late_fee && bill.late_fee.open > 0 && (
@@ -95,34 +116,75 @@ export default function PayForm({ orderBills, methods, today, onClose, onQr }: P
               />
             )}
           />
-          <MoneyField form={form} name="amount" label={t("amount")} help={t("amountHelp")} required />
-          <Proof form={form} today={today} />
+          <Amount form={form} most={most} agreed={agreed} />
+          <Proof form={form} today={today} spares={<Spared form={form} {...{ orderId, orderBills, today, most }} />} />
         </>
       )}
     </DrawerForm>
   );
 }
 
-function Sum({ form }: { form: PayFormReturn }) {
-  const amount = useWatch({ control: form.control, name: "amount" });
-  return <Money fen={amount} size="lg" />;
+type SumProps = { form: PayFormReturn; taken: (values: Pick<Values, "method" | "amount">) => Fen | null };
+
+function Sum({ form, taken }: SumProps) {
+  const [method, amount] = useWatch({ control: form.control, name: ["method", "amount"] });
+  return <Money fen={taken({ method, amount })} size="lg" />;
 }
 
-function Proof({ form, today }: { form: PayFormReturn; today: string }) {
+/** Of a debit nobody chooses the sum: the customer agreed to whole instalments. */
+function Amount({ form, most, agreed }: { form: PayFormReturn; most: Fen; agreed: Fen | null }) {
+  const t = useTranslations("billing");
+  const debits = useWatch({ control: form.control, name: "method" }) === "debit";
+  if (!debits || agreed === null)
+    return <MoneyField form={form} name="amount" label={t("amount")} help={t("amountHelp")} most={most} required />;
+  return (
+    <p role="status" className="rounded bg-sunken px-3 py-2 text-ink-2">
+      {t("debitOnly", { sum: yuanText(agreed) })}
+    </p>
+  );
+}
+
+type SparedProps = { form: PayFormReturn; orderId: string; orderBills: Bill[]; today: string; most: Fen };
+
+/** Late fees of the days since the money came: written off, and off the amount that stands there. */
+function Spared({ form, orderId, orderBills, today, most }: SparedProps) {
+  const t = useTranslations("billing");
+  const { setValue, getValues, control } = form;
+  const day = useWatch({ control, name: "received_on" });
+  const known = useQuery({ ...billQueries.received(orderId, day), enabled: day !== "" && day < today });
+  const ids = orderBills.map(({ id }) => id);
+  const spared = (known.data?.bills ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, bill) => sum + (bill.late_fee?.spared ?? 0), 0);
+  const owed = fen(most - (day < today ? spared : 0));
+  const proposed = useRef(most);
+  useEffect(() => {
+    if (getValues("amount") === proposed.current) setValue("amount", owed);
+    proposed.current = owed;
+  }, [owed, getValues, setValue]);
+  if (owed === most) return null;
+  return (
+    <p role="status" className="rounded bg-sunken px-3 py-2 text-ink-2">
+      {t("spares", { fee: yuanText(fen(most - owed)), sum: yuanText(owed) })}
+    </p>
+  );
+}
+
+function Proof({ form, today, spares }: { form: PayFormReturn; today: string; spares: ReactNode }) {
   const t = useTranslations("billing");
   if (useWatch({ control: form.control, name: "method" }) !== "offline") return null;
   return (
     <>
       <PicturesField form={form} name="proof" label={t("proof")} help={t("proofHelp")} required max={1} />
-      <TextField
+      <DateField
         form={form}
         name="received_on"
-        type="date"
         max={today}
         label={t("receivedOn")}
         help={t("receivedOnHelp")}
         required
       />
+      {spares}
       <TextField form={form} name="remark" label={t("remark")} />
     </>
   );

@@ -15,12 +15,25 @@ export const billQueries = {
       refetchInterval: (query) =>
         query.state.data?.attempts.some((one) => one.state === "waiting" && one.method !== "qr") ? 2_000 : false,
     }),
+  log: (billId: string) =>
+    queryOptions({
+      queryKey: [...KEYS.bills, "log", billId],
+      queryFn: ({ signal }) => call("get", "/api/bills/log", { query: { bill_id: billId }, signal }),
+    }),
+  /** What offline money of another day would spare of the late fees. */
+  received: (orderId: string, received_on: string) =>
+    queryOptions({
+      queryKey: [...KEYS.bills, orderId, "received", received_on],
+      queryFn: ({ signal }) =>
+        call("get", "/api/v2/getBillList", { query: { order_id: orderId, received_on }, signal }),
+      meta: { hideNotice: true },
+    }),
   /** Asked again until the customer has paid or the code has expired. */
   attempt: (id: string) =>
     queryOptions({
       queryKey: [...KEYS.bills, "attempt", id],
       queryFn: ({ signal }) => call("get", "/api/bills/attempt", { query: { id }, signal }),
-      refetchInterval: (query) => (query.state.data?.state === "waiting" ? 2_000 : false),
+      refetchInterval: (query) => (["waiting", "closing"].includes(query.state.data?.state ?? "") ? 2_000 : false),
       meta: { hideNotice: true },
     }),
 };

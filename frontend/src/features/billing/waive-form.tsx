@@ -26,6 +26,16 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
       schema={schema}
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t("waive")}
+      ask={({ amount }) => ({
+        title: t("ask.waive.title", { n: bill.period, sum: yuanText(amount) }),
+        text: t("ask.waive.text"),
+        action: t("ask.waive.action", { sum: yuanText(amount) }),
+        sums: [
+          { label: t("lateFee"), fen: most },
+          { label: t("waive"), fen: -amount },
+          { label: t("stillOwed"), fen: most - amount },
+        ],
+      })}
       onSubmit={async ({ amount, reason }, key) => {
         await waive.send({ body: { bill_id: bill.late_fee?.bill_id ?? "", amount, reason }, key });
         notify.success(t("waived", { sum: yuanText(amount) }));
@@ -33,8 +43,10 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
     >
       {(form) => (
         <>
-          <p className="text-ink-2">{t("waiveText", { sum: yuanText(most), days: bill.late_fee?.days ?? 0 })}</p>
-          <MoneyField form={form} name="amount" label={t("amount")} required />
+          <p className="text-ink-2">
+            {t("waiveText", { sum: yuanText(most), late: bill.days_late, days: bill.late_fee?.days ?? 0 })}
+          </p>
+          <MoneyField form={form} name="amount" label={t("amount")} most={most} required />
           <TextAreaField form={form} name="reason" label={t("reason")} required rows={3} />
         </>
       )}

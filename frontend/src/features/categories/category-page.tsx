@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { FolderTree, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,8 +17,8 @@ import { categoryQueries } from "./queries";
 import { flat } from "./tree";
 import type { Category, ChannelCount } from "./types";
 
-const CategoryForm = dynamic(() => import("./category-form").then((m) => m.CategoryForm));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const CategoryForm = onDemand(() => import("./category-form").then((m) => m.CategoryForm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const HOME = "h5";
 const DIALOG_CLOSES = 100;

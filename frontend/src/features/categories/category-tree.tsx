@@ -5,9 +5,10 @@ import type { MenuEntry } from "@/components/ui/menu";
 import { Menu } from "@/components/ui/menu";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
-import { MAX_LEVELS, inTheWay } from "./tree";
+import { useDragSort } from "@/components/ui/use-drag-sort";
+import { sized } from "@/lib/pictures";
+import { MAX_LEVELS, inTheWay, reordered } from "./tree";
 import type { Category } from "./types";
-import { useSorting } from "./use-sorting";
 
 export type TreeActs = {
   add: (parent: Category) => void;
@@ -21,26 +22,19 @@ type BranchProps = { nodes: Category[]; folded: ReadonlySet<string>; acts: TreeA
 
 /** One parent's categories, each with what lies below it. */
 export function Branch({ nodes, folded, acts }: BranchProps) {
-  const sorting = useSorting(
-    nodes.map((node) => node.id),
-    (ids, id, place) =>
-      acts.order(
-        ids,
-        nodes.find((node) => node.id === id)!,
-        place,
-      ),
-  );
+  const ids = nodes.map((node) => node.id);
+  const move = (from: number, to: number) => {
+    const next = reordered(ids, from, to);
+    if (next) acts.order(next, nodes[from]!, to + 1);
+  };
+  const { list, hands, edge: edgeOf, dragged } = useDragSort(ids, move);
   return (
-    <ul>
+    <ul ref={list} {...hands}>
       {nodes.map((node, at) => {
-        const edge = sorting.edge(node.id);
+        const edge = edgeOf(at);
         const open = !folded.has(node.id);
         return (
-          <li
-            key={node.id}
-            data-category={node.id}
-            className={cn("relative", sorting.dragged === node.id && "opacity-50")}
-          >
+          <li key={node.id} data-place={at} className={cn("relative", dragged === node.id && "opacity-50")}>
             {edge && (
               <span
                 aria-hidden
@@ -57,7 +51,7 @@ export function Branch({ nodes, folded, acts }: BranchProps) {
               total={nodes.length}
               open={open}
               acts={acts}
-              handle={sorting.handle(node.id)}
+              onStep={(step) => move(at, at + step)}
             />
             {node.children.length > 0 && open && <Branch nodes={node.children} folded={folded} acts={acts} />}
           </li>
@@ -67,6 +61,7 @@ export function Branch({ nodes, folded, acts }: BranchProps) {
   );
 }
 
+const STEP: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const EDGE = ["left-2", "left-6 sm:left-11", "left-10 sm:left-18"];
 const INDENT = ["pl-1 sm:pl-3", "pl-5 sm:pl-10", "pl-9 sm:pl-17"];
 type RowProps = {
@@ -75,10 +70,10 @@ type RowProps = {
   total: number;
   open: boolean;
   acts: TreeActs;
-  handle: ReturnType<ReturnType<typeof useSorting>["handle"]>;
+  onStep: (step: number) => void;
 };
 
-function Row({ node, place, total, open, acts, handle }: RowProps) {
+function Row({ node, place, total, open, acts, onStep }: RowProps) {
   const t = useTranslations("categories");
   const blocked = inTheWay(node);
   const items: (MenuEntry | false)[] = [
@@ -101,8 +96,14 @@ function Row({ node, place, total, open, acts, handle }: RowProps) {
     >
       <button
         type="button"
+        data-grip
         data-handle={node.id}
-        {...handle}
+        onKeyDown={(event) => {
+          const step = STEP[event.key];
+          if (!step) return;
+          event.preventDefault();
+          onStep(step);
+        }}
         disabled={total < 2}
         aria-label={t("handle", { name: node.name, place, total })}
         title={t("handleHelp")}
@@ -124,7 +125,7 @@ function Row({ node, place, total, open, acts, handle }: RowProps) {
       </button>
       <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
         {node.icon ? (
-          <img src={node.icon} alt="" className="size-full object-cover" draggable={false} />
+          <img src={sized(node.icon, 160)} alt="" className="size-full object-cover" draggable={false} />
         ) : (
           <FolderTree className="size-4" strokeWidth={1.5} aria-hidden />
         )}

@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
 import { useApiForm } from "@/components/form/use-api-form";
+import { onDemand } from "@/components/on-demand";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -19,7 +19,7 @@ import { amountBetween } from "@/components/form/amount";
 import { MoneyField, TextField } from "@/components/form/fields";
 import type { Collect, Reapply } from "./types";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((module) => module.Confirm));
 type ApplyFormProps = { collect: Collect; before: Reapply | undefined; onDone: () => void };
 
 /** Amount, fee and net as one types; what the bank gets is said again before it goes. */
@@ -57,7 +57,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
   });
   const amount = useWatch({ control: form.control, name: "amount" }) ?? fen(0);
   const fee = amount > 0 ? withdrawalFee(amount, rules) : fen(0);
-  const net = fen(Math.max(0, amount - fee));
+  const net = fen(amount > most ? 0 : Math.max(0, amount - fee));
   const ask = async () => {
     if (await form.trigger()) setAsking(true);
   };
@@ -89,6 +89,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
           <FormError text={failed} />
           <MoneyField
             form={form}
+            most={fen(most)}
             name="amount"
             label={t("amount")}
             required
@@ -114,18 +115,19 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
             ]}
           />
         </div>
+        <BottomBar
+          place="card"
+          info={
+            <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
+              {t("fee")} <Money fen={fee} /> {t("net_")} <Money fen={net} size="lg" />
+            </span>
+          }
+        >
+          <Button type="submit" variant="primary" loading={busy} disabled={!collect.may_withdraw}>
+            {t("apply")}
+          </Button>
+        </BottomBar>
       </Card>
-      <BottomBar
-        info={
-          <span className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink-2">
-            {t("fee")} <Money fen={fee} /> {t("net_")} <Money fen={net} size="lg" />
-          </span>
-        }
-      >
-        <Button type="submit" variant="primary" loading={busy} disabled={!collect.may_withdraw}>
-          {t("apply")}
-        </Button>
-      </BottomBar>
       {asking && (
         <Confirm
           open

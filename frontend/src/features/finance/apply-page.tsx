@@ -26,9 +26,12 @@ export function ApplyWithdrawalPage() {
         crumbs={[{ label: t("withdrawals"), href: "/cashWithdrawal" }]}
       />
       <div className="grid gap-4">
-        <Balances acts={false} />
+        <Balances />
         {collect.error || before.error ? (
-          <QueryError error={collect.error ?? before.error} onRetry={() => void collect.refetch()} />
+          <QueryError
+            error={collect.error ?? before.error}
+            onRetry={() => void (collect.error ? collect : before).refetch()}
+          />
         ) : ready ? (
           <ApplyForm collect={collect.data} before={before.data} onDone={() => router.push("/cashWithdrawal")} />
         ) : (

@@ -1,12 +1,12 @@
 "use client";
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { IconButton } from "@/components/ui/button";
 import { useShowAccount } from "./mutations";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 /** Where a withdrawal goes, masked; who pays out sees the full number for a reason, and that look is logged. */
 export function BankAccount({ id, masked, may }: { id: string; masked: string; may: boolean }) {

@@ -5,28 +5,24 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { shopColumns } from "@/entities/order/shop-columns";
 import { useAppState, useWho } from "@/lib/me";
-import { StatCard } from "@/components/ui/card";
-import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
-import { Balances } from "./balances";
-import { financeQueries, withDays } from "./queries";
+import { LedgerHead } from "./balances";
+import { financeQueries } from "./queries";
 import { LEDGER_LIST } from "./lists";
-import type { Direction, LedgerPage, LedgerRow } from "./types";
-
-const TONES: Record<Direction, Tone> = { in: "green", out: "amber", transfer: "grey" };
+import type { LedgerPage, LedgerRow } from "./types";
 
 /** Income and expense, every movement with its source document. Operators see those of all merchants. */
 export function BillListPage() {
   const t = useTranslations("finance");
   const { side } = useAppState();
   const who = useWho();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof LEDGER_LIST>>(
     () => [
       {
         kind: "select",
@@ -35,34 +31,53 @@ export function BillListPage() {
         options: (["in", "out", "transfer"] as const).map((value) => ({ value, label: t(`directions.${value}`) })),
       },
       { kind: "text", key: "order_id", label: t("order") },
-      { kind: "dates", key: "day", label: t("date") },
+      { kind: "select", key: "rent", label: t("scope"), options: [{ value: "true", label: t("rentOnly") }] },
+      { kind: "dates", from: "start", to: "end", label: t("date") },
     ],
     [t],
   );
-  const state = useListState({ filters, tabKey: "type" });
+  const state = useListState({ list: LEDGER_LIST, filters, tabKey: "type" });
   const query = useQuery(financeQueries.records(side, state.params));
   const counts = useQuery(financeQueries.typeCounts({ ...state.filterParams, type: "" }));
   const columns = useMemo<Column<LedgerRow>[]>(
     () => [
-      { key: "type", header: t("type"), cell: (row) => row.type_label, width: 150, card: "title" },
-      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
+      { key: "type", kind: "text", width: 150, header: t("type"), cell: (row) => row.type_label, card: "title" },
+      ...shopColumns<LedgerRow>(side, { merchant: t("merchant") }),
       {
         key: "direction",
+        kind: "word",
+        width: 72,
         header: t("direction"),
-        cell: (row) => <Chip tone={TONES[row.direction]}>{t(`directions.${row.direction}`)}</Chip>,
+        cell: (row) => t(`directions.${row.direction}`),
         card: "badge",
       },
       {
         key: "amount",
+        kind: "money",
+        width: 128,
         sort: true,
         header: t("amount"),
-        cell: (row) => <Money fen={row.amount} signed={row.direction !== "transfer"} />,
-        align: "end",
+        card: "sum",
+        cell: (row) => <Money fen={moved(row)} signed={row.direction !== "transfer"} />,
       },
-      { key: "order", header: t("order"), cell: (row) => <Source row={row} />, width: 170 },
-      { key: "note", header: t("note"), cell: (row) => row.note || "–", width: 200, hidden: side === "admin" },
-      { key: "actor", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
-      { key: "at", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <Source row={row} />, card: "none" },
+      {
+        key: "note",
+        kind: "text",
+        width: 180,
+        header: t("note"),
+        cell: (row) => row.note || "–",
+        hidden: side === "admin",
+      },
+      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
+      {
+        key: "at",
+        kind: "moment",
+        sort: true,
+        header: t("at"),
+        cell: (row) => <DateText value={row.at} />,
+        card: "sub",
+      },
     ],
     [t, side],
   );
@@ -76,7 +91,6 @@ export function BillListPage() {
     <ListPage
       list={LEDGER_LIST}
       bulk={false}
-      asked={withDays(state.params)}
       title={t("billList")}
       description={t(`billListText.${side}`)}
       state={state}
@@ -85,6 +99,7 @@ export function BillListPage() {
       columns={columns}
       tabs={tabs}
       rowId={(row) => `${row.merchant_id ?? ""}${row.id}`}
+      actsWidth={58}
       rowActions={(row) => ({
         menu: [
           row.order_id !== null && {
@@ -93,16 +108,14 @@ export function BillListPage() {
           },
         ],
       })}
-      summary={
-        <>
-          {who === "M" && <Balances />}
-          <Sums page={query.data as LedgerPage | undefined} />
-        </>
-      }
+      summary={<LedgerHead merchant={who === "M"} page={query.data as LedgerPage | undefined} />}
       empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
     />
   );
 }
+
+/** A transfer is the merchant's own money going from one place to another: neither a gain nor a loss. */
+const moved = (row: LedgerRow) => (row.direction === "transfer" ? Math.abs(row.amount) : row.amount);
 
 /** The document that the money belongs to. */
 function Source({ row }: { row: LedgerRow }) {
@@ -111,18 +124,5 @@ function Source({ row }: { row: LedgerRow }) {
     <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
       {row.order_id}
     </Link>
-  );
-}
-
-function Sums({ page }: { page: LedgerPage | undefined }) {
-  const t = useTranslations("finance");
-  if (page && !page.sums) return null;
-  const sums = page?.sums;
-  return (
-    <div className="mt-3 grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
-      <StatCard label={t("income")} value={<Money fen={sums?.income} size="lg" />} loading={!sums} />
-      <StatCard label={t("expense")} value={<Money fen={sums?.expense} size="lg" />} loading={!sums} />
-      <StatCard label={t("net")} value={<Money fen={sums?.net} size="lg" />} loading={!sums} />
-    </div>
   );
 }

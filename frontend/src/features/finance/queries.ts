@@ -1,49 +1,46 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 import type { Side } from "@/lib/side";
 
-/** The filter bar's dates under the names that the API has for them. */
-export function withDays({ day_from, day_to, ...rest }: Params): Params {
-  return { ...rest, start: day_from, end: day_to };
-}
-
 export const financeQueries = {
-  records: (side: Side, params: Params) =>
+  records: (side: Side, params: QueryOf<"get", "/api/platform/getFinanceRecord" | "/api/finance/getFinanceBillList">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "records", side, params],
       queryFn: ({ signal }) =>
         call("get", side === "admin" ? "/api/platform/getFinanceRecord" : "/api/finance/getFinanceBillList", {
-          query: withDays(params),
+          query: params,
           signal,
         }),
       placeholderData: keepPreviousData,
     }),
-  typeCounts: (params: Params) =>
+  typeCounts: (params: QueryOf<"get", "/api/platform/getTransactionTypeCount">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "typeCounts", params],
-      queryFn: ({ signal }) =>
-        call("get", "/api/platform/getTransactionTypeCount", { query: withDays(params), signal }),
+      queryFn: ({ signal }) => call("get", "/api/platform/getTransactionTypeCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   collect: queryOptions({
     queryKey: [...KEYS.finance, "collect"],
     queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),
   }),
-  withdrawals: (side: Side, params: Params) =>
+  withdrawals: (
+    side: Side,
+    params: QueryOf<"get", "/api/platform/getWithdrawalRecord" | "/api/finance/withdrawList">,
+  ) =>
     queryOptions({
       queryKey: [...KEYS.finance, "withdrawals", side, params],
       queryFn: ({ signal }) =>
         call("get", side === "admin" ? "/api/platform/getWithdrawalRecord" : "/api/finance/withdrawList", {
-          query: withDays(params),
+          query: params,
           signal,
         }),
       placeholderData: keepPreviousData,
     }),
-  withdrawalCounts: (params: Params) =>
+  withdrawalCounts: (params: QueryOf<"get", "/api/v2/getWithdrawalCount">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "withdrawalCounts", params],
-      queryFn: ({ signal }) => call("get", "/api/v2/getWithdrawalCount", { query: withDays(params), signal }),
+      queryFn: ({ signal }) => call("get", "/api/v2/getWithdrawalCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   withdrawal: (id: string) =>

@@ -41,3 +41,18 @@ it("a return is recorded with the bank's reference of it and a reason", async ()
     reason: "账户已销户",
   });
 });
+
+it("what may have been sent fails by the bank's word", async () => {
+  const sent = serve({ [OPERATE]: { id: ROW.id, status: "failed" } });
+  draw(<WithdrawalActs asked={{ act: "failed", row: { ...ROW, status: "paying" } }} onClose={() => undefined} />, {
+    messages: { finance },
+    as: { side: "admin", auths: ["withdraw.audit"] },
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: new RegExp(finance.reason) }), "银行退票");
+  await userEvent.click(screen.getByRole("button", { name: finance.ask.failed.action }));
+  expect(await screen.findByText(finance.bankWordNeeded)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole("textbox", { name: new RegExp(finance.returnReference) }), "20261122000456");
+  await userEvent.click(screen.getByRole("button", { name: finance.ask.failed.action }));
+  await waitFor(() => expect(sent.filter((one) => one.path === OPERATE)).toHaveLength(1));
+  expect(sent.find((one) => one.path === OPERATE)?.body).toMatchObject({ result: "failed", reason: "银行退票" });
+});

@@ -1,7 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { PictureUploader } from "@/components/upload/picture-uploader";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -11,32 +14,47 @@ import { notify } from "@/lib/notices";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
-const schema = z.object({
-  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-});
+type Props = { act: "returned" | "failed"; row: Withdrawal; onClose: () => void };
 
-/** The bank sent a transfer back: its reference of the return proves it. */
-export default function ReturnedForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
+/** The bank sent a transfer back, or didn't take it: its reference proves it, of a failure also a picture. */
+export default function ReturnedForm({ act, row, onClose }: Props) {
   const t = useTranslations("finance");
+  const failed = act === "failed";
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          reference: z.string().check(z.trim(), z.maxLength(64)),
+          reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+          voucher: z.array(z.string()),
+        })
+        .check(
+          z.refine(({ reference, voucher }) => Boolean(reference || (failed && voucher.length)), {
+            path: ["reference"],
+            error: t(failed ? "bankWordNeeded" : "referenceNeeded"),
+          }),
+        ),
+    [failed, t],
+  );
   const operate = useOperateWithdrawal();
   const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
   return (
     <DrawerForm
       open
       onClose={onClose}
-      title={t("ask.returned.title")}
+      title={t(`ask.${act}.title`)}
       schema={schema}
-      defaultValues={{ reference: "", reason: "" }}
-      submitLabel={t("ask.returned.action")}
-      onSubmit={async ({ reference, reason }, key) => {
-        await operate.send({ body: { id: row.id, result: "returned", reference, reason }, key });
-        notify.success(t("ask.returned.done", sums));
+      defaultValues={{ reference: "", reason: "", voucher: [] }}
+      submitLabel={t(`ask.${act}.action`)}
+      onSubmit={async ({ reference, reason, voucher }, key) => {
+        const picture = voucher[0] ? { voucher: voucher[0] } : {};
+        await operate.send({ body: { id: row.id, result: act, reference, reason, ...picture }, key });
+        notify.success(t(`ask.${act}.done`, sums));
       }}
     >
       {(form) => (
         <>
-          <p className="text-ink-2">{t("ask.returned.text", sums)}</p>
+          <p className="text-ink-2">{t(`ask.${act}.text`, sums)}</p>
           <DescriptionList
             columns={2}
             items={[
@@ -48,12 +66,23 @@ export default function ReturnedForm({ row, onClose }: { row: Withdrawal; onClos
           />
           <Field
             label={t("returnReference")}
-            help={t("returnReferenceHelp")}
-            required
+            help={t(failed ? "bankWordHelp" : "returnReferenceHelp")}
+            required={!failed}
             error={form.formState.errors.reference?.message}
           >
             <Input {...form.register("reference")} maxLength={64} />
           </Field>
+          {failed && (
+            <Controller
+              control={form.control}
+              name="voucher"
+              render={({ field, fieldState }) => (
+                <Field group label={t("failedVoucher")} error={fieldState.error?.message}>
+                  <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("failedVoucher")} />
+                </Field>
+              )}
+            />
+          )}
           <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
             <Input {...form.register("reason")} maxLength={200} />
           </Field>

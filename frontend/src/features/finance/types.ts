@@ -10,7 +10,6 @@ export type {
   WithdrawRulesOut as WithdrawRules,
 } from "@/lib/api/schema";
 
-export type Direction = RecordOut["direction"];
 /** A ledger record of either side: operators see whose it is, merchants its note and who did it. */
 export type LedgerRow = Omit<RecordOut, "note" | "actor_name"> & Partial<RecordOut & PlatformRecordOut>;
 export type LedgerPage = Page<LedgerRow> & Partial<Pick<RecordPage, "sums">>;

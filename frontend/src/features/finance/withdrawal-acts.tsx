@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
+import { onDemand } from "@/components/on-demand";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCancelWithdraw, useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
 
-const PaidForm = dynamic(() => import("./paid-form"));
-const ReturnedForm = dynamic(() => import("./returned-form"));
+const PaidForm = onDemand(() => import("./paid-form"));
+const ReturnedForm = onDemand(() => import("./returned-form"));
 
 export type Asked = {
   act: "approve" | "reject" | "paying" | "paid" | "failed" | "returned" | "cancel";
@@ -22,14 +22,15 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const cancel = useCancelWithdraw();
   const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
   if (act === "paid") return <PaidForm row={row} onClose={onClose} />;
-  if (act === "returned") return <ReturnedForm row={row} onClose={onClose} />;
+  if (act === "returned" || (act === "failed" && row.status === "paying"))
+    return <ReturnedForm act={act} row={row} onClose={onClose} />;
   const gives = act !== "approve" && act !== "paying";
   return (
     <Confirm
       open
       onClose={onClose}
       danger={gives}
-      title={t(`ask.${act}.title`)}
+      title={t(`ask.${act}.title`, sums)}
       text={t(`ask.${act}.text`, sums)}
       action={t(`ask.${act}.action`)}
       sums={[{ label: t(gives ? "returns" : "paysOut"), fen: gives ? row.amount : row.net }]}

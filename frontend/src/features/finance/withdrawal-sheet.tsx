@@ -8,9 +8,17 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
+import { Shots } from "@/components/viewer/viewer";
 import { Timeline } from "@/components/ui/timeline";
 import { BankAccount } from "./bank-account";
 import { financeQueries } from "./queries";
+
+const At = ({ value, by }: { value: string | null | undefined; by: string | undefined }) => (
+  <>
+    <DateText value={value} />
+    {value && by && <span className="text-ink-3"> · {by}</span>}
+  </>
+);
 
 /** One withdrawal with its bank, voucher and log. */
 export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -44,8 +52,12 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
                 ),
               },
               { label: t("holder"), value: it?.bank.bank_holder },
-              { label: t("appliedAt"), value: <DateText value={it?.applied_at} /> },
-              { label: t("paidAt"), value: <DateText value={it?.paid_at} /> },
+              { label: t("appliedAt"), value: <At value={it?.applied_at} by={it?.applied_by_name} /> },
+              Boolean(it?.audited_at) && {
+                label: t("auditedAt"),
+                value: <At value={it?.audited_at} by={it?.audited_by_name} />,
+              },
+              { label: t("paidAt"), value: <At value={it?.paid_at} by={it?.paid_by_name} /> },
               Boolean(it?.reference) && { label: t("reference"), value: it?.reference },
               Boolean(it?.returned_at) && { label: t("returnedAt"), value: <DateText value={it?.returned_at} /> },
               Boolean(it?.return_reference) && { label: t("returnReference"), value: it?.return_reference },
@@ -53,16 +65,8 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
               Boolean(it?.reason) && { label: t("reason"), value: it?.reason, wide: true },
             ]}
           />
-          {it?.voucher && (
-            <a
-              href={it.voucher}
-              target="_blank"
-              rel="noreferrer"
-              className="mt-4 inline-block rounded border border-line"
-            >
-              <img src={it.voucher} alt={t("voucher")} className="max-h-64 rounded" />
-            </a>
-          )}
+          {it?.voucher && <Proof src={it.voucher} label={t("voucher")} />}
+          {it?.return_voucher && <Proof src={it.return_voucher} label={t("returnVoucher")} />}
           <h3 className="mt-6 mb-3 font-semibold">{t("log")}</h3>
           <Timeline
             entries={(it?.log ?? []).map((row, i) => ({
@@ -78,3 +82,10 @@ export default function WithdrawalSheet({ id, onClose }: { id: string; onClose: 
     </Sheet>
   );
 }
+
+const Proof = ({ src, label }: { src: string; label: string }) => (
+  <figure className="mt-4">
+    <figcaption className="mb-1 text-sm text-ink-3">{label}</figcaption>
+    <Shots shots={[{ src, alt: label }]} className="max-h-64" />
+  </figure>
+);

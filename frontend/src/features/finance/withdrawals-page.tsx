@@ -1,25 +1,27 @@
 "use client";
+import { every } from "@/lib/every";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useAppState, useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
+import { onDemand } from "@/components/on-demand";
 import { Button, LinkButton } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
-import { financeQueries, withDays } from "./queries";
+import { TwoLines } from "@/components/ui/two-lines";
+import { financeQueries } from "./queries";
 import type { Withdrawal, WithdrawalStatus } from "./types";
 import { WITHDRAWAL_LIST } from "./lists";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
-const WithdrawalSheet = dynamic(() => import("./withdrawal-sheet"));
-const STATES: readonly WithdrawalStatus[] = [
+const WithdrawalSheet = onDemand(() => import("./withdrawal-sheet"));
+const STATES = every<WithdrawalStatus>()([
   "pending",
   "approved",
   "paying",
@@ -28,7 +30,7 @@ const STATES: readonly WithdrawalStatus[] = [
   "rejected",
   "failed",
   "cancelled",
-];
+]);
 
 /** Withdrawals: operators audit and pay those of all merchants, a merchant follows its own. */
 export function WithdrawalsPage() {
@@ -36,30 +38,61 @@ export function WithdrawalsPage() {
   const statusWord = useStatusWord("withdrawal");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(() => [{ kind: "dates", key: "day", label: t("appliedOn") }], [t]);
-  const state = useListState({ filters, defaultTab: side === "admin" ? "pending" : "" });
+  const filters = useMemo<FiltersOf<typeof WITHDRAWAL_LIST>>(
+    () => [{ kind: "dates", from: "start", to: "end", label: t("appliedOn") }],
+    [t],
+  );
+  const state = useListState({ list: WITHDRAWAL_LIST, filters, defaultTab: side === "admin" ? "pending" : "" });
   const query = useQuery(financeQueries.withdrawals(side, state.params));
-  const counts = useQuery(financeQueries.withdrawalCounts({ ...state.filterParams, status: "" }));
+  const counts = useQuery(financeQueries.withdrawalCounts(state.filterParams));
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const countOf = (status: string) => counts.data?.find((one) => one.status === status)?.count ?? null;
   const columns = useMemo<Column<Withdrawal>[]>(
     () => [
-      { key: "id", header: t("withdrawal"), cell: (row) => row.merchant_name ?? row.id, width: 180, card: "title" },
-      { key: "amount", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
-      { key: "fee", header: t("fee"), cell: (row) => <Money fen={row.fee} />, align: "end" },
-      { key: "net", header: t("net_"), cell: (row) => <Money fen={row.net} />, align: "end" },
-      { key: "bank", header: t("bank"), cell: (row) => row.bank, width: 220 },
+      {
+        key: "id",
+        kind: "text",
+        width: 150,
+        header: t("withdrawal"),
+        // Two of one shop's are told apart by the number that the shop quotes.
+        cell: (row) => (row.merchant_name ? <TwoLines first={row.merchant_name} second={row.id} /> : row.id),
+        card: "title",
+      },
+      { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+      { key: "fee", kind: "money", width: 104, wide: true, header: t("fee"), cell: (row) => <Money fen={row.fee} /> },
+      { key: "net", kind: "money", header: t("net_"), cell: (row) => <Money fen={row.net} /> },
+      { key: "bank", kind: "text", width: 165, header: t("bank"), cell: (row) => row.bank },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
         cell: (row) => <StatusChip entity="withdrawal" status={row.status} />,
         card: "badge",
       },
-      { key: "reason", header: t("reason"), cell: (row) => row.reason || "–", hidden: side === "admin" },
-      { key: "applied_at", sort: true, header: t("appliedAt"), cell: (row) => <DateText value={row.applied_at} /> },
+      {
+        key: "reason",
+        kind: "text",
+        width: 112,
+        wide: true,
+        header: t("reason"),
+        cell: (row) => row.reason || "–",
+        hidden: side === "admin",
+      },
+      {
+        key: "applied_at",
+        kind: "moment",
+        sort: true,
+        header: t("appliedAt"),
+        cell: (row) => <TwoLines first={<DateText value={row.applied_at} />} second={row.applied_by_name} />,
+      },
     ],
     [t, side],
+  );
+  const [all, ...ofStates] = statusTabs(
+    STATES,
+    countsOf(STATES, counts.data),
+    (status) => (status ? statusWord(status) : t("all")),
+    { pending: "amber" },
   );
   const ask = (act: Asked["act"], row: Withdrawal) => setAsked({ act, row });
   const audit = can("withdraw.audit");
@@ -68,7 +101,6 @@ export function WithdrawalsPage() {
       <ListPage
         list={WITHDRAWAL_LIST}
         bulk={false}
-        asked={withDays(state.params)}
         title={t("withdrawals")}
         description={t(`withdrawalsText.${side}`)}
         state={state}
@@ -82,15 +114,7 @@ export function WithdrawalsPage() {
             </LinkButton>
           ) : undefined
         }
-        tabs={[
-          ...STATES.map((value) => ({
-            value,
-            label: statusWord(value),
-            count: countOf(value),
-            tone: value === "pending" ? ("amber" as const) : undefined,
-          })),
-          { value: "", label: t("all") },
-        ]}
+        tabs={[...ofStates, all!]}
         rowId={(row) => row.id}
         onRow={(row) => setShown(row.id)}
         rowActions={(row) => ({

@@ -2,15 +2,16 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
+import { TreeSelect } from "@/components/tree/tree-select";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/states";
-import { CategoryPicker } from "./category-picker";
 import type { EditorForm } from "./form";
+import { categoryItems } from "@/entities/goods/category-items";
 import { goodsQueries } from "@/entities/goods/queries";
 import type { PlanInfo } from "@/entities/goods/types";
 
@@ -21,6 +22,7 @@ const PictureUploader = dynamic(() => import("@/components/upload/picture-upload
 export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[] }) {
   const t = useTranslations("product");
   const categories = useQuery(goodsQueries.classes);
+  const tree = useMemo(() => categoryItems(categories.data ?? []), [categories.data]);
   const finenesses = useQuery(goodsQueries.finenesses);
   const { errors } = useFormState({ control: form.control });
   const title = useWatch({ control: form.control, name: "title" });
@@ -57,12 +59,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
           name="category_id"
           render={({ field, fieldState }) => (
             <Field label={t("category")} required error={fieldState.error?.message}>
-              <CategoryPicker
-                tree={categories.data ?? []}
-                loading={categories.isPending}
-                value={field.value}
-                onChange={field.onChange}
-              />
+              <TreeSelect tree={tree} loading={categories.isPending} value={field.value} onChange={field.onChange} />
             </Field>
           )}
         />

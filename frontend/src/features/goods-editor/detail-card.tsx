@@ -1,20 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Controller, useController } from "react-hook-form";
+import { RichText } from "@/components/rich-text/rich-text";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Skeleton } from "@/components/ui/states";
 import { Checkbox } from "@/components/ui/input";
 import type { EditorForm } from "./form";
 import { goodsQueries } from "@/entities/goods/queries";
-
-const RichText = dynamic(() => import("./rich-text").then((m) => m.RichText), {
-  loading: () => <Skeleton className="!h-48" />,
-  ssr: false,
-});
 
 /** What the customer reads below the pictures, and where the goods are shown. */
 export const DetailCard = memo(function DetailCard({ form }: { form: EditorForm }) {

@@ -1,12 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
+import { onDemand } from "@/components/on-demand";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -25,19 +25,16 @@ import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
 import { useGoodsForm } from "./use-goods-form";
 import { useJump } from "./use-jump";
-import { useLeaveGuard } from "./use-leave-guard";
 
 const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview), { ssr: false });
-const PackagesCard = dynamic(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
-const ConflictDialog = dynamic(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const PackagesCard = onDemand(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
+const ConflictDialog = onDemand(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
 
 type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
 
 /** All of one product; beside it, or on a phone in a sheet, what customers will see. */
 export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps) {
   const t = useTranslations("product");
-  const router = useRouter();
   const mayEdit = useCan()("goods.edit") && !loaded?.disabled;
   const {
     form,
@@ -50,7 +47,6 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
     conflict,
   } = useGoodsForm({ loaded, plans, mayEdit, onReload });
   const { errors, isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty && !busy);
   const { box, jump } = useJump();
   const wide = useMedia("(min-width: 1280px)");
   const [looking, setLooking] = useState(false);
@@ -160,20 +156,6 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
           onClose={conflict.close}
           onReload={conflict.takeTheirs}
           onKeep={() => void saveOr(conflict.keepMine())}
-        />
-      )}
-      {guard.target && (
-        <Confirm
-          open
-          onClose={guard.stay}
-          title={t("leaveTitle")}
-          text={t("leaveText")}
-          action={t("leaveAction")}
-          danger
-          onConfirm={() => {
-            form.reset(undefined, { keepValues: true });
-            router.push(guard.target!);
-          }}
         />
       )}
     </>

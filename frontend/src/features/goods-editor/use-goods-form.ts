@@ -42,6 +42,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   const { form, submit, busy, failed } = useApiForm({
     schema,
     defaultValues: opened,
+    leaveText: t("leaveText"),
     onSubmit: async (values, key) => {
       try {
         const saved = await save.send({

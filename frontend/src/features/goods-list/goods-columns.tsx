@@ -18,8 +18,10 @@ export function useGoodsColumns({ finenesses, channels, arranging }: Words): Col
     () => [
       {
         key: "title",
+        kind: "text",
+        width: 230,
         header: t("title"),
-        width: 280,
+
         cell: (row) => (
           <GoodsName
             title={row.title}
@@ -31,49 +33,60 @@ export function useGoodsColumns({ finenesses, channels, arranging }: Words): Col
       },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
         card: "badge",
         cell: (row) => <StatusChip entity="goods" status={row.status} />,
       },
       {
         key: "price_from",
+        kind: "money",
+        width: 150,
         header: t("price"),
-        align: "end",
-        width: 130,
+
         sort: true,
         cell: (row) => <PriceFrom rent={row.price_from} sale={row.sell_from} />,
       },
       {
         key: "available",
-        header: t("available"),
-        align: "end",
+        kind: "count",
         width: 96,
+        header: t("available"),
+
         cell: (row) => <StockCell available={row.available} stock={row.stock} />,
       },
       {
         key: "channels",
+        kind: "word",
+        width: 120,
         header: t("shelves"),
-        width: 170,
+
         cell: (row) => <ShelfChips channels={row.channels} shownOn={row.shown_on} names={channels} />,
       },
       {
         key: "sort",
+        kind: "count",
+        width: 84,
+        wide: !arranging,
         header: t("sort"),
-        align: "end",
         sort: true,
         cell: (row) => <SortCell id={row.id} sort={row.sort} title={row.title} editable={arranging} />,
       },
-      { key: "category", header: t("category"), hidden: true, width: 96, cell: (row) => row.category },
+      { key: "category", kind: "text", width: 96, header: t("category"), hidden: true, cell: (row) => row.category },
       {
         key: "fineness",
+        kind: "word",
+        width: 80,
         header: t("fineness"),
         hidden: true,
-        width: 80,
+
         cell: (row) => labelOf(row.fineness, finenesses),
       },
-      { key: "brand", header: t("brand"), hidden: true, cell: (row) => row.brand },
+      { key: "brand", kind: "text", width: 96, header: t("brand"), hidden: true, cell: (row) => row.brand },
       {
         key: "updated_at",
+        kind: "day",
+        wide: arranging,
         header: t("updatedAt"),
         sort: true,
         cell: (row) => <DateText value={row.updated_at} dayOnly />,

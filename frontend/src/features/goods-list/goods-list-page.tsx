@@ -1,18 +1,20 @@
 "use client";
+import { every } from "@/lib/every";
+import type { GoodsStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { useListState } from "@/components/filters/use-list-state";
 import { call } from "@/lib/api";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { LinkButton } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { useGoodsColumns } from "./goods-columns";
 import { nothing } from "@/entities/goods/nothing";
-import { StoppedBanner } from "./stopped-banner";
+import { StoppedNote } from "./stopped-note";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import { useGoodsFilters } from "@/entities/goods/use-filters";
 import { useGoodsBulk, useRowActs, type Opened } from "./use-acts";
@@ -21,9 +23,9 @@ import { useStatusWord } from "@/entities/status/status-chip";
 import { GOODS_LIST } from "./lists";
 import { GoodsTransfer } from "./transfer/goods-transfer";
 
-const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
+const OpenedAct = onDemand(() => import("./opened-act").then((m) => m.OpenedAct));
 
-const STATES = ["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"] as const;
+const STATES = every<GoodsStatus>()(["on_shelf", "off_shelf", "draft", "reviewing", "rejected", "forced_down"]);
 
 /** A shop's goods. */
 export function GoodsListPage() {
@@ -39,7 +41,7 @@ export function GoodsListPage() {
     select: (set) => set.options.map((gain) => ({ value: gain.id, label: gain.name })),
   }).data;
   const filters = useGoodsFilters({ categories, finenesses, channels, gains });
-  const state = useListState({ filters });
+  const state = useListState({ list: GOODS_LIST, filters });
   const query = useQuery(goodsQueries.list(state.params));
   const counts = useQuery(goodsQueries.counts(state.filterParams)).data;
   const countOf = (status: string) => counts?.find((one) => one.status === status)?.count ?? 0;
@@ -61,7 +63,16 @@ export function GoodsListPage() {
       <ListPage
         list={GOODS_LIST}
         title={t("heading")}
-        description={t("about")}
+        description={
+          stopped ? (
+            <StoppedNote
+              counts={{ forced_down: countOf("forced_down"), rejected: countOf("rejected") }}
+              onOpen={state.setTab}
+            />
+          ) : (
+            t("about")
+          )
+        }
         state={state}
         query={query}
         filters={filters}
@@ -70,11 +81,6 @@ export function GoodsListPage() {
         pageOf={(paging) => call("get", "/api/platform/goodsList", { query: { ...state.params, ...paging } })}
         transfer={<GoodsTransfer filters={{ ...state.filterParams, status: state.tab }} />}
         actions={create}
-        summary={
-          stopped && (
-            <StoppedBanner forcedDown={countOf("forced_down")} rejected={countOf("rejected")} onOpen={state.setTab} />
-          )
-        }
         rowId={(row) => row.id}
         rowHref={(row) => `/product?id=${row.id}`}
         rowActions={rowActions}

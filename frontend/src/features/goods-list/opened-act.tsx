@@ -7,6 +7,7 @@ import { JournalSheet } from "./journal/journal-sheet";
 import { useRemoveGoods, useShelf } from "@/entities/goods/mutations";
 import { StockSheet } from "./stock-sheet";
 import type { Opened } from "./use-acts";
+import { useTurn } from "./use-turn";
 
 type OpenedActProps = { opened: NonNullable<Opened>; editable: boolean; open: (opened: Opened) => void };
 
@@ -15,6 +16,7 @@ export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActPr
   const t = useTranslations("goods");
   const shelf = useShelf();
   const remove = useRemoveGoods();
+  const { takenOff } = useTurn();
   const title = row.title;
   const onClose = () => open(null);
   if (kind === "stock")
@@ -32,7 +34,7 @@ export function OpenedAct({ opened: { kind, row }, editable, open }: OpenedActPr
         action={t("takeOff")}
         onConfirm={async (key) => {
           await runOne(async (ids) => (await shelf.send({ body: { ids, status: "off" }, key })).results, row.id, key);
-          notify.success(t("takenOffDone", { title }));
+          takenOff(row);
         }}
       />
     );

@@ -7,11 +7,13 @@ import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { LeaveQuestion } from "@/components/ui/leave-question";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/states";
-import { idempotencyKey } from "@/lib/api";
+import { useKey } from "@/lib/api";
 import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
+import { leave, useLeaveGuard } from "@/lib/open-forms";
 import { skuName } from "@/entities/goods/sku-name";
 import { useSetStock } from "@/entities/goods/mutations";
 import { goodsQueries } from "@/entities/goods/queries";
@@ -24,15 +26,23 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
   const t = useTranslations("goods");
   const stock = useQuery(goodsQueries.stock(row.id));
   const [reason, setReason] = useState("");
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const guard = useLeaveGuard(typed.size > 0, onClose);
+  const mark = (id: string, on: boolean) =>
+    setTyped((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)));
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={guard.close}
       title={t("stockTitle", { title: row.title })}
       footer={
-        <Button icon={History} onClick={onJournal}>
-          {t("journalOf")}
-        </Button>
+        guard.asking ? (
+          <LeaveQuestion guard={guard} />
+        ) : (
+          <Button icon={History} onClick={() => leave(onJournal)}>
+            {t("journalOf")}
+          </Button>
+        )
       }
     >
       {editable && (
@@ -49,18 +59,20 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
       {stock.error && <QueryError error={stock.error} onRetry={() => void stock.refetch()} small />}
       <ul className="flex flex-col divide-y divide-line">
         {stock.data?.map((sku) => (
-          <Line key={`${sku.id}:${sku.stock}`} sku={sku} reason={reason.trim()} editable={editable} />
+          <Line key={`${sku.id}:${sku.stock}`} sku={sku} reason={reason.trim()} editable={editable} onTyped={mark} />
         ))}
       </ul>
     </Sheet>
   );
 }
 
-function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editable: boolean }) {
+type LineProps = { sku: SkuStock; reason: string; editable: boolean; onTyped: (id: string, on: boolean) => void };
+
+function Line({ sku, reason, editable, onTyped }: LineProps) {
   const t = useTranslations("goods");
   const stock = useSetStock();
   const explain = useExplain();
-  const [key] = useState(idempotencyKey);
+  const [key, settle] = useKey();
   const [text, setText] = useState(String(sku.stock));
   const [failed, setFailed] = useState("");
   const next = /^\d{1,6}$/.test(text) ? Number(text) : null;
@@ -68,8 +80,10 @@ function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editab
     if (reason.length < 2) return setFailed(t("reasonFirst"));
     try {
       await stock.send({ body: { sku_id: sku.id, stock: next!, reason }, key });
+      onTyped(sku.id, false);
       notify.success(t("stockDone", { name: skuName(sku.values), stock: next! }));
     } catch (error) {
+      settle(error);
       setFailed(explain(error));
     }
   };
@@ -88,8 +102,10 @@ function Line({ sku, reason, editable }: { sku: SkuStock; reason: string; editab
               unit={t("piece")}
               value={text}
               onChange={(event) => {
-                setText(event.target.value.replace(/\D/g, ""));
+                const next = event.target.value.replace(/\D/g, "");
+                setText(next);
                 setFailed("");
+                onTyped(sku.id, next !== String(sku.stock));
               }}
             />
           </Field>

@@ -1,21 +1,21 @@
 "use client";
 import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Boxes, FolderTree, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button, LinkButton } from "@/components/ui/button";
-import { CODE } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import { useCopyGoods, useRemoveGoods, useShelf } from "@/entities/goods/mutations";
 import type { GoodsRow } from "@/entities/goods/types";
 import { rowOffers } from "./offers";
+import { useTurn } from "./use-turn";
 
-const CategoryForm = dynamic(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
-const SortForm = dynamic(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
-const StockForm = dynamic(() => import("./bulk/stock-form").then((m) => m.StockForm));
+const CategoryForm = onDemand(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = onDemand(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
+const StockForm = onDemand(() => import("./bulk/stock-form").then((m) => m.StockForm));
 
 export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: GoodsRow } | null;
 
@@ -23,15 +23,9 @@ export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: Go
 export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => RowActions {
   const t = useTranslations("goods");
   const can = useCan();
-  const shelf = useShelf();
+  const { putOn } = useTurn();
   const copies = useCopyGoods();
   const router = useRouter();
-  const putOn = async (row: GoodsRow) => {
-    const [result] = (await shelf.press({ body: { ids: [row.id], status: "on" } }))?.results ?? [];
-    if (!result) return;
-    if (result.code === CODE.ok) notify.success(t(result.msg ? "submitted" : "putOnDone", { title: row.title }));
-    else notify.warning({ title: t("notPutOn", { title: row.title }), text: result.msg });
-  };
   const copy = async (row: GoodsRow) => {
     const made = await copies.press({ body: { id: row.id } });
     if (!made) return;
@@ -101,7 +95,17 @@ export function useGoodsBulk(): BulkAction[] {
     },
   ];
   return [
-    { key: "on", label: t("putOn"), icon: ArrowUpFromLine, run: (ids, key) => turn(ids, "on", key) },
+    {
+      key: "on",
+      label: t("putOn"),
+      icon: ArrowUpFromLine,
+      confirm: (ids) => ({
+        title: t("putOnMany", { count: ids.length }),
+        text: t("putOnManyText"),
+        action: t("putOn"),
+      }),
+      run: (ids, key) => turn(ids, "on", key),
+    },
     {
       key: "off",
       label: t("takeOff"),

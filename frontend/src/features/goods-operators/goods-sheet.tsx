@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
@@ -9,6 +10,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/states";
+import { Shots } from "@/components/viewer/viewer";
 import type { Option } from "@/lib/api";
 import { PriceFrom, ShelfChips } from "@/entities/goods/cells";
 import { goodsQueries } from "@/entities/goods/queries";
@@ -16,6 +18,8 @@ import type { GoodsTree } from "@/entities/goods/types";
 import { Changes } from "./changes";
 import { Packages, useGainNames } from "./offered";
 import type { PlatformGoodsRow } from "./types";
+
+const RichHtml = onDemand(() => import("@/components/rich-text/rich-html"));
 
 type GoodsSheetProps = {
   row: PlatformGoodsRow;
@@ -70,20 +74,10 @@ function Inside({ tree }: { tree: GoodsTree }) {
   return (
     <>
       <Part title={t("pictures", { count: tree.pictures.length })}>
-        <ul className="flex flex-wrap gap-2">
-          {tree.pictures.map((url, i) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener">
-                <img
-                  src={url}
-                  alt={t("picture", { place: i + 1 })}
-                  loading="lazy"
-                  className="size-28 rounded-md border border-line object-cover max-sm:size-24"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Shots
+          shots={tree.pictures.map((src, i) => ({ src, alt: t("picture", { place: i + 1 }) }))}
+          className="size-28 object-cover max-sm:size-24"
+        />
       </Part>
       <Part title={t("skus", { count: tree.skus.length })}>
         <Skus tree={tree} />
@@ -93,13 +87,9 @@ function Inside({ tree }: { tree: GoodsTree }) {
           <Packages packages={tree.packages} />
         </Part>
       )}
-      {/* The API keeps only safe tags and the shop's own pictures (apps/goods/richtext.py). */}
       {tree.detail && (
         <Part title={t("detail")}>
-          <div
-            className="text-ink-2 [&_img]:my-2 [&_img]:max-w-full [&_img]:rounded-lg [&_li]:ml-5 [&_ol]:list-decimal [&_p]:my-1.5 [&_ul]:list-disc"
-            dangerouslySetInnerHTML={{ __html: tree.detail }}
-          />
+          <RichHtml html={tree.detail} className="text-ink-2" />
         </Part>
       )}
     </>

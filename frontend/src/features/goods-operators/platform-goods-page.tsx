@@ -1,7 +1,8 @@
 "use client";
+import { every } from "@/lib/every";
+import type { GoodsStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -9,6 +10,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { call, type Option } from "@/lib/api";
@@ -25,10 +27,10 @@ import { useStatusWord } from "@/entities/status/status-chip";
 import { PLATFORM_GOODS_LIST } from "./lists";
 import { useOperatorBulk, useOperatorRowActs, type Opened } from "./use-acts";
 
-const OpenedAct = dynamic(() => import("./opened-act").then((m) => m.OpenedAct));
-const ShelfSheet = dynamic(() => import("./shelf-sheet").then((m) => m.ShelfSheet));
+const OpenedAct = onDemand(() => import("./opened-act").then((m) => m.OpenedAct));
+const ShelfSheet = onDemand(() => import("./shelf-sheet").then((m) => m.ShelfSheet));
 
-const STATES = ["reviewing", "on_shelf", "forced_down", "off_shelf", "rejected", "draft"] as const;
+const STATES = every<GoodsStatus>()(["reviewing", "on_shelf", "forced_down", "off_shelf", "rejected", "draft"]);
 
 /** Goods of every merchant: review, shelves of channels, force-down. */
 export function PlatformGoodsPage() {
@@ -42,7 +44,7 @@ export function PlatformGoodsPage() {
   const channels = useQuery(goodsQueries.channels).data ?? NO_CHANNELS;
   const { filter, gains } = useMerchantFilter();
   const filters = useGoodsFilters({ categories, finenesses, channels, gains }, filter);
-  const state = useListState({ filters });
+  const state = useListState({ list: PLATFORM_GOODS_LIST, filters });
   const query = useQuery(operatorQueries.list(state.params));
   const counts = useQuery(operatorQueries.counts(state.filterParams)).data;
   const columns = usePlatformColumns({ finenesses, channels, arranging: can("goods.arrange") });
@@ -91,7 +93,7 @@ const NONE: Option[] = [];
 const NO_CHANNELS: Record<string, string> = {};
 
 /** Merchants and their sub-shops, searched by the server; with one chosen, its add-ons can narrow the list too. */
-function useMerchantFilter(): { filter: FilterDef; gains: Option[] } {
+function useMerchantFilter(): { filter: FilterDef<"merchant_id">; gains: Option[] } {
   const t = useTranslations("goodsOperators");
   const [chosen] = useQueryState("merchant_id", parseAsString.withDefault(""));
   const [typed, setTyped] = useState("");
@@ -99,7 +101,7 @@ function useMerchantFilter(): { filter: FilterDef; gains: Option[] } {
   const found = useQuery(shopOptions(keyword)).data;
   const named = useQuery({ ...shopOptions(chosen), enabled: chosen !== "" }).data;
   const page = useQuery({ ...operatorQueries.gains(merchantOf(chosen)), enabled: chosen !== "" }).data;
-  const filter = useMemo<FilterDef>(() => {
+  const filter = useMemo<FilterDef<"merchant_id">>(() => {
     const own = (named ?? []).filter(
       (shop) => shop.value === chosen && !found?.some((other) => other.value === chosen),
     );

@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type QueryOf, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 const LONG = 10 * 60_000;
 
 export const operatorQueries = {
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/platform/platformGoodsList">) =>
     queryOptions({
       queryKey: [...KEYS.goods, "platform", params],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/platform/platformGoodsList", { query: params, signal }),
     }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/platform/getPlatformGoodsCount">) =>
     queryOptions({
       queryKey: [...KEYS.goods, "platformCounts", params],
       placeholderData: keepPreviousData,

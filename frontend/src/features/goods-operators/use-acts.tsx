@@ -1,19 +1,19 @@
 "use client";
 import { ArrowUpDown, Check, FolderTree, LayoutGrid, OctagonX, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { BulkAction, BulkRun } from "@/components/data-table/bulk-bar";
 import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { bulkOffers, operatorOffers } from "./offers";
 import { useAuditGoods } from "./mutations";
 import type { PlatformGoodsRow } from "./types";
 
-const CategoryForm = dynamic(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
-const SortForm = dynamic(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
-const DisplayForm = dynamic(() => import("./display-form").then((m) => m.DisplayForm));
-const ForceForm = dynamic(() => import("./force-form").then((m) => m.ForceForm));
+const CategoryForm = onDemand(() => import("@/entities/goods/bulk/category-form").then((m) => m.CategoryForm));
+const SortForm = onDemand(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
+const DisplayForm = onDemand(() => import("./display-form").then((m) => m.DisplayForm));
+const ForceForm = onDemand(() => import("./force-form").then((m) => m.ForceForm));
 
 export type OpenedKind = "look" | "approve" | "reject" | "force" | "display" | "category";
 export type Opened = { kind: OpenedKind; row: PlatformGoodsRow } | null;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
 import { fen } from "@/lib/money";
@@ -75,6 +75,31 @@ const open = () => {
   return userEvent.setup();
 };
 const answer = (data: unknown, code = 200) => Response.json({ code, data, msg: "请检查填写的内容" });
+
+beforeEach(() => sessionStorage.clear());
+
+it("keeps what was typed when the page is loaded anew, but the consent", async () => {
+  const user = open();
+  await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
+  await user.type(screen.getByRole("textbox", { name: /身份证号/ }), "1101051949");
+  await user.click(screen.getByRole("checkbox"));
+  cleanup();
+  open();
+  expect(screen.getByRole("textbox", { name: /真实姓名/ })).toHaveValue("薄一川");
+  expect(screen.getByRole("textbox", { name: /身份证号/ })).toHaveValue("1101051949");
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
+});
+
+it("forgets it after half an hour", async () => {
+  const user = open();
+  await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
+  cleanup();
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 31 * 60_000);
+  open();
+  expect(screen.getByRole("textbox", { name: /真实姓名/ })).toHaveValue("");
+  vi.mocked(Date.now).mockRestore();
+});
 
 describe("the customer's form", () => {
   it("says what is missing beside each field and goes to the first", async () => {

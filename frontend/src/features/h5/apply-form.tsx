@@ -3,31 +3,42 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input, Textarea } from "@/components/ui/input";
-import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { CODE, isApiError, useKey } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { yuanText } from "@/lib/money";
+import { sized } from "@/lib/pictures";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "./applicant";
 import { h5 } from "./calls";
-import { leaveFor } from "./leave";
+import { inWechat, isPage, leaveFor, onPhone, planFor, wayTo } from "./leave";
 import { keepOrder } from "./my-orders";
 import { PayBar } from "./pay-bar";
 import { RegionPicker } from "./region-picker";
 import { Terms } from "./terms";
-import type { H5Page, Quote, QuoteIn } from "./types";
-import { whyNot } from "./use-send";
+import type { H5Page, PayStep, Quote, QuoteIn } from "./types";
+import { useApplicant } from "./use-applicant";
+import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
 type ApplyFormProps = { page: H5Page; wanted: QuoteIn; spec: string; term: string; quote: Quote; onBack: () => void };
 type Errors = Partial<Record<keyof Applicant, string>>;
 
+/** To the payment platform where this browser can go there itself; else to the order, whose page shows the way. */
+function goOn(token: string, next: PayStep | null): void {
+  const to = next && wayTo(next);
+  const here = to !== null && (next?.step !== "freeze" || (onPhone() && isPage(to)));
+  if (next?.step === "freeze" || inWechat()) planFor(token, here ? "pay" : "freeze");
+  if (inWechat()) planFor(token, "pay");
+  leaveFor(`/h5/order/${token}`, here ? to || undefined : undefined);
+}
+
 /** Who leases, and where it goes; then to the payment platform: the deposit is frozen there and the first rent paid. */
 export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyFormProps) {
   const t = useWords();
-  const [who, setWho] = useState(NOBODY);
+  const { who, setWho, done } = useApplicant(page.code);
   const [errors, setErrors] = useState<Errors>({});
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(idempotencyKey);
+  const [key, settle] = useKey();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
 
@@ -41,7 +52,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
   };
   const refuse = (error: unknown) => {
     setBusy(false);
-    if (isApiError(error, CODE.invalid)) setKey(idempotencyKey());
+    settle(error);
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
     setFailed(whyNot(error, t));
@@ -57,9 +68,10 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     try {
       const { token } = await h5.place({ ...wanted, ...tidy(who) }, key);
       keepOrder(token);
+      done();
       // The order stands whatever the payment platform says now: its page offers to go on.
-      const next = await h5.pay(token, `${key}:pay`).catch(() => null);
-      leaveFor(`/h5/order/${token}`, next?.url || undefined);
+      const next = inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null);
+      goOn(token, next);
     } catch (error) {
       refuse(error);
     }
@@ -81,7 +93,11 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
         <div className="flex flex-col gap-4 p-4">
           <section className="flex gap-3 rounded-xl border border-line bg-surface p-3">
             {page.goods.pictures[0] && (
-              <img src={page.goods.pictures[0]} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
+              <img
+                src={sized(page.goods.pictures[0], 160)}
+                alt=""
+                className="size-16 shrink-0 rounded-lg object-cover"
+              />
             )}
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{page.goods.title}</p>

@@ -11,9 +11,8 @@ export const h5 = {
   pay: (token: string, key: string) => call("post", "/api/h5/pay", { body: { token }, key }),
   payBills: (token: string, bill_ids: string[], key: string) =>
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
-  nameCheck: (token: string, key: string) => call("post", "/api/h5/nameCheck", { body: { token }, key }),
-  nameChecked: (token: string, auth_code: string, key: string) =>
-    call("post", "/api/h5/nameChecked", { body: { token, auth_code }, key }),
+  debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
+  nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) => call("post", "/api/h5/confirmReceipt", { body: { token }, key }),
   cancel: (token: string, key: string) => call("post", "/api/h5/cancel", { body: { token }, key }),
   supplement: (token: string, text: string, pictures: string[], key: string) =>

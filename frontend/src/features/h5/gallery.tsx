@@ -2,6 +2,7 @@
 import { ImageIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/lib/cn";
+import { PAGE_WIDE, sizesOf } from "@/lib/pictures";
 import { useWords } from "./words";
 
 /** The pictures, one to a swipe. The first is what the eye waits for, so it loads first. */
@@ -28,6 +29,8 @@ export function Gallery({ pictures, title }: { pictures: string[]; title: string
           <li key={url} className="size-full shrink-0 snap-center">
             <img
               src={url}
+              srcSet={sizesOf(url)}
+              sizes={PAGE_WIDE}
               alt={t("pictureOf", { title, place: i + 1 })}
               fetchPriority={i === 0 ? "high" : "low"}
               loading={i === 0 ? "eager" : "lazy"}

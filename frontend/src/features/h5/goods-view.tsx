@@ -1,6 +1,6 @@
 "use client";
-import dynamic from "next/dynamic";
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
@@ -18,6 +18,7 @@ import {
   valueLeft,
   wantedOf,
 } from "./choice";
+import { keep, kept, useKept } from "./draft";
 import { Gallery } from "./gallery";
 import { myOrders } from "./my-orders";
 import { ModeTabs, type Mode } from "./mode-tabs";
@@ -31,8 +32,8 @@ import type { H5Page, Quote } from "./types";
 import { useQuote } from "./use-quote";
 import { useWords } from "./words";
 
-const BuyView = dynamic(() => import("./buy/buy-view").then((m) => m.BuyView));
-const ApplyForm = dynamic(() => import("./apply-form").then((m) => m.ApplyForm));
+const BuyView = onDemand(() => import("./buy/buy-view").then((m) => m.BuyView));
+const ApplyForm = onDemand(() => import("./apply-form").then((m) => m.ApplyForm));
 
 const APPLY = "#apply";
 const onHash = (listener: () => void) => {
@@ -52,7 +53,7 @@ const never = () => () => undefined;
 export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quote | null }) {
   const t = useWords();
   const rented = isRented(page.goods);
-  const [mode, setMode] = useState<Mode>(rented ? "rent" : "buy");
+  const [mode, setMode] = useKept<Mode>(`mode:${page.code}`, () => (rented ? "rent" : "buy"));
   const applying = useApplying();
   const order = useSyncExternalStore(
     never,
@@ -62,14 +63,15 @@ export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quot
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [applying]);
-  // Opened anew on the second step, nothing is chosen yet: back to the first.
+  // Opened on the second step with nothing chosen on this tab yet: back to the first.
   useEffect(() => {
-    if (location.hash === APPLY) location.replace("#");
-  }, []);
+    if (location.hash === APPLY && kept(`applying:${page.code}`) === null) location.replace("#");
+  }, [page.code]);
   const parts = {
     page,
     applying,
     onApply: () => {
+      keep(`applying:${page.code}`, true);
       location.hash = APPLY;
     },
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,
@@ -98,7 +100,7 @@ type RentViewProps = {
 function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentViewProps) {
   const t = useWords();
   const { goods } = page;
-  const [choice, setChoice] = useState(() => firstChoice(goods));
+  const [choice, setChoice] = useKept(`choice:${page.code}`, () => firstChoice(goods));
   const bundle = goods.packages.find((one) => one.id === choice.packageId);
   const packages = goods.packages.filter((one) => one.prices.length > 0);
   const singles = goods.skus.some((sku) => sku.prices.length > 0);
@@ -108,7 +110,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
   const wanted = article && price ? wantedOf(page.code, goods, choice) : null;
   const { quote, stale, failed, retry } = useQuote(wanted, firstQuote);
 
-  if (applying && wanted && quote) {
+  if (applying && wanted && quote && !stale) {
     return (
       <ApplyForm
         page={page}

@@ -1,17 +1,20 @@
 "use client";
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import { Money } from "@/components/ui/money";
 import { cn } from "@/lib/cn";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Countdown } from "./countdown";
+import { AppCode } from "./app-code";
+import { leavesWechat, onPhone, planFor, takePlan, wayTo } from "./leave";
 import { isOpen } from "./progress";
-import type { H5Order } from "./types";
+import type { H5Order, PayStep } from "./types";
 import { useSend } from "./use-send";
 import { useWords, type WordKey } from "./words";
 
-const SupplementForm = dynamic(() => import("./supplement-form").then((m) => m.SupplementForm));
+const SupplementForm = onDemand(() => import("./supplement-form").then((m) => m.SupplementForm));
 
 type NextStepProps = { order: H5Order; token: string; onDone: () => void };
 
@@ -23,12 +26,13 @@ const EDGE: Record<string, string> = {
 const ACTS: Record<string, WordKey> = {
   freeze: "doFreeze",
   pay: "doPay",
-  pay_sign: "doPaySign",
   sign: "doSign",
   receive: "doReceive",
   pay_bill: "doPayBill",
-  pay_bill_sign: "doPayBillSign",
 };
+
+const GOES_ON = ["freeze", "pay"];
+const AT_ALIPAY = [...GOES_ON, "pay_bill"];
 
 /** The next thing to do, with the one button that matters. */
 export function NextStep({ order, token, onDone }: NextStepProps) {
@@ -36,34 +40,46 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
   const { step, title, text, url } = order.next;
   const { send, busy, failed } = useSend();
   const [asking, setAsking] = useState(false);
-  const run = () =>
-    send(step, async (key) => {
+  const [code, setCode] = useState<(PayStep & { until: string }) | null>(null);
+  const run = () => {
+    if (AT_ALIPAY.includes(step) && leavesWechat()) return;
+    void send(step, async (key) => {
       const to = await acts[step]!(key);
       if (to) location.assign(to);
-      else onDone();
+      else if (step !== "freeze") onDone();
     });
+  };
   const due = order.bills.filter(isOpen).map((bill) => bill.id);
   const pay = async (key: string) => (await h5.pay(token, key)).url || null;
+  const freeze = async (key: string) => {
+    const next = await h5.pay(token, key);
+    if (next.step !== "freeze") return next.url || null;
+    // By this browser's own clock, which may be wrong.
+    const url = wayTo(next);
+    setCode({ ...next, url, until: new Date(Date.now() + next.seconds * 1000).toISOString() });
+    planFor(token, "pay");
+    return onPhone() ? url : null;
+  };
   const payBills = async (key: string) => (await h5.payBills(token, due, key)).url || null;
   const acts: Record<string, (key: string) => Promise<string | null>> = {
-    freeze: pay,
+    freeze,
     pay,
-    pay_sign: pay,
     sign: async () => url || null,
     pay_bill: payBills,
-    pay_bill_sign: payBills,
     receive: async (key) => {
       await h5.confirmReceipt(token, key);
       return null;
     },
   };
-  const press = () => (step === "receive" && !asking ? setAsking(true) : void run());
+  const press = () => (step === "receive" && !asking ? setAsking(true) : run());
+  useEffect(() => {
+    if (takePlan(token, step === "freeze" ? "freeze" : "pay") && GOES_ON.includes(step)) run();
+    // Once, as the step comes: what was planned when the one before was left.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const act = ACTS[step];
-  const sum = step.startsWith("pay_bill")
-    ? order.payable
-    : step === "freeze"
-      ? order.deposit.owing || order.deposit.required
-      : null;
+  const sum =
+    step === "pay_bill" ? order.payable : step === "freeze" ? order.deposit.owing || order.deposit.required : null;
   return (
     <section
       aria-live="polite"
@@ -75,12 +91,12 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="mt-0.5 text-ink-2">{text}</p>
-        {order.reason && (
+        {order.reason && order.reason !== text && (
           <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">
             {t("reason", { reason: order.reason })}
           </p>
         )}
-        {order.status === "pending_payment" && <Countdown until={order.expires_at} onOver={onDone} />}
+        {order.status === "pending_payment" && !code && <Countdown until={order.expires_at} onOver={onDone} />}
       </div>
       {asking && (
         <p role="alert" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
@@ -92,7 +108,20 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
           {failed}
         </p>
       )}
-      {act && (
+      {code && (
+        <div className="flex flex-col items-center gap-2 text-center">
+          <Money fen={code.amount} size="xl" />
+          <AppCode url={code.url} code={code.code} words="freeze" />
+          <Countdown
+            until={code.until}
+            onOver={() => {
+              setCode(null);
+              onDone();
+            }}
+          />
+        </div>
+      )}
+      {act && !code && (
         <div className="flex gap-2">
           <Button variant="primary" size="lg" block loading={busy !== ""} onClick={press}>
             {t(asking ? "receiveSure" : act, sum === null ? {} : { sum: yuanText(sum) })}

@@ -3,8 +3,10 @@ import { Money } from "@/components/ui/money";
 import { Button } from "@/components/ui/button";
 import type { ReactNode } from "react";
 import { dateTime } from "@/lib/date";
+import { sized } from "@/lib/pictures";
 import { Bills } from "./bills";
 import { CancelOrder } from "./cancel-order";
+import { Debit } from "./debit";
 import { Gone } from "./gone";
 import { NameCheck } from "./name-check";
 import { NextStep } from "./next-step";
@@ -12,16 +14,15 @@ import { Parcel } from "./parcel";
 import { ProgressStrip } from "./progress-strip";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
-import { useAuthCode } from "./use-auth-code";
 import { useOrder } from "./use-order";
 import { useOwnAddress } from "./use-own-address";
+import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
 /** One order for its customer: where it stands, the next thing to do, and all sums. */
 export function OrderView({ token }: { token: string }) {
   const t = useWords();
-  const { order, failed, gone, again } = useOrder(token, t("offline"));
-  const authCode = useAuthCode();
+  const { order, failed, gone, again } = useOrder(token);
   useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <Waiting failed={failed} retry={again} />;
@@ -35,8 +36,10 @@ export function OrderView({ token }: { token: string }) {
         </p>
       )}
       {steps && <ProgressStrip steps={steps} />}
+      <WechatGuide />
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
-      {order.name_check && <NameCheck check={order.name_check} token={token} code={authCode} onDone={again} />}
+      {order.debit && <Debit debit={order.debit} token={token} />}
+      {order.name_check && <NameCheck check={order.name_check} token={token} />}
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Bills order={order} />
       <Facts order={order} />
@@ -69,7 +72,9 @@ function Facts({ order }: { order: H5Order }) {
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <div className="flex gap-3">
-        {goods.picture && <img src={goods.picture} alt="" className="size-16 shrink-0 rounded-lg object-cover" />}
+        {goods.picture && (
+          <img src={sized(goods.picture, 160)} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
+        )}
         <div className="min-w-0">
           <p className="line-clamp-2 font-medium">{goods.title}</p>
           <p className="text-sm text-ink-3">
@@ -98,7 +103,7 @@ function Facts({ order }: { order: H5Order }) {
             </span>
           </Fact>
         )}
-        {deposit.frozen > 0 && (
+        {deposit.remaining > 0 && (
           <Fact label={t("frozen")}>
             <Money fen={deposit.remaining} />
           </Fact>

@@ -1,10 +1,12 @@
-import { buyProgress, isOpen, pollAfter, progress } from "./progress";
+import type { OrderStatus, SaleStatus } from "@/lib/api/schema";
+import type { H5Order } from "./types";
+import { buyProgress, isCancellable, isOpen, pollAfter, progress } from "./progress";
 
-const states = (status: string) =>
+const states = (status: OrderStatus) =>
   progress(status)
     ?.map((step) => step.state)
     .join(" ");
-const next = (step: string) => ({ next: { step, title: "", text: "", url: "" } });
+const next = (step: H5Order["next"]["step"]) => ({ next: { step, title: "", text: "", url: "" } });
 
 describe("where an order stands for its customer", () => {
   it("starts with the payment", () => expect(states("pending_payment")).toBe("now todo todo todo todo"));
@@ -16,7 +18,7 @@ describe("where an order stands for its customer", () => {
   it("has no steps when it was refused or closed", () => expect(progress("rejected")).toBeNull());
 });
 
-it.each([
+it.each<[SaleStatus, string | undefined]>([
   ["pending_payment", "now todo todo"],
   ["shipped", "done done now"],
   ["finished", "done done done"],
@@ -30,11 +32,18 @@ it.each([
 });
 
 it("asks again soon after the payment page, later while the shop works, never at the end", () => {
-  expect(["pay", "pay_sign", "wait", "done"].map((step) => pollAfter(next(step)))).toEqual([3, 3, 10, null]);
+  expect((["pay", "pay_bill", "wait", "done"] as const).map((step) => pollAfter(next(step)))).toEqual([3, 3, 10, null]);
 });
 
 it("shows a bill as open while something is owed", () => {
   expect(isOpen({ open: 100, status: "overdue" })).toBe(true);
   expect(isOpen({ open: 100, status: "scheduled" })).toBe(false);
   expect(isOpen({ open: 0, status: "due" })).toBe(false);
+});
+
+it("lets a customer cancel until the contract is signed, and nothing that is over", () => {
+  const may: OrderStatus[] = ["pending_payment", "pending_audit", "supplement", "pending_sign"];
+  const not: OrderStatus[] = ["pending_ship", "leasing", "completed", "cancelled", "written_off"];
+  expect(may.map(isCancellable)).toEqual(may.map(() => true));
+  expect(not.map(isCancellable)).toEqual(not.map(() => false));
 });

@@ -1,10 +1,12 @@
+import type { BillStatus, OrderStatus, SaleStatus } from "@/lib/api/schema";
 import type { H5Order } from "./types";
 import type { WordKey } from "./words";
 
 export type ProgressStep = { label: WordKey; state: "done" | "now" | "todo" };
 
 const STEPS: WordKey[] = ["stepPay", "stepAudit", "stepSign", "stepShip", "stepLease"];
-const PLACE: Record<string, number> = {
+/** Its place in the strip; null for what ended before the lease began. */
+const PLACE: Record<OrderStatus, number | null> = {
   pending_payment: 0,
   pending_audit: 1,
   supplement: 1,
@@ -18,39 +20,51 @@ const PLACE: Record<string, number> = {
   renewing: 4,
   overdue: 4,
   collection: 4,
+  completed: STEPS.length,
+  returned: STEPS.length,
+  bought_out: STEPS.length,
+  cancelled: null,
+  rejected: null,
+  closed: null,
+  written_off: null,
 };
-const HAPPY_ENDS = ["completed", "returned", "bought_out"];
 
 const strip = (steps: readonly WordKey[], at: number): ProgressStep[] =>
   steps.map((label, i) => ({ label, state: i < at ? "done" : i === at ? "now" : "todo" }));
 
 /** Where the order stands for the customer; null when it was ended before the lease began. */
-export function progress(status: string): ProgressStep[] | null {
-  const at = HAPPY_ENDS.includes(status) ? STEPS.length : PLACE[status];
-  if (at === undefined) return null;
-  return strip(STEPS, at);
+export function progress(status: OrderStatus): ProgressStep[] | null {
+  const at = PLACE[status];
+  return at === null ? null : strip(STEPS, at);
 }
 
 const BUY_STEPS: WordKey[] = ["stepPay", "stepSend", "stepShip"];
-const BUY_PLACE: Record<string, number> = { pending_payment: 0, pending_ship: 1, shipped: 2, finished: 3 };
+const BUY_PLACE: Record<SaleStatus, number | null> = {
+  pending_payment: 0,
+  pending_ship: 1,
+  shipped: 2,
+  finished: 3,
+  cancelled: null,
+  closed: null,
+  refunded: null,
+};
 
 /** The same for a purchase. */
-export function buyProgress(status: string): ProgressStep[] | null {
+export function buyProgress(status: SaleStatus): ProgressStep[] | null {
   const at = BUY_PLACE[status];
-  if (at === undefined) return null;
-  return strip(BUY_STEPS, at);
+  return at === null ? null : strip(BUY_STEPS, at);
 }
 
-const QUICK = ["freeze", "pay", "pay_sign", "sign", "pay_bill", "pay_bill_sign"];
-const OVER = ["done", "closed"];
+const QUICK: readonly H5Order["next"]["step"][] = ["freeze", "pay", "sign", "pay_bill"];
+const OVER: readonly H5Order["next"]["step"][] = ["done", "closed"];
 
 /** Seconds until the page asks again: quick while somebody else's page may have changed something, slow while people work, null at the end. */
 export const pollAfter = (order: Pick<H5Order, "next">): number | null =>
   OVER.includes(order.next.step) ? null : QUICK.includes(order.next.step) ? 3 : 10;
 
-export const isOpen = (bill: { open: number; status: string }) =>
-  bill.open > 0 && ["due", "partial", "overdue"].includes(bill.status);
+export const isOpen = (bill: { open: number; status: BillStatus }) => bill.open > 0 && ASKED.includes(bill.status);
+const ASKED: readonly BillStatus[] = ["due", "partial", "overdue"];
 
 /** Until the contract is signed. */
-export const isCancellable = (status: string) =>
-  ["pending_payment", "pending_audit", "supplement", "pending_sign"].includes(status);
+export const isCancellable = (status: OrderStatus): boolean => (PLACE[status] ?? STEPS.length) < SIGNED;
+const SIGNED = 3;

@@ -1,10 +1,11 @@
 import { Store } from "lucide-react";
+import { sized } from "@/lib/pictures";
 import type { H5Page } from "./types";
 
 export const ShopHead = ({ shop }: { shop: H5Page["shop"] }) => (
   <p className="flex h-12 items-center gap-2 bg-surface px-4 font-medium">
     {shop.logo ? (
-      <img src={shop.logo} alt="" className="size-6 rounded object-cover" />
+      <img src={sized(shop.logo, 160)} alt="" className="size-6 rounded object-cover" />
     ) : (
       <Store className="size-5 text-accent-ink" aria-hidden />
     )}

@@ -2,7 +2,9 @@ import type { QuoteIn as Wanted } from "@/lib/api/schema";
 
 export type {
   H5AddOn,
+  DebitPageOut as DebitPage,
   H5Bill,
+  H5Debit,
   H5Goods,
   H5NameCheck,
   H5Order,

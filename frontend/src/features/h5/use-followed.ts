@@ -1,6 +1,8 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { isApiError } from "@/lib/api";
+import { useWords } from "./words";
+import { whyNot } from "./why-not";
 
 type State<T> = { order: T | null; failed: string; gone: boolean };
 type Followed<T> = {
@@ -11,40 +13,53 @@ type Followed<T> = {
 
 const FIRST_WAIT = 3;
 
-/** The order behind a customer's token, asked again by itself while the page is in sight. `followed` stays the same object. */
-export function useFollowed<T>(followed: Followed<T>, token: string, offline: string) {
+/**
+ * The order behind a customer's token, asked again by itself while the page is in sight: some seconds after the last
+ * answer, or the lack of one, so that a slow line is waited for. `followed` stays the same object.
+ */
+export function useFollowed<T>(followed: Followed<T>, token: string) {
+  const t = useWords();
   const [state, setState] = useState<State<T>>({ order: null, failed: "", gone: false });
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {
     const abort = new AbortController();
-    followed.load(token, abort.signal).then(
-      (order) => setState({ order, failed: "", gone: false }),
-      (error: Error) => {
-        if (!abort.signal.aborted)
-          setState((before) => ({
-            ...before,
-            failed: isApiError(error) ? error.msg : offline,
-            gone: isApiError(error),
-          }));
-      },
-    );
-    return () => abort.abort();
-  }, [followed, token, round, offline]);
-
-  const wait = state.gone ? null : state.order ? followed.waitOf(state.order) : FIRST_WAIT;
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === "visible") again();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let resting = false;
+    const inSight = () => document.visibilityState === "visible";
+    const ask = () => {
+      resting = false;
+      clearTimeout(timer);
+      followed.load(token, abort.signal).then(
+        (order) => {
+          if (abort.signal.aborted) return;
+          setState({ order, failed: "", gone: false });
+          rest(followed.waitOf(order));
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const gone = isApiError(error);
+          setState((before) => ({ ...before, failed: whyNot(error, t), gone }));
+          rest(gone ? null : FIRST_WAIT);
+        },
+      );
     };
+    const rest = (seconds: number | null) => {
+      resting = true;
+      if (seconds !== null) timer = setTimeout(() => inSight() && ask(), seconds * 1000);
+    };
+    const wake = () => {
+      if (resting && inSight()) ask();
+    };
+    ask();
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("pageshow", wake);
-    const timer = wait === null ? undefined : setInterval(wake, wait * 1000);
     return () => {
+      abort.abort();
+      clearTimeout(timer);
       document.removeEventListener("visibilitychange", wake);
       window.removeEventListener("pageshow", wake);
-      clearInterval(timer);
     };
-  }, [wait, again]);
+  }, [followed, token, round, t]);
   return { ...state, again };
 }

@@ -5,4 +5,4 @@ import { useFollowed } from "./use-followed";
 const LEASE = { load: h5.order, waitOf: pollAfter };
 
 /** The lease behind the token. */
-export const useOrder = (token: string, offline: string) => useFollowed(LEASE, token, offline);
+export const useOrder = (token: string) => useFollowed(LEASE, token);

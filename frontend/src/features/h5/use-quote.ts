@@ -2,9 +2,12 @@
 import { useEffect, useState } from "react";
 import { h5 } from "./calls";
 import type { Quote, QuoteIn } from "./types";
+import { whyNot } from "./why-not";
+import { useWords } from "./words";
 
 /** The sums of a choice, from the API; the last ones stay in sight (`stale`) until the new ones are there. */
 export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
+  const t = useWords();
   const key = wanted ? JSON.stringify(wanted) : "";
   const [quotes, setQuotes] = useState<Record<string, Quote>>(first ? { [key]: first } : {});
   const [last, setLast] = useState(first);
@@ -20,12 +23,12 @@ export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
         setQuotes((before) => ({ ...before, [key]: quote }));
         setLast(quote);
       },
-      (error: Error) => {
-        if (!abort.signal.aborted) setFailed({ key, text: error.message });
+      (error: unknown) => {
+        if (!abort.signal.aborted) setFailed({ key, text: whyNot(error, t) });
       },
     );
     return () => abort.abort();
-  }, [key, missing, tries]);
+  }, [key, missing, tries, t]);
   return {
     quote: known ?? last,
     stale: missing,

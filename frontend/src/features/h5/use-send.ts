@@ -1,35 +1,28 @@
 "use client";
 import { useRef, useState } from "react";
-import { ApiError, idempotencyKey, NetworkError } from "@/lib/api";
-import { useWords, type Say } from "./words";
+import { idempotencyKey } from "@/lib/api";
+import { whyNot } from "./why-not";
+import { useWords } from "./words";
 
-/** Why something failed, in the words of this page. */
-export function whyNot(error: unknown, t: Say): string {
-  if (error instanceof ApiError) return error.fields[0]?.msg ?? error.msg;
-  if (!(error instanceof NetworkError) || error.reason === "offline") return t("offline");
-  return t(error.reason === "unknown" ? "unknown" : "noAnswer");
-}
-
-/** What a customer presses: the key of an act is kept until somebody answered, a refusal stands in `failed`. */
+/** What a customer presses, once at a time: a refusal stands in `failed`. Unanswered, it keeps its key (lib/api/intents). */
 export function useSend() {
   const t = useWords();
-  const keys = useRef(new Map<string, string>());
+  const sending = useRef(false);
   const [busy, setBusy] = useState("");
   const [failed, setFailed] = useState("");
   const send = async (name: string, act: (key: string) => Promise<unknown>): Promise<boolean> => {
-    const key = keys.current.get(name) ?? idempotencyKey();
-    keys.current.set(name, key);
+    if (sending.current) return false;
+    sending.current = true;
     setBusy(name);
     setFailed("");
     try {
-      await act(key);
-      keys.current.delete(name);
+      await act(idempotencyKey());
       return true;
     } catch (error) {
-      if (!(error instanceof NetworkError)) keys.current.delete(name);
       setFailed(whyNot(error, t));
       return false;
     } finally {
+      sending.current = false;
       setBusy("");
     }
   };

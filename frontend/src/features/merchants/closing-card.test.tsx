@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { AnswerOf } from "@/lib/api";
 import { fen } from "@/lib/money";
 import merchants from "@/messages/zh/merchants.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answer } from "@/testing/serve";
+import { serve, type Answers } from "@/testing/serve";
 import { ClosingCard } from "./closing-card";
 import type { Merchant } from "./types";
 
+type Left = AnswerOf<"get", "/api/platform/getMerchantLeft">;
 const MERCHANT = { id: "7", name: "林记数码", bank_name: "招商银行", bank_account: "6225****0001" } as Merchant;
-const CLEARING = {
+const CLEARING = row<Left["clearings"][number]>({
   id: "70009",
   how: "received",
   amount: fen(50_000),
@@ -20,21 +24,23 @@ const CLEARING = {
   proposed_at: "2026-11-21T02:00:00Z",
   decided_by_name: "",
   decided_at: null,
-};
-const LEFT = {
+});
+const LEFT = row<Left>({
   orders: 0,
   purchases: 0,
   pending: 0,
   available: 120_000,
   withdrawing: 0,
   debt: 80_000,
+  held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
+  calls: 3,
   clearings: [CLEARING],
-};
-const open = (paths: Record<string, Answer>) => {
+});
+const open = (paths: Answers) => {
   const sent = serve({ "/api/platform/getMerchantLeft": LEFT, ...paths });
   const as = { side: "admin" as const, auths: ["finance.view", "withdraw.audit"] };
   draw(<ClosingCard merchant={MERCHANT} />, { messages: { merchants }, as });
-  return (path: string) => sent.filter((one) => one.path === path);
+  return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
@@ -51,6 +57,12 @@ it("pays out what is available, with a reason and a key", async () => {
     key: expect.any(String),
     body: { merchant_id: "7", reason: "准备关闭" },
   });
+});
+
+it("names whatever is held of customers, and calls without an answer", async () => {
+  open({});
+  expect((await screen.findByText("礼品卡余额")).nextSibling).toHaveTextContent("42.00");
+  expect(screen.getByText(merchants.left.calls).nextSibling).toHaveTextContent("3");
 });
 
 it("wants the bank's reference for a debt that was received", async () => {
@@ -77,4 +89,38 @@ it("lets a colleague confirm what was put down", async () => {
   await userEvent.click(ask.getByRole("button", { name: merchants.left.confirm.action }));
   await waitFor(() => expect(sentTo("/api/platform/decideDebtClearing")).toHaveLength(1));
   expect(sentTo("/api/platform/decideDebtClearing")[0]).toMatchObject({ body: { id: "70009", result: "confirm" } });
+});
+
+const over = () => !document.querySelector("[role=alertdialog],[role=dialog]");
+const reason = (text: string) => async () => {
+  const dialog = document.querySelector<HTMLElement>("[role=alertdialog]")!;
+  await userEvent.type(within(dialog).getByRole("textbox"), text);
+};
+const asked = (button: string, fill?: () => Promise<unknown>) => async () => {
+  await press(button);
+  await screen.findByRole("alertdialog");
+  await fill?.();
+};
+const all = (paths: Answers) => open(paths).sent;
+
+describe("a payout", () => {
+  movesMoneyOnce({
+    path: "/api/platform/payOutMerchant",
+    done: { id: "1", status: "pending" },
+    open: all,
+    fill: asked(merchants.left.payOut, reason("准备关闭")),
+    buttons: [merchants.left.payOut],
+    over,
+  });
+});
+
+describe.each(["confirm", "refuse"] as const)("a debt's clearing: %s", (result) => {
+  movesMoneyOnce({
+    path: "/api/platform/decideDebtClearing",
+    done: CLEARING,
+    open: all,
+    fill: asked(merchants.left[result].action, result === "refuse" ? reason("流水不符") : undefined),
+    buttons: [merchants.left[result].action],
+    over,
+  });
 });

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -17,7 +17,7 @@ import { useDecideClearing, usePayOut } from "./mutations";
 import { merchantQueries } from "./queries";
 import type { Merchant } from "./types";
 
-const DebtForm = dynamic(() => import("./debt-form"));
+const DebtForm = onDemand(() => import("./debt-form"));
 type Decision = { result: "confirm" | "refuse"; row: ClearingOut };
 
 /** What stands in the way of closing a merchant, and how it is cleared: payout of its money, its debt by two people. */
@@ -56,6 +56,8 @@ export function ClosingCard({ merchant }: { merchant: Merchant }) {
             { label: t("left.available"), value: <Money fen={left?.available} /> },
             { label: t("left.withdrawing"), value: <Money fen={left?.withdrawing} /> },
             { label: t("left.debt"), value: <Money fen={left?.debt} /> },
+            ...(left?.held ?? []).map((one) => ({ label: one.label, value: <Money fen={one.amount} /> })),
+            { label: t("left.calls"), value: left?.calls },
           ]}
         />
       )}

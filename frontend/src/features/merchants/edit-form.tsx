@@ -1,10 +1,13 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFormContext, Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
+import { Opened } from "@/components/opened";
+import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
@@ -15,7 +18,7 @@ import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
 import { percentInput } from "@/lib/rates";
-import { bankShape, profileShape, ratesBody, ratesShape } from "./settle-schema";
+import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
 import type { Merchant } from "./types";
 
 export type EditKind = "profile" | "bank" | "rates";
@@ -83,9 +86,20 @@ function BankForm({ merchant, onClose }: PartProps) {
   );
 }
 
-function RatesForm({ merchant, onClose }: PartProps) {
+function RatesForm(props: PartProps) {
+  return (
+    <Opened query={useQuery(settingsQuery)} onClose={props.onClose}>
+      {({ values }) => <OpenRates {...props} limits={values} />}
+    </Opened>
+  );
+}
+
+function OpenRates({ merchant, limits, onClose }: PartProps & { limits: Limits }) {
   const t = useTranslations("merchants");
-  const schema = useMemo(() => z.object({ ...ratesShape(t), goods_review: z.boolean(), reason: reasonOf(2) }), [t]);
+  const schema = useMemo(
+    () => z.object({ ...ratesShape(t, limits), goods_review: z.boolean(), reason: reasonOf(2) }),
+    [t, limits],
+  );
   const start = {
     commission_bps: percentInput(merchant.commission_bps),
     settlement_days: String(merchant.settlement_days),

@@ -4,8 +4,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { yuanText } from "@/lib/money";
-import { parsePercent } from "@/lib/rates";
+import { parsePercent, percentInput } from "@/lib/rates";
 import type { RateValues, SettleValues } from "./settle-schema";
+import type { Policies } from "./types";
 
 export type ProfileValues = Pick<
   SettleValues,
@@ -70,9 +71,10 @@ export function BankFields() {
 }
 
 const EXAMPLE_RENT = 100_000;
+const RATES = ["commission_bps", "late_fee_bps", "late_fee_cap_bps"] as const;
 
-/** Rates in per cent and days, with what they mean for ¥1,000 of rent. */
-export function RateFields() {
+/** Rates in per cent and days, with what they mean for ¥1,000 of rent. `start`: what counts for one that is left empty. */
+export function RateFields({ start }: { start?: Policies }) {
   const form = useFormContext<RateValues>();
   const t = useTranslations("merchants");
   const {
@@ -81,42 +83,56 @@ export function RateFields() {
   } = form;
   const [commission, late, cap] = useWatch({
     control: form.control,
-    name: ["commission_bps", "late_fee_bps", "late_fee_cap_bps"],
-  }).map((text) => parsePercent(text ?? ""));
+    name: RATES,
+  }).map((text, i) => parsePercent(text ?? "") ?? start?.[RATES[i]!]);
+  /** The platform's own stands in an empty field. */
+  const percent = (name: (typeof RATES)[number]) => start && { placeholder: percentInput(start[name]) };
+  const days = (name: "settlement_days" | "late_fee_grace_days") => start && { placeholder: String(start[name]) };
+  const required = !start;
   const part = (bps: number | null | undefined) => yuanText(Math.round((EXAMPLE_RENT * (bps ?? 0)) / 10_000));
   return (
     <>
       <Field
         label={t("commission")}
-        required
+        required={required}
         help={
           commission != null ? t("commissionHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(commission) }) : undefined
         }
         error={errors.commission_bps?.message}
       >
-        <Input {...register("commission_bps")} unit="%" inputMode="decimal" />
+        <Input {...register("commission_bps")} {...percent("commission_bps")} unit="%" inputMode="decimal" />
       </Field>
-      <Field label={t("settlement")} required help={t("settlementHelp")} error={errors.settlement_days?.message}>
-        <Input {...register("settlement_days")} unit={t("days")} inputMode="numeric" />
+      <Field
+        label={t("settlement")}
+        required={required}
+        help={t("settlementHelp")}
+        error={errors.settlement_days?.message}
+      >
+        <Input {...register("settlement_days")} {...days("settlement_days")} unit={t("days")} inputMode="numeric" />
       </Field>
       <Field
         label={t("lateFee")}
-        required
+        required={required}
         help={late != null ? t("lateFeeHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(late) }) : undefined}
         error={errors.late_fee_bps?.message}
       >
-        <Input {...register("late_fee_bps")} unit={t("percentDay")} inputMode="decimal" />
+        <Input {...register("late_fee_bps")} {...percent("late_fee_bps")} unit={t("percentDay")} inputMode="decimal" />
       </Field>
-      <Field label={t("grace")} required error={errors.late_fee_grace_days?.message}>
-        <Input {...register("late_fee_grace_days")} unit={t("days")} inputMode="numeric" />
+      <Field label={t("grace")} required={required} error={errors.late_fee_grace_days?.message}>
+        <Input
+          {...register("late_fee_grace_days")}
+          {...days("late_fee_grace_days")}
+          unit={t("days")}
+          inputMode="numeric"
+        />
       </Field>
       <Field
         label={t("cap")}
-        required
+        required={required}
         help={cap != null ? t("capHelp", { rent: yuanText(EXAMPLE_RENT), sum: part(cap) }) : undefined}
         error={errors.late_fee_cap_bps?.message}
       >
-        <Input {...register("late_fee_cap_bps")} unit="%" inputMode="decimal" />
+        <Input {...register("late_fee_cap_bps")} {...percent("late_fee_cap_bps")} unit="%" inputMode="decimal" />
       </Field>
     </>
   );

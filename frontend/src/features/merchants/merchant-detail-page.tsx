@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Pencil } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -16,6 +16,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Empty, Skeleton } from "@/components/ui/states";
+import { Shots } from "@/components/viewer/viewer";
 import { percent } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
@@ -24,7 +25,7 @@ import { merchantQueries } from "./queries";
 import type { EditKind } from "./edit-form";
 import type { Merchant } from "./types";
 
-const EditForm = dynamic(() => import("./edit-form").then((m) => m.EditForm));
+const EditForm = onDemand(() => import("./edit-form").then((m) => m.EditForm));
 
 export function MerchantDetailPage() {
   const t = useTranslations("merchants");
@@ -98,13 +99,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
                   label: t("licence"),
                   wide: true,
                   value: merchant.licence_url && (
-                    <a href={merchant.licence_url} target="_blank" rel="noreferrer">
-                      <img
-                        src={merchant.licence_url}
-                        alt={t("licence")}
-                        className="h-32 rounded-md border border-line object-contain"
-                      />
-                    </a>
+                    <Shots shots={[{ src: merchant.licence_url, alt: t("licence") }]} className="h-32 object-contain" />
                   ),
                 },
               ]}

@@ -1,29 +1,32 @@
 "use client";
+import { every } from "@/lib/every";
+import type { MerchantStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Store } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { percent } from "@/lib/money";
+import { sized } from "@/lib/pictures";
 import { merchantQueries } from "./queries";
 import { MERCHANT_LIST } from "./lists";
-import type { MerchantRow, Settled, Status } from "./types";
+import type { MerchantRow, Settled } from "./types";
 
-const SettleForm = dynamic(() => import("./settle-form").then((m) => m.SettleForm));
-const SettledCard = dynamic(() => import("./settled-card").then((m) => m.SettledCard));
+const SettleForm = onDemand(() => import("./settle-form").then((m) => m.SettleForm));
+const SettledCard = onDemand(() => import("./settled-card").then((m) => m.SettledCard));
 
-const STATES: Status[] = ["active", "reviewing", "paused", "frozen", "closed"];
+const STATES = every<MerchantStatus>()(["active", "reviewing", "paused", "frozen", "closed"]);
 
 /** Merchants by status; onboarding in one form. */
 export function MerchantListPage() {
@@ -32,60 +35,85 @@ export function MerchantListPage() {
   const can = useCan();
   const [opening, setOpening] = useState(false);
   const [settled, setSettled] = useState<Settled | null>(null);
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof MERCHANT_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
-      { kind: "dates", key: "date", label: t("settledAt") },
+      { kind: "dates", from: "date_from", to: "date_to", label: t("settledAt") },
     ],
     [t],
   );
-  const state = useListState({ filters });
+  const state = useListState({ list: MERCHANT_LIST, filters });
   const query = useQuery(merchantQueries.list(state.params));
   const counts = useQuery(merchantQueries.counts(state.filterParams));
   const columns = useMemo<Column<MerchantRow>[]>(
     () => [
-      { key: "name", sort: "company", header: t("merchant"), width: 240, cell: (row) => <Name row={row} /> },
+      {
+        key: "name",
+        kind: "text",
+        width: 200,
+        sort: "company",
+        header: t("merchant"),
+        cell: (row) => <Name row={row} />,
+      },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
         card: "badge",
         cell: (row) => <StatusChip entity="merchant" status={row.status} />,
       },
       {
         key: "subdomain",
+        kind: "text",
+        width: 110,
         header: t("subdomain"),
         cell: (row) => <span className="font-mono text-sm">{row.subdomain}</span>,
       },
       {
         key: "contact",
+        kind: "word",
+        width: 120,
         header: t("contact"),
-        width: 150,
-        cell: (row) => (
-          <>
-            {row.contact} <span className="text-ink-3">{row.mobile}</span>
-          </>
-        ),
+        card: "sub",
+        brief: (row) => `${row.contact} ${row.mobile}`,
+        cell: (row) => <TwoLines first={row.contact} second={row.mobile} />,
       },
-      { key: "goods_count", header: t("goodsCount"), align: "end", cell: (row) => row.goods_count },
-      { key: "order_count", header: t("orderCount"), align: "end", cell: (row) => row.order_count },
-      { key: "balance", sort: true, header: t("balance"), align: "end", cell: (row) => <Money fen={row.balance} /> },
+      {
+        key: "goods_count",
+        kind: "count",
+        width: 76,
+        wide: true,
+        header: t("goodsCount"),
+        cell: (row) => row.goods_count,
+      },
+      { key: "order_count", kind: "count", width: 76, header: t("orderCount"), cell: (row) => row.order_count },
+      {
+        key: "balance",
+        kind: "money",
+        sort: true,
+        header: t("balance"),
+        card: "sum",
+        cell: (row) => <Money fen={row.balance} />,
+      },
       {
         key: "commission_bps",
+        kind: "count",
+        width: 92,
         sort: true,
         header: t("commission"),
-        align: "end",
         cell: (row) => percent(row.commission_bps),
       },
       {
         key: "settlement_days",
+        kind: "count",
         sort: true,
         header: t("settlement"),
-        align: "end",
         hidden: true,
         cell: (row) => t("daysOf", { days: row.settlement_days }),
       },
       {
         key: "created_at",
+        kind: "day",
         sort: true,
         header: t("settledAt"),
         cell: (row) => <DateText value={row.created_at} dayOnly />,
@@ -112,6 +140,7 @@ export function MerchantListPage() {
         columns={columns}
         rowId={(row) => row.id}
         rowHref={(row) => `/merchantDetail?id=${row.id}`}
+        actsWidth={58}
         rowActions={(row) => ({
           menu: [
             { label: t("detail"), href: `/merchantDetail?id=${row.id}` },
@@ -135,7 +164,7 @@ export function MerchantListPage() {
 const Name = ({ row }: { row: MerchantRow }) => (
   <span className="flex items-center gap-2.5">
     {row.logo_url ? (
-      <img src={row.logo_url} alt="" className="size-8 shrink-0 rounded object-cover" />
+      <img src={sized(row.logo_url, 160)} alt="" className="size-8 shrink-0 rounded object-cover" />
     ) : (
       <span
         className="grid size-8 shrink-0 place-items-center rounded bg-accent-soft font-medium text-accent-ink"
@@ -145,8 +174,7 @@ const Name = ({ row }: { row: MerchantRow }) => (
       </span>
     )}
     <span className="min-w-0">
-      <span className="block truncate">{row.name}</span>
-      {row.company !== row.name && <span className="block truncate text-xs font-normal text-ink-3">{row.company}</span>}
+      <TwoLines first={row.name} second={row.company !== row.name && row.company} />
     </span>
   </span>
 );

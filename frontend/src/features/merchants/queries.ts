@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 export const merchantQueries = {
   all: KEYS.merchants,
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/platform/merchantList">) =>
     queryOptions({
       queryKey: [...KEYS.merchants, "list", params],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/platform/merchantList", { query: params, signal }),
     }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/platform/merchantCount">) =>
     queryOptions({
       queryKey: [...KEYS.merchants, "counts", params],
       placeholderData: keepPreviousData,

@@ -1,7 +1,10 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { Opened } from "@/components/opened";
+import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
@@ -10,15 +13,24 @@ import { BankFields, ProfileFields, RateFields } from "./fields";
 import { useSettle } from "./mutations";
 import { NEW_MERCHANT, settleBody, settleSchema, type SettleValues } from "./settle-schema";
 import { SubdomainField } from "./subdomain-field";
-import type { Settled } from "./types";
+import type { Policies, Settled } from "./types";
 
 type SettleFormProps = { onClose: () => void; onSettled: (settled: Settled) => void };
 
 /** A merchant, its schema, its address and its owner's account: all or nothing. */
-export function SettleForm({ onClose, onSettled }: SettleFormProps) {
+export function SettleForm(props: SettleFormProps) {
+  const t = useTranslations("merchants");
+  return (
+    <Opened query={useQuery(settingsQuery)} title={t("createTitle")} onClose={props.onClose}>
+      {({ values }) => <OpenForm {...props} policies={values} />}
+    </Opened>
+  );
+}
+
+function OpenForm({ policies, onClose, onSettled }: SettleFormProps & { policies: Policies }) {
   const t = useTranslations("merchants");
   const settle = useSettle();
-  const schema = useMemo(() => settleSchema(t), [t]);
+  const schema = useMemo(() => settleSchema(t, policies), [t, policies]);
   return (
     <DrawerForm
       open
@@ -30,12 +42,12 @@ export function SettleForm({ onClose, onSettled }: SettleFormProps) {
       defaultValues={NEW_MERCHANT}
       onSubmit={async (values, key) => onSettled(await settle.send({ body: settleBody(values), key }))}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <Fields form={form} policies={policies} />}
     </DrawerForm>
   );
 }
 
-function Fields({ form }: PartProps) {
+function Fields({ form, policies }: PartProps & { policies: Policies }) {
   const t = useTranslations("merchants");
   return (
     <>
@@ -72,7 +84,7 @@ function Fields({ form }: PartProps) {
         <BankFields />
       </Part>
       <Part title={t("partRates")}>
-        <RateFields />
+        <RateFields start={policies} />
         <ReviewField form={form} />
       </Part>
     </>

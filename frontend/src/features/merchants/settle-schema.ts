@@ -1,39 +1,37 @@
 import type { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { isCreditCode, isMobile, isSubdomain } from "@/lib/validators";
+import type { PoliciesOut as Policies, SettleIn } from "@/lib/api/schema";
 import { parsePercent } from "@/lib/rates";
 
 type Words = ReturnType<typeof useTranslations<"merchants">>;
 
-const MAX_COMMISSION = 3_000;
-const MAX_SETTLEMENT_DAYS = 60;
-const MAX_LATE_FEE = 10;
-const MAX_GRACE = 15;
-const MAX_CAP = 3_000;
 const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9@._-]{2,39}$/;
 
 const text = (most: number, least = 1) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
-const rate = (most: number, message: string) =>
-  z.string().check(
-    z.refine(
-      (value) => {
-        const bps = parsePercent(value);
-        return bps !== null && bps <= most;
-      },
-      { error: message },
-    ),
-  );
-const days = (most: number, message: string) =>
-  z.string().check(z.refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= most, { error: message }));
+/** What the platform asks of every merchant, and what a new one starts with: its settings in force. */
+export type Limits = Pick<
+  Policies,
+  "max_commission_bps" | "max_settlement_days" | "late_fee_max_bps" | "late_fee_max_grace_days" | "late_fee_max_cap_bps"
+>;
+type Open = { optional?: boolean };
 
-/** The rates of a merchant; per cent and days as typed. */
-export const ratesShape = (t: Words) => ({
-  commission_bps: rate(MAX_COMMISSION, t("rateMost", { most: MAX_COMMISSION / 100 })),
-  settlement_days: days(MAX_SETTLEMENT_DAYS, t("daysMost", { most: MAX_SETTLEMENT_DAYS })),
-  late_fee_bps: rate(MAX_LATE_FEE, t("rateMost", { most: MAX_LATE_FEE / 100 })),
-  late_fee_grace_days: days(MAX_GRACE, t("daysMost", { most: MAX_GRACE })),
-  late_fee_cap_bps: rate(MAX_CAP, t("rateMost", { most: MAX_CAP / 100 })),
-});
+/** The rates of a merchant within `limits`; per cent and days as typed. `optional`: an empty one is the platform's. */
+export function ratesShape(t: Words, limits: Limits, { optional }: Open = {}) {
+  const typed = (fits: (value: string) => boolean, error: string) =>
+    z.string().check(z.refine((value) => (optional && value.trim() === "") || fits(value), { error }));
+  const rate = (most: number) =>
+    typed((value) => (parsePercent(value) ?? Infinity) <= most, t("rateMost", { most: most / 100 }));
+  const days = (most: number) =>
+    typed((value) => /^\d{1,3}$/.test(value) && Number(value) <= most, t("daysMost", { most }));
+  return {
+    commission_bps: rate(limits.max_commission_bps),
+    settlement_days: days(limits.max_settlement_days),
+    late_fee_bps: rate(limits.late_fee_max_bps),
+    late_fee_grace_days: days(limits.late_fee_max_grace_days),
+    late_fee_cap_bps: rate(limits.late_fee_max_cap_bps),
+  };
+}
 
 export const profileShape = (t: Words) => ({
   company: text(60, 2),
@@ -54,11 +52,11 @@ export const bankShape = (t: Words) => ({
 });
 
 /** The whole onboarding in one form. */
-export const settleSchema = (t: Words) =>
+export const settleSchema = (t: Words, limits: Limits) =>
   z.object({
     ...profileShape(t),
     ...bankShape(t),
-    ...ratesShape(t),
+    ...ratesShape(t, limits, { optional: true }),
     credit_code: z.string().check(z.refine(isCreditCode, { error: t("wrongCredit") })),
     subdomain: z
       .string()
@@ -82,7 +80,6 @@ export type RateValues = Pick<
   "commission_bps" | "settlement_days" | "late_fee_bps" | "late_fee_grace_days" | "late_fee_cap_bps"
 >;
 type Rates = Record<keyof RateValues, number>;
-export type SettleBody = Omit<SettleValues, keyof RateValues> & Rates;
 
 export const NEW_MERCHANT: SettleValues = {
   company: "",
@@ -97,11 +94,11 @@ export const NEW_MERCHANT: SettleValues = {
   bank_name: "",
   bank_holder: "",
   bank_account: "",
-  commission_bps: "5",
-  settlement_days: "7",
-  late_fee_bps: "0.05",
-  late_fee_grace_days: "1",
-  late_fee_cap_bps: "20",
+  commission_bps: "",
+  settlement_days: "",
+  late_fee_bps: "",
+  late_fee_grace_days: "",
+  late_fee_cap_bps: "",
   goods_review: false,
   account: "",
   password: "",
@@ -115,10 +112,19 @@ export const ratesBody = (values: RateValues): Rates => ({
   late_fee_cap_bps: parsePercent(values.late_fee_cap_bps) ?? 0,
 });
 
-export const settleBody = (values: SettleValues): SettleBody => ({
-  ...values,
-  ...ratesBody(values),
-  credit_code: values.credit_code.trim().toUpperCase(),
-  subdomain: values.subdomain.trim().toLowerCase(),
-  bank_account: values.bank_account.replace(/\s/g, ""),
-});
+/** What is left empty isn't sent: it is what the platform starts a merchant with on that day. */
+const typedOf = (values: RateValues): Partial<Rates> =>
+  Object.fromEntries(
+    Object.entries(ratesBody(values)).filter(([name]) => values[name as keyof RateValues].trim() !== ""),
+  );
+
+export function settleBody(values: SettleValues): SettleIn {
+  const { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, ...rest } = values;
+  return {
+    ...rest,
+    ...typedOf({ commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps }),
+    credit_code: values.credit_code.trim().toUpperCase(),
+    subdomain: values.subdomain.trim().toLowerCase(),
+    bank_account: values.bank_account.replace(/\s/g, ""),
+  };
+}

@@ -1,14 +1,14 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
 import { useChangeStatus } from "./mutations";
 import type { Merchant, StatusAct } from "./types";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const DANGER = ["freeze", "close"];
 type Act = "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";

@@ -4,11 +4,14 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { StatusChip } from "@/entities/status/status-chip";
+import { useCallAbout } from "./call-about";
 import type { PartnerCall } from "./queries";
+import { Said } from "./said";
 
 /** One call with the party's answer as it came. */
 export default function CallSheet({ call, onClose }: { call: PartnerCall; onClose: () => void }) {
   const t = useTranslations("operations");
+  const about = useCallAbout(call);
   return (
     <Sheet open onClose={onClose} title={`${call.party_label} · ${call.operation_label}`}>
       <DescriptionList
@@ -17,10 +20,12 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
           { label: t("number"), value: call.key },
           { label: t("state"), value: <StatusChip entity="partnerCall" status={call.state} /> },
           { label: t("merchant"), value: call.merchant_name },
+          ...about,
           { label: t("attempts"), value: call.attempts },
           { label: t("created"), value: <DateText value={call.created_at} seconds /> },
           { label: t("finished"), value: <DateText value={call.finished_at} seconds /> },
-          call.settled_as !== null && { label: t("outcome"), value: t(`outcomes.${call.settled_as}`) },
+          call.resolved_as !== null && { label: t("outcome"), value: t(`outcomes.${call.resolved_as}`) },
+          call.said !== null && { label: t("said"), value: <Said said={call.said} />, wide: true },
           Boolean(call.error) && {
             label: t("error"),
             value: <span className="text-red-ink">{call.error}</span>,

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -12,7 +12,7 @@ import { useAppState } from "@/lib/me";
 import { useShowRaw } from "./mutations";
 import type { PartnerEvent } from "./queries";
 
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 /** One callback; operators may see it as it came. */
 export default function EventSheet({ event, onClose }: { event: PartnerEvent; onClose: () => void }) {

@@ -1,24 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useAppState, useCan } from "@/lib/me";
 import { RunMoment } from "./run-moment";
 import { StatusChip } from "@/entities/status/status-chip";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
 import { useRerunJob } from "./mutations";
 import { JOB_RUN_LIST } from "./lists";
-import { jobRunsQuery, type JobRun } from "./queries";
+import { jobRunCounts, jobRunsQuery, type JobRun } from "./queries";
 
-const RunSheet = dynamic(() => import("./run-sheet"));
+const RunSheet = onDemand(() => import("./run-sheet"));
 const STATES = ["", "queued", "running", "done", "failed"] as const;
 
 /** Every run of a job: the nights per merchant with their steps, and what failed, to run again. */
@@ -26,46 +26,55 @@ export function JobRunsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof JOB_RUN_LIST>>(
     () => [{ kind: "text", key: "key", label: t("businessDay"), placeholder: "2026-11-21" }],
     [t],
   );
-  const state = useListState({ filters, tabKey: "state" });
+  const state = useListState({ list: JOB_RUN_LIST, filters, tabKey: "state" });
   const tab = STATES.find((value) => value && value === state.tab) || "all";
   const query = useQuery(jobRunsQuery(state.params));
+  const counts = useQuery(jobRunCounts(state.filterParams));
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
   const columns = useMemo<Column<JobRun>[]>(
     () => [
-      { key: "kind", header: t("job"), cell: (run) => run.about, width: 260, card: "title" },
+      { key: "kind", kind: "text", width: 200, header: t("job"), cell: (run) => run.about, card: "title" },
       {
         key: "merchant",
+        kind: "text",
+        width: 120,
         header: t("merchant"),
+        card: "sub",
         cell: (run) => <span className="whitespace-nowrap">{run.merchant_name}</span>,
         hidden: side === "store",
       },
       {
         key: "state",
+        kind: "status",
         header: t("state"),
         cell: (run) => <StatusChip entity="job" status={run.state} />,
         card: "badge",
       },
-      { key: "rows", header: t("rows"), cell: (run) => run.rows, align: "end" },
+      { key: "rows", kind: "count", width: 72, wide: true, header: t("rows"), cell: (run) => run.rows ?? "–" },
       {
         key: "seconds",
+        kind: "count",
+        width: 84,
         sort: true,
         header: t("seconds"),
         cell: (run) => (run.seconds == null ? "–" : run.seconds.toFixed(2)),
-        align: "end",
       },
-      { key: "attempts", header: t("attempts"), cell: (run) => run.attempts, align: "end", hidden: true },
+      { key: "attempts", kind: "count", width: 72, header: t("attempts"), cell: (run) => run.attempts, hidden: true },
       {
         key: "started_at",
+        kind: "second",
+        width: 190,
         sort: "created_at",
         header: t("started"),
+        card: "sum",
         cell: (run) => <RunMoment run={run} />,
       },
-      { key: "error", header: t("error"), cell: (run) => run.error, width: 200 },
+      { key: "error", kind: "text", header: t("error"), cell: (run) => run.error },
     ],
     [t, side],
   );
@@ -88,7 +97,8 @@ export function JobRunsPage() {
         columns={columns}
         rowId={(run) => run.id}
         onRow={setOpen}
-        tabs={STATES.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
+        tabs={countedTabs(STATES, counts.data, (value) => t(value ? `states.${value}` : "all"), { failed: "red" })}
+        actsWidth={100}
         rowActions={(run) => ({
           inline: can("job.run") && run.actions.includes("rerun") && (
             <Button size="sm" onClick={() => void again(run)}>

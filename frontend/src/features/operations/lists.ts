@@ -3,7 +3,7 @@ import type { ListDefinition } from "@/components/data-table/list-definition";
 export const JOB_RUN_LIST = {
   name: "jobRuns",
   calls: ["/api/platform/jobRuns"],
-  counts: null,
+  counts: "/api/platform/jobRunCount",
   sort: true,
   exportKind: "job_runs",
   bulk: false,
@@ -12,7 +12,7 @@ export const JOB_RUN_LIST = {
 export const PARTNER_CALL_LIST = {
   name: "partnerCalls",
   calls: ["/api/platform/partnerCalls"],
-  counts: null,
+  counts: "/api/platform/partnerCallCount",
   sort: true,
   exportKind: "partner_calls",
   bulk: false,
@@ -21,7 +21,7 @@ export const PARTNER_CALL_LIST = {
 export const PARTNER_EVENT_LIST = {
   name: "partnerEvents",
   calls: ["/api/platform/partnerEvents"],
-  counts: null,
+  counts: "/api/platform/partnerEventCount",
   sort: true,
   exportKind: "partner_events",
   bulk: false,

@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
@@ -17,12 +17,12 @@ import { notify } from "@/lib/notices";
 import { useRetryCall } from "./mutations";
 import { PARTNER_CALL_LIST } from "./lists";
 import { PartnerEventsPage } from "./partner-events-page";
-import { PARTIES, partnerCallsQuery, type PartnerCall } from "./queries";
+import { PARTIES, partnerCallCounts, partnerCallsQuery, type PartnerCall } from "./queries";
 import { Views } from "./views";
 
-const CallSheet = dynamic(() => import("./call-sheet"));
-const SettleForm = dynamic(() => import("./settle-form"));
-const TABS = ["open", "stuck", "refused", "succeeded", "settled", ""] as const;
+const CallSheet = onDemand(() => import("./call-sheet"));
+const ResolveForm = onDemand(() => import("./resolve-form"));
+const TABS = ["open", "stuck", "refused", "succeeded", "resolved", ""] as const;
 
 /** Calls to parties outside, and their callbacks. */
 export function PartnerCallsPage() {
@@ -30,12 +30,12 @@ export function PartnerCallsPage() {
   return view === "callbacks" ? <PartnerEventsPage /> : <Calls />;
 }
 
-/** Calls to parties outside: what waits, what was refused, what a person must send again or settle. */
+/** Calls to parties outside: what waits, what was refused, what a person must send again or resolve. */
 function Calls() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof PARTNER_CALL_LIST>>(
     () => [
       {
         kind: "select",
@@ -47,33 +47,46 @@ function Calls() {
     ],
     [t],
   );
-  const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
+  const state = useListState({ list: PARTNER_CALL_LIST, filters, tabKey: "state", defaultTab: "open" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerCallsQuery(state.params));
+  const counts = useQuery(partnerCallCounts(state.filterParams));
   const retry = useRetryCall();
   const [open, setOpen] = useState<PartnerCall | null>(null);
-  const [settling, setSettling] = useState<PartnerCall | null>(null);
+  const [resolving, setResolving] = useState<PartnerCall | null>(null);
   const columns = useMemo<Column<PartnerCall>[]>(
     () => [
       {
         key: "operation",
+        kind: "text",
+        width: 170,
         header: t("call"),
         cell: (call) => `${call.party_label} · ${call.operation_label}`,
-        width: 200,
+
         card: "title",
       },
       {
         key: "state",
+        kind: "status",
+        width: 118,
         header: t("state"),
         cell: (call) => <StatusChip entity="partnerCall" status={call.state} />,
         card: "badge",
       },
-      { key: "merchant", header: t("merchant"), cell: (call) => call.merchant_name, hidden: side === "store" },
-      { key: "key", header: t("number"), cell: (call) => call.key, width: 180 },
-      { key: "attempts", header: t("attempts"), cell: (call) => call.attempts, align: "end" },
-      { key: "error", header: t("error"), cell: (call) => call.error, width: 220 },
+      {
+        key: "merchant",
+        kind: "text",
+        width: 110,
+        header: t("merchant"),
+        cell: (call) => call.merchant_name,
+        hidden: side === "store",
+      },
+      { key: "key", kind: "text", width: 150, header: t("number"), cell: (call) => call.key },
+      { key: "attempts", kind: "count", width: 72, wide: true, header: t("attempts"), cell: (call) => call.attempts },
+      { key: "error", kind: "text", header: t("error"), cell: (call) => call.error },
       {
         key: "created_at",
+        kind: "second",
         sort: true,
         header: t("created"),
         cell: (call) => <DateText value={call.created_at} seconds />,
@@ -100,22 +113,26 @@ function Calls() {
         columns={columns}
         rowId={(call) => call.id}
         onRow={setOpen}
-        tabs={TABS.map((value) => ({ value, label: t(value ? `callStates.${value}` : "all") }))}
+        tabs={countedTabs(TABS, counts.data, (value) => t(value ? `callStates.${value}` : "all"), { stuck: "amber" })}
         rowActions={(call) => ({
           inline: can("job.run") && call.actions.includes("retry") && (
-            <Button size="sm" loading={retry.busy} onClick={() => void again(call)}>
+            <Button
+              size="sm"
+              loading={retry.busy && retry.sending?.body.id === call.id}
+              onClick={() => void again(call)}
+            >
               {t("retry")}
             </Button>
           ),
           menu: [
             can("job.run") &&
-              call.actions.includes("settle") && { label: t("settle"), onSelect: () => setSettling(call) },
+              call.actions.includes("resolve") && { label: t("resolve"), onSelect: () => setResolving(call) },
           ],
         })}
         empty={<Empty title={t(`callEmpty.${tab}.title`)} text={t(`callEmpty.${tab}.text`)} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
-      {settling && <SettleForm call={settling} onClose={() => setSettling(null)} />}
+      {resolving && <ResolveForm call={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }

@@ -1,33 +1,41 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AnswerOf } from "@/lib/api";
+import type { SaidOut } from "@/lib/api/schema";
 import { fen } from "@/lib/money";
 import operations from "@/messages/zh/operations.json";
+import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
-import { refused, serve, type Answer } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import { PartnerCallsPage } from "./partner-calls-page";
 
-const CALL = {
+type Row<P extends "/api/platform/partnerCalls" | "/api/platform/partnerEvents"> = AnswerOf<"get", P>["items"][number];
+const CALL = row<Row<"/api/platform/partnerCalls">>({
   id: "c1",
   merchant_id: "7",
   merchant_name: "林记数码",
   party: "alipay",
   party_label: "支付宝",
   operation: "capture",
-  operation_label: "押金转支付",
+  operation_label: "押金抵扣",
   key: "ZF2026112100001",
   state: "stuck",
   attempts: 5,
   answer: "",
   error: "超时",
-  settled_as: null,
+  resolved_as: null,
   created_at: "2026-11-21T02:00:00Z",
   finished_at: null,
-  actions: ["retry", "settle"],
+  actions: ["retry", "resolve"],
   outcomes: ["done", "not_done"],
   needs_trade_no: true,
-};
-const EVENT = {
+  needs_reference: false,
+  said: null,
+  order_id: "1099511627848",
+  amount: fen(29_700),
+});
+const EVENT = row<Row<"/api/platform/partnerEvents">>({
   id: "e1",
   merchant_id: "7",
   merchant_name: "林记数码",
@@ -42,16 +50,24 @@ const EVENT = {
   received_at: "2026-11-21T02:00:00Z",
   applied_at: null,
   actions: ["apply", "dismiss"],
-};
-const page = (...items: unknown[]) => ({ items, total: items.length, total_capped: false, page: 1, page_size: 20 });
+});
+const COUNTS = row<AnswerOf<"get", "/api/platform/partnerCallCount">>([
+  { tab: "", count: 10_000, capped: true },
+  { tab: "open", count: 3, capped: false },
+  { tab: "stuck", count: 2, capped: false },
+]);
+const page = <T,>(...items: T[]) => ({ items, total: items.length, total_capped: false, page: 1, page_size: 20 });
 const CALLS = "/api/platform/partnerCalls";
 const EVENTS = "/api/platform/partnerEvents";
-const SETTLE = "/api/platform/settlePartnerCall";
+const CALL_COUNT = "/api/platform/partnerCallCount";
+const EVENT_COUNT = "/api/platform/partnerEventCount";
+const RESOLVE = "/api/platform/resolvePartnerCall";
 const APPLY = "/api/platform/applyPartnerEvent";
 const DISMISS = "/api/platform/dismissPartnerEvent";
 
-const open = (paths: Record<string, Answer>, url = "") => {
-  const sent = serve({ [CALLS]: page(CALL), [EVENTS]: page(EVENT), ...paths });
+const open = (paths: Answers, url = "") => {
+  const counts = { [CALL_COUNT]: COUNTS, [EVENT_COUNT]: COUNTS };
+  const sent = serve({ [CALLS]: page(CALL), [EVENTS]: page(EVENT), ...counts, ...paths });
   draw(<PartnerCallsPage />, { url, messages: { operations }, as: { side: "admin", auths: ["job.view", "job.run"] } });
   return (path: string) => sent.filter((one) => one.path === path);
 };
@@ -64,24 +80,38 @@ const inMenu = async (name: string) => {
   await userEvent.click(screen.getByRole("menuitem", { name }));
 };
 
-beforeAll(() => Promise.all([import("@/components/ui/menu-root"), import("./settle-form")]));
+beforeAll(() => Promise.all([import("@/components/ui/menu-root"), import("./resolve-form")]));
 afterEach(() => vi.restoreAllMocks());
 
-describe("settling a call", () => {
+const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+
+it("counts its tabs under the same filters", async () => {
+  const sentTo = open({}, "?party=alipay");
+  await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(["处理中3", "待处理2", "全部9999+"])));
+  expect(Object.fromEntries(sentTo(CALL_COUNT)[0]!.query)).toEqual({ party: "alipay" });
+});
+
+it("says no number, and no 0, while the counts aren't known", async () => {
+  open({ [CALL_COUNT]: refused(500, "开小差了") });
+  await screen.findByText("ZF2026112100001");
+  expect(tabs().join()).not.toMatch(/\d/);
+});
+
+describe("resolving a call", () => {
   it("says that it was done, with the trade number that it needs", async () => {
-    const sentTo = open({ [SETTLE]: { id: "c1", state: "settled" } });
-    await inMenu(operations.settle);
+    const sentTo = open({ [RESOLVE]: { id: "c1", state: "resolved" } });
+    await inMenu(operations.resolve);
     const form = within(await screen.findByRole("dialog"));
     await userEvent.selectOptions(form.getByRole("combobox"), "done");
     await userEvent.type(form.getByRole("textbox", { name: /依据/ }), "支付宝页面显示成功");
-    await userEvent.click(form.getByRole("button", { name: operations.settle }));
+    await userEvent.click(form.getByRole("button", { name: operations.resolve }));
     expect(await form.findByText(operations.tradeNoNeeded)).toBeInTheDocument();
-    expect(sentTo(SETTLE)).toHaveLength(0);
+    expect(sentTo(RESOLVE)).toHaveLength(0);
     await userEvent.type(form.getByRole("textbox", { name: /对方交易号/ }), "2026112122001");
     fireEvent.change(form.getByLabelText(operations.paidAt), { target: { value: "2026-11-21T14:05" } });
-    await userEvent.click(form.getByRole("button", { name: operations.settle }));
-    await waitFor(() => expect(sentTo(SETTLE)).toHaveLength(1));
-    expect(sentTo(SETTLE)[0]).toMatchObject({
+    await userEvent.click(form.getByRole("button", { name: operations.resolve }));
+    await waitFor(() => expect(sentTo(RESOLVE)).toHaveLength(1));
+    expect(sentTo(RESOLVE)[0]).toMatchObject({
       body: {
         id: "c1",
         merchant_id: "7",
@@ -93,9 +123,42 @@ describe("settling a call", () => {
     });
   });
 
+  it("shows what a colleague said, and says the same", async () => {
+    const said: SaidOut = {
+      name: "安达",
+      at: "2026-11-21T06:10:00Z",
+      outcome: "done",
+      reason: "页面显示已付",
+      trade_no: "2026112122001400000000000001",
+      paid_at: "2026-11-21T06:05:00Z",
+      reference: "",
+    };
+    const sentTo = open({ [CALLS]: page({ ...CALL, said }), [RESOLVE]: { id: "c1", state: "resolved", waits: false } });
+    await inMenu(operations.resolve);
+    const form = within(await screen.findByRole("dialog"));
+    expect(form.getByText(/安达登记为已完成：页面显示已付/)).toBeInTheDocument();
+    await userEvent.type(form.getByRole("textbox", { name: /依据/ }), "已核实");
+    await userEvent.click(form.getByRole("button", { name: operations.resolve }));
+    await waitFor(() => expect(sentTo(RESOLVE)).toHaveLength(1));
+    expect(sentTo(RESOLVE)[0]).toMatchObject({
+      body: { outcome: "done", trade_no: said.trade_no, paid_at: "2026-11-21T14:05:00+08:00" },
+    });
+  });
+
+  it("says which refund it is: the sum, the order, and what is written down", async () => {
+    const refund = { ...CALL, operation: "refund", operation_label: "退款", needs_trade_no: false };
+    open({ [CALLS]: page(refund) });
+    await inMenu(operations.resolve);
+    const form = within(await screen.findByRole("dialog"));
+    expect(form.getByText("支付宝 · 退款")).toBeVisible();
+    expect(form.getByRole("link", { name: "1099511627848" })).toHaveAttribute("href", "/orderInfo/1099511627848");
+    await userEvent.selectOptions(form.getByRole("combobox"), "done");
+    expect(form.getByText(/记为已退给客户 ¥297\.00/)).toBeVisible();
+  });
+
   it("offers only the outcomes that the API allows", async () => {
     open({ [CALLS]: page({ ...CALL, outcomes: ["done"] }) });
-    await inMenu(operations.settle);
+    await inMenu(operations.resolve);
     const form = within(await screen.findByRole("dialog"));
     expect(form.queryByRole("option", { name: operations.outcomes.not_done })).toBeNull();
   });

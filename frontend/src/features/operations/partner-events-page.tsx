@@ -1,12 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -16,11 +16,11 @@ import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { PARTNER_EVENT_LIST } from "./lists";
 import { useApplyEvent, useDismissEvent } from "./mutations";
-import { PARTIES, partnerEventsQuery, type PartnerEvent } from "./queries";
+import { PARTIES, partnerEventCounts, partnerEventsQuery, type PartnerEvent } from "./queries";
 import { Views } from "./views";
 
-const EventSheet = dynamic(() => import("./event-sheet"));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((module) => module.Confirm));
+const EventSheet = onDemand(() => import("./event-sheet"));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((module) => module.Confirm));
 const TABS = ["waiting", "applied", "ignored", "dismissed", ""] as const;
 
 /** What parties told us on their own: what waits is applied once more, or set aside with a reason. */
@@ -28,7 +28,7 @@ export function PartnerEventsPage() {
   const t = useTranslations("operations");
   const { side } = useAppState();
   const can = useCan();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof PARTNER_EVENT_LIST>>(
     () => [
       {
         kind: "select",
@@ -40,9 +40,10 @@ export function PartnerEventsPage() {
     ],
     [t],
   );
-  const state = useListState({ filters, tabKey: "state", defaultTab: "waiting" });
+  const state = useListState({ list: PARTNER_EVENT_LIST, filters, tabKey: "state", defaultTab: "waiting" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";
   const query = useQuery(partnerEventsQuery(state.params));
+  const counts = useQuery(partnerEventCounts(state.filterParams));
   const apply = useApplyEvent();
   const dismiss = useDismissEvent();
   const [open, setOpen] = useState<PartnerEvent | null>(null);
@@ -51,33 +52,41 @@ export function PartnerEventsPage() {
     () => [
       {
         key: "kind",
+        kind: "text",
+        width: 150,
         header: t("callback"),
         cell: (row) => `${row.party_label} · ${row.kind_label}`,
-        width: 200,
+
         card: "title",
       },
       {
         key: "state",
+        kind: "status",
         header: t("state"),
         cell: (row) => <StatusChip entity="partnerEvent" status={row.state} />,
         card: "badge",
       },
       {
         key: "merchant",
+        kind: "text",
+        width: 110,
         header: t("merchant"),
         cell: (row) => (row.merchant_id === "0" ? t("noMerchant") : row.merchant_name),
         hidden: side === "store",
       },
-      { key: "number", header: t("ourNumber"), cell: (row) => row.number, width: 180 },
+      { key: "number", kind: "id", width: 140, header: t("ourNumber"), cell: (row) => row.number },
       {
         key: "amount",
+        kind: "money",
+        width: 120,
+        wide: true,
         header: t("amount"),
         cell: (row) => row.amount != null && <Money fen={row.amount} />,
-        align: "end",
       },
-      { key: "error", header: t("whyNot"), cell: (row) => row.error, width: 220 },
+      { key: "error", kind: "text", width: 130, header: t("whyNot"), cell: (row) => row.error },
       {
         key: "received_at",
+        kind: "second",
         sort: true,
         header: t("received"),
         cell: (row) => <DateText value={row.received_at} seconds />,
@@ -104,10 +113,12 @@ export function PartnerEventsPage() {
         columns={columns}
         rowId={(row) => row.id}
         onRow={setOpen}
-        tabs={TABS.map((value) => ({ value, label: t(value ? `eventStates.${value}` : "all") }))}
+        tabs={countedTabs(TABS, counts.data, (value) => t(value ? `eventStates.${value}` : "all"), {
+          waiting: "amber",
+        })}
         rowActions={(row) => ({
           inline: can("job.run") && row.actions.includes("apply") && (
-            <Button size="sm" loading={apply.busy} onClick={() => void again(row)}>
+            <Button size="sm" loading={apply.busy && apply.sending?.body.id === row.id} onClick={() => void again(row)}>
               {t("applyAgain")}
             </Button>
           ),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 export type {
   JobRun,
@@ -9,7 +9,7 @@ export type {
   StepOut as Step,
 } from "@/lib/api/schema";
 
-export const jobRunsQuery = (params: Params) =>
+export const jobRunsQuery = (params: QueryOf<"get", "/api/platform/jobRuns">) =>
   queryOptions({
     queryKey: [...KEYS.jobRuns, params],
     queryFn: ({ signal }) => call("get", "/api/platform/jobRuns", { query: params, signal }),
@@ -18,19 +18,42 @@ export const jobRunsQuery = (params: Params) =>
       query.state.data?.items.some((run) => run.state === "running" || run.state === "queued") ? 2_000 : false,
   });
 
-export const partnerCallsQuery = (params: Params) =>
+export const jobRunCounts = (params: QueryOf<"get", "/api/platform/jobRunCount">) =>
+  queryOptions({
+    queryKey: [...KEYS.jobRuns, "counts", params],
+    queryFn: ({ signal }) => call("get", "/api/platform/jobRunCount", { query: params, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      query.state.data?.some(({ tab, count }) => (tab === "running" || tab === "queued") && count > 0) ? 2_000 : false,
+  });
+
+export const partnerCallsQuery = (params: QueryOf<"get", "/api/platform/partnerCalls">) =>
   queryOptions({
     queryKey: [...KEYS.partnerCalls, params],
     queryFn: ({ signal }) => call("get", "/api/platform/partnerCalls", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 
+export const partnerCallCounts = (params: QueryOf<"get", "/api/platform/partnerCallCount">) =>
+  queryOptions({
+    queryKey: [...KEYS.partnerCalls, "counts", params],
+    queryFn: ({ signal }) => call("get", "/api/platform/partnerCallCount", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const PARTIES = ["alipay", "esign", "sms", "express", "wechat"] as const;
 
-export const partnerEventsQuery = (params: Params) =>
+export const partnerEventsQuery = (params: QueryOf<"get", "/api/platform/partnerEvents">) =>
   queryOptions({
     queryKey: [...KEYS.partnerEvents, params],
     queryFn: ({ signal }) => call("get", "/api/platform/partnerEvents", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const partnerEventCounts = (params: QueryOf<"get", "/api/platform/partnerEventCount">) =>
+  queryOptions({
+    queryKey: [...KEYS.partnerEvents, "counts", params],
+    queryFn: ({ signal }) => call("get", "/api/platform/partnerEventCount", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 

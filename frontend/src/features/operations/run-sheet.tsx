@@ -40,11 +40,12 @@ export default function RunSheet({ run, onClose }: { run: JobRun; onClose: () =>
         columns={[
           {
             key: "step",
+            kind: "text",
             header: t("step"),
             cell: (step) => wordOr(t, `stepNames.${step.step.split(".")[0]}`, step.step),
           },
-          { key: "rows", header: t("rows"), cell: (step) => step.rows, align: "end" },
-          { key: "seconds", header: t("seconds"), cell: (step) => step.seconds.toFixed(3), align: "end" },
+          { key: "rows", kind: "count", header: t("rows"), cell: (step) => step.rows },
+          { key: "seconds", kind: "count", header: t("seconds"), cell: (step) => step.seconds.toFixed(3) },
         ]}
       />
     </Sheet>

@@ -24,6 +24,8 @@ export default function DepositForm({
   const t = useTranslations("orders");
   const thaw = useThaw();
   const capture = useCapture();
+  // Of a capture the goods are no matter: it is what the deposit is there for.
+  const out = act === "thaw" ? order.goods_out : 0;
   const most = act === "thaw" ? order.deposit.remaining : fen(Math.min(order.deposit.remaining, order.bills.open));
   const schema = z.object({
     amount: amountUpTo(most, t),
@@ -37,15 +39,33 @@ export default function DepositForm({
       schema={schema}
       defaultValues={{ amount: most, reason: "" }}
       submitLabel={t(act)}
+      danger={out > 0}
+      ask={({ amount }) => ({
+        title: t(`${act}Ask.title`, { sum: yuanText(amount), customer: order.customer.name }),
+        text: t(`${act}Ask.text`),
+        action: t(`${act}Ask.action`, { sum: yuanText(amount) }),
+        danger: out > 0,
+        sums: [
+          { label: t("amount"), fen: amount },
+          { label: t("leftFrozen"), fen: order.deposit.remaining - amount },
+          ...(out > 0 ? [{ label: t("goodsOut"), fen: out }] : []),
+        ],
+        agree: out > 0 ? t("goodsOutAgree") : undefined,
+      })}
       onSubmit={async ({ amount, reason }, key) => {
         const body = { order_id: order.order_id, amount, reason };
-        await (act === "thaw" ? thaw : capture).send({ body, key });
+        await (act === "thaw" ? thaw.send({ body, key }) : capture.send({ body, key }));
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >
       {(form) => (
         <>
           <p className="text-ink-2">{t(`${act}Text`)}</p>
+          {out > 0 && (
+            <p role="alert" className="rounded bg-red px-3 py-2 text-red-ink">
+              {t("goodsOutText", { sum: yuanText(out) })}
+            </p>
+          )}
           <DescriptionList
             columns={2}
             items={[
@@ -53,7 +73,7 @@ export default function DepositForm({
               act === "capture" && { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
             ]}
           />
-          <MoneyField form={form} name="amount" label={t("amount")} required />
+          <MoneyField form={form} name="amount" label={t("amount")} most={most} required />
           <TextField form={form} name="reason" label={t("reason")} required />
         </>
       )}

@@ -1,22 +1,29 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import orders from "@/messages/zh/orders.json";
+import ui from "@/messages/zh/ui.json";
+import { fixture } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { LOST, refused, serve, type Answer } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import { OrderActs, type Act } from "./order-acts";
 
-const ORDER = {
+const INFO = "/api/merchant/orderInfo";
+const BUYOUT = "/api/orders/buyoutQuote";
+const ORDER = fixture<"get", typeof INFO>({
   order_id: "9",
   goods: { title: "相机" },
   customer: { name: "陈*国", mobile: "138****0155", address: "上海" },
   terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400) },
   deposit: { remaining: fen(200_000), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
+  goods_out: fen(0),
   parcels: [],
-};
-const QUOTE = {
+});
+const QUOTE = fixture<"get", typeof BUYOUT>({
   allowed: true,
   why_not: "",
   price: fen(100_000),
@@ -27,19 +34,20 @@ const QUOTE = {
   rent_arrears: fen(0),
   other_arrears: fen(0),
   late_fees: fen(0),
-};
-const DONE = { id: "9", status: "x", results: [{ id: "9", code: 200, msg: "" }] };
-const INFO = "/api/merchant/orderInfo";
-const BUYOUT = "/api/orders/buyoutQuote";
+});
+const DONE = { results: [{ id: "9", code: 200, msg: "" }] };
 
 const closed = vi.fn();
-const open = (act: Act, paths: Record<string, Answer>) => {
+const open = (act: Act, paths: Answers) => {
   const sent = serve({ [INFO]: ORDER, [BUYOUT]: QUOTE, ...paths });
-  draw(<OrderActs orderId="9" act={act} onClose={closed} />, {
-    messages: { orders },
-    as: { side: "store", auths: [] },
-  });
-  return (path: string) => sent.filter((one) => one.path === path);
+  // A page stands behind a boundary, as Next's own do.
+  const page = (
+    <Suspense>
+      <OrderActs orderId="9" act={act} onClose={closed} />
+    </Suspense>
+  );
+  draw(page, { messages: { orders }, as: { side: "store", auths: [] } });
+  return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
 const press = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name })).at(-1)!);
 const giveReason = async () => userEvent.type(await screen.findByLabelText(/原因|说明/), "客户要求");
@@ -49,48 +57,55 @@ afterEach(() => {
   closed.mockClear();
 });
 
-/** Each act that moves money: its call, its button, whether it wants a reason. */
-const MONEY: [Act, string, string, boolean][] = [
-  ["thaw", "/api/platform/depositThaw", orders.thaw, true],
-  ["capture", "/api/platform/depositTransferPay", orders.capture, true],
-  ["buy_out", "/api/orders/buyout", orders.buy_out, false],
-  ["close", "/api/platform/closeOrders", orders.close, true],
-  ["reject", "/api/backend/auditOrder", orders.auditResults.reject.action, true],
-  ["receive", "/api/orders/confirmReceipt", orders.receive, false],
+/** Each act that moves money: its call, its buttons one after the other, whether it wants a reason. */
+const MONEY: [Act, keyof Answers, string[], boolean][] = [
+  ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], true],
+  ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], true],
+  ["buy_out", "/api/orders/buyout", [orders.buy_out], false],
+  ["close", "/api/platform/closeOrders", [orders.close], true],
+  ["reject", "/api/backend/auditOrder", [orders.auditResults.reject.action], true],
+  ["receive", "/api/orders/confirmReceipt", [orders.receive], false],
 ];
 
-describe.each(MONEY)("%s", (act, path, button, reason) => {
-  it("is done once, with a key, and closes", async () => {
-    const sentTo = open(act, { [path]: DONE });
-    if (reason) await giveReason();
-    await press(button);
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(sentTo(path)).toMatchObject([{ key: expect.stringMatching(/^[\w-]{36}$/) }]);
+describe.each(MONEY)("%s", (act, path, buttons, reason) => {
+  movesMoneyOnce({
+    path,
+    done: DONE as never,
+    buttons,
+    over: () => closed.mock.calls.length > 0,
+    fill: reason ? giveReason : undefined,
+    open: (answers) => open(act, answers).sent,
   });
+});
 
-  it("shows a refusal once, in its place, and stays", async () => {
-    const sentTo = open(act, { [path]: refused(111, "订单状态已改变") });
-    if (reason) await giveReason();
-    await press(button);
-    expect(await screen.findAllByText("订单状态已改变")).toHaveLength(1);
-    expect(closed).not.toHaveBeenCalled();
-    expect(sentTo(path)).toHaveLength(1);
-  });
-
-  it("asks with its key what became of it when nobody answers, and keeps the key for the next try", async () => {
-    let times = 0;
-    const sentTo = open(act, { [path]: () => (times++ < 2 ? LOST : DONE) });
-    if (reason) await giveReason();
-    await press(button);
-    expect(await screen.findByText(/再试一次不会重复执行/)).toBeInTheDocument();
-    await press(button);
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(sentTo(path)).toHaveLength(3);
-    expect(new Set(sentTo(path).map(({ key }) => key)).size).toBe(1);
+describe("a thaw while the goods are out", () => {
+  it("says what they are worth, and waits for a tick", async () => {
+    const sentTo = open("thaw", { [INFO]: { ...ORDER, goods_out: fen(620_000) }, "/api/platform/depositThaw": {} });
+    expect(await screen.findByRole("alert")).toHaveTextContent("¥6,200.00");
+    await giveReason();
+    await press(orders.thaw);
+    const button = await screen.findByRole("button", { name: "解冻 ¥2,000.00" });
+    await userEvent.click(button);
+    expect(await screen.findByText("请先勾选确认")).toBeInTheDocument();
+    expect(sentTo("/api/platform/depositThaw")).toHaveLength(0);
+    await userEvent.click(screen.getByRole("checkbox", { name: orders.goodsOutAgree }));
+    await userEvent.click(button);
+    await waitFor(() => expect(sentTo("/api/platform/depositThaw")).toHaveLength(1));
   });
 });
 
 describe("a dialog that loads first", () => {
+  it("is never hidden on its way to the real one: Headless UI would close it", async () => {
+    let arrive = (_: typeof ORDER) => {};
+    const later = new Promise<typeof ORDER>((done) => (arrive = done));
+    open("ship", { [INFO]: () => later, "/api/applet/expressCompany": { items: [] } });
+    await screen.findByText(ui.loading);
+    const style = vi.spyOn(CSSStyleDeclaration.prototype, "setProperty");
+    arrive(ORDER);
+    expect(await screen.findByRole("button", { name: orders.ship })).toBeVisible();
+    expect(style).not.toHaveBeenCalledWith("display", "none", "important");
+  });
+
   it("says why when the order can't be loaded", async () => {
     open("close", { [INFO]: refused(104, "订单不存在") });
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("订单不存在"));

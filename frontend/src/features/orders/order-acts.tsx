@@ -1,22 +1,25 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { runOne } from "@/components/data-table/run-one";
+import { onDemand } from "@/components/on-demand";
 import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { useCloseOrders, useReceive, useSendContract } from "./mutations";
+import { LISTS } from "./doings";
+import { useCloseOrders, useDeleteOrders, useReceive, useSendContract } from "./mutations";
 import { orderQueries } from "./queries";
 import type { OrderInfo } from "./types";
 
-const AuditDialog = dynamic(() => import("./audit-dialog"));
-const ShipForm = dynamic(() => import("./ship-form"));
-const DepositForm = dynamic(() => import("./deposit-form"));
-const BuyoutDialog = dynamic(() => import("./buyout-dialog"));
-const RemarkForm = dynamic(() => import("./remark-form"));
-const AllocateForm = dynamic(() => import("./allocate-form"));
+const AuditDialog = onDemand(() => import("./audit-dialog"));
+const ShipForm = onDemand(() => import("./ship-form"));
+const DepositForm = onDemand(() => import("./deposit-form"));
+const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
+const RemarkForm = onDemand(() => import("./remark-form"));
+const SubShopForm = onDemand(() => import("./sub-shop-form"));
+const AllocateForm = onDemand(() => import("./allocate-form"));
 
 export type Act =
   | "audit"
@@ -31,7 +34,9 @@ export type Act =
   | "close"
   | "send_contract"
   | "remark"
-  | "allocate";
+  | "allocate"
+  | "allocate_sub_shop"
+  | "delete";
 type ActProps = { order: OrderInfo; onClose: () => void };
 
 /** Every act on one order opens here, with the order's own numbers in the question. */
@@ -73,6 +78,19 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
           }}
         />
       );
+    case "allocate_sub_shop":
+      return (
+        <SubShopForm
+          count={1}
+          onClose={onClose}
+          submit={async (run, key) => {
+            await runOne(run, order.order_id, key);
+            notify.success(t("subShopMoved", { count: 1 }));
+          }}
+        />
+      );
+    case "delete":
+      return <Delete order={order} onClose={onClose} />;
     case "receive":
       return <Receive order={order} onClose={onClose} />;
     case "close":
@@ -123,6 +141,28 @@ function Close({ order, onClose }: ActProps) {
           key,
         );
         notify.success(t("closed"));
+      }}
+    />
+  );
+}
+
+function Delete({ order, onClose }: ActProps) {
+  const t = useTranslations("orders");
+  const remove = useDeleteOrders();
+  const router = useRouter();
+  return (
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t("deleteMany", { count: 1 })}
+      text={t("deleteText")}
+      action={t("delete")}
+      onConfirm={async (key) => {
+        const run = async (order_ids: string[]) => (await remove.send({ body: { order_ids }, key })).results;
+        await runOne(run, order.order_id, key);
+        notify.success(t("deleted"));
+        router.replace(LISTS[order.stage] ?? "/"); // its own page is gone
       }}
     />
   );

@@ -35,3 +35,41 @@ it("allocates each of 45 orders, once", async () => {
   expect(new Set(batches.map(({ key }) => key)).size).toBe(batches.length);
   await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
 });
+
+it("says what goes back to each customer, and in all, before orders are closed", async () => {
+  const sent = serve({
+    "/api/orders/closeQuote": ({ query }: { query: URLSearchParams }) => ({
+      items: query
+        .getAll("order_ids")
+        .slice(1)
+        .map((order_id) => ({ order_id, refund: 10_000, thaw: 200_000 })),
+    }),
+    "/api/platform/closeOrders": ({ body }: { body: unknown }) => ({
+      results: (body as Allocated).order_ids.map((id) => ({ id, code: 200, msg: "" })),
+    }),
+  });
+  const ids = ["1099511627777", "1099511627778", "2199023255553", "2199023255554"];
+  function Few() {
+    return (
+      <BulkBar
+        selected={ids}
+        describe={(id) => `订单 ${id}`}
+        actions={useOrderBulk("regular")}
+        onClear={() => undefined}
+      />
+    );
+  }
+  draw(<Few />, { messages: { orders }, as: { side: "admin", auths: ["order.close"] } });
+  await userEvent.click(screen.getByRole("button", { name: orders.close }));
+  expect(await screen.findByText(/将关闭 2 个订单：退还客户已付 ¥200.00，解冻押金 ¥4,000.00/)).toBeInTheDocument();
+  expect(sent.filter(({ path }) => path === "/api/orders/closeQuote")).toHaveLength(2); // one for each merchant
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "订单 1099511627777不能关闭，将跳过",
+    "订单 1099511627778退 ¥100.00，解冻 ¥2,000.00",
+    "订单 2199023255553不能关闭，将跳过",
+    "订单 2199023255554退 ¥100.00，解冻 ¥2,000.00",
+  ]);
+  await userEvent.type(screen.getByLabelText(/原因/), "客户要求");
+  await userEvent.click(screen.getByRole("button", { name: "关闭 2 个订单" }));
+  await waitFor(() => expect(sent.filter(({ path }) => path === "/api/platform/closeOrders")).toHaveLength(1));
+});

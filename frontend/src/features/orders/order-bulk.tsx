@@ -1,20 +1,23 @@
 "use client";
-import { ShieldCheck, XCircle } from "lucide-react";
+import { HandCoins, MessageSquarePlus, PiggyBank, ShieldCheck, Store, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
-import { useAppState, useCan } from "@/lib/me";
-import { useCloseOrders, useDeleteOrders } from "./mutations";
-import type { StageName } from "./types";
+import { onDemand } from "@/components/on-demand";
+import { useCan, useWho } from "@/lib/me";
+import { useDeleteOrders } from "./mutations";
+import type { ListName } from "./types";
 
-const AllocateForm = dynamic(() => import("./allocate-form"));
+const SubShopForm = onDemand(() => import("./sub-shop-form"));
+const AllocateForm = onDemand(() => import("./allocate-form"));
+const CloseMany = onDemand(() => import("./close-many"));
+const TakeOverdue = onDemand(() => import("./take-overdue"));
+const RemarkMany = onDemand(() => import("./remark-many"));
 
 /** Acts on the orders that are ticked: those that make sense in the stage. */
-export function useOrderBulk(stage: StageName): BulkAction[] {
+export function useOrderBulk(stage: ListName): BulkAction[] {
   const t = useTranslations("orders");
   const can = useCan();
-  const { side } = useAppState();
-  const close = useCloseOrders();
+  const who = useWho();
   const remove = useDeleteOrders();
   const allocating: BulkAction = {
     key: "allocate",
@@ -22,18 +25,30 @@ export function useOrderBulk(stage: StageName): BulkAction[] {
     icon: ShieldCheck,
     form: ({ ids, start, onClose }) => <AllocateForm count={ids.length} submit={start} onClose={onClose} />,
   };
+  const moving: BulkAction = {
+    key: "sub_shop",
+    label: t("doings.allocate_sub_shop"),
+    icon: Store,
+    form: ({ ids, start, onClose }) => <SubShopForm count={ids.length} submit={start} onClose={onClose} />,
+  };
   const closing: BulkAction = {
     key: "close",
     label: t("close"),
     icon: XCircle,
     danger: true,
-    confirm: (ids) => ({
-      title: t("closeMany", { count: ids.length }),
-      text: t("closeText"),
-      action: t("close"),
-      reason: { label: t("reason"), required: true },
-    }),
-    run: async (order_ids, key, reason) => (await close.send({ body: { order_ids, reason }, key })).results,
+    form: (asked) => <CloseMany {...asked} />,
+  };
+  const taking = (by: "debit" | "capture"): BulkAction => ({
+    key: by,
+    label: t(`take.${by}.name`),
+    icon: by === "debit" ? HandCoins : PiggyBank,
+    form: ({ start, ...asked }) => <TakeOverdue {...asked} by={by} submit={start} />,
+  });
+  const remarking: BulkAction = {
+    key: "remark",
+    label: t("remark"),
+    icon: MessageSquarePlus,
+    form: (asked) => <RemarkMany {...asked} />,
   };
   const deleting: BulkAction = {
     key: "delete",
@@ -47,10 +62,13 @@ export function useOrderBulk(stage: StageName): BulkAction[] {
     }),
     run: async (order_ids, key) => (await remove.send({ body: { order_ids }, key })).results,
   };
-  const shop = side === "store";
   return [
-    ...(stage === "regular" && shop && can("order.allocate") ? [allocating] : []),
+    ...(stage === "regular" && can("order.allocate") ? [allocating] : []),
+    ...(stage === "regular" && who === "M" && can("order.allocate") ? [moving] : []),
     ...(stage === "regular" && can("order.close") ? [closing] : []),
-    ...(stage === "finished" && shop && can("order.close") ? [deleting] : []),
+    ...(stage === "overdue" && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
+    ...(stage === "overdue" && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
+    ...(stage === "overdue" && can("order.remark") ? [remarking] : []),
+    ...(stage === "finished" && who === "M" && can("order.close") ? [deleting] : []),
   ];
 }

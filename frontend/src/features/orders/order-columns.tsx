@@ -4,98 +4,156 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
 import { GoodsCell } from "@/entities/goods/goods-cell";
 import { StatusChip } from "@/entities/status/status-chip";
-import { DateText } from "@/components/ui/date-text";
+import { Placed } from "@/entities/order/placed";
+import { shopColumns } from "@/entities/order/shop-columns";
+import { Chip } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
+import { TwoLines } from "@/components/ui/two-lines";
 import type { Side } from "@/lib/side";
 import { wordOr } from "@/i18n/word-or";
-import type { OrderRow, StageName } from "./types";
+import type { OrderRow, ListName } from "./types";
 
-/** Columns of an order list: the same for all stages, the overdue one with days and sum in front. */
-export function useOrderColumns(stage: StageName, side: Side): Column<OrderRow>[] {
+/** Columns of an order list: the same for all stages, the overdue one with days and sum in front of less else. */
+export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow>[] {
   const t = useTranslations("orders");
   return useMemo(() => {
     const late: Column<OrderRow>[] = [
       {
         key: "overdue_amount",
+        kind: "money",
         sort: true,
         header: t("overdueAmount"),
+        card: "sum",
         cell: (row) => (
           <span className="font-medium text-red-ink">
             <Money fen={row.overdue_amount} />
           </span>
         ),
-        align: "end",
+      },
+      {
+        key: "risk",
+        kind: "count",
+        width: 92,
+        header: t("risk"),
+        sort: true,
+        cell: (row) => Math.round((row.overdue_amount / 100) * (row.overdue_days ?? 0)).toLocaleString("en-US"),
       },
       {
         key: "overdue_days",
+        kind: "status",
+        width: 108,
         header: t("overdueDays"),
         sort: true,
-        align: "end",
-        cell: (row) => (row.overdue_days === null ? "–" : t("days", { days: row.overdue_days })),
+        card: "badge",
+        cell: (row) =>
+          row.overdue_days === null ? "–" : <Chip tone="red">{t("days", { days: row.overdue_days })}</Chip>,
       },
-      { key: "overdue_since", header: t("overdueSince"), hidden: true, cell: (row) => row.overdue_since ?? "–" },
+      {
+        key: "overdue_since",
+        kind: "day",
+        header: t("overdueSince"),
+        hidden: true,
+        cell: (row) => row.overdue_since ?? "–",
+      },
     ];
     return [
-      { key: "goods", header: t("goods"), width: 260, card: "title", cell: (row) => <GoodsCell row={row} /> },
+      {
+        key: "goods",
+        kind: "text",
+        width: 200,
+        header: t("goods"),
+        card: "title",
+        cell: (row) => <GoodsCell row={row} />,
+      },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
-        card: "badge",
+        hidden: stage === "overdue",
+        card: stage === "overdue" ? "none" : "badge",
         cell: (row) => <StatusChip entity="order" status={row.status} />,
       },
       {
         key: "customer",
+        kind: "word",
+        width: 116,
         header: t("customer"),
-        width: 130,
-        cell: (row) => (
-          <span>
-            {row.customer}
-            <br />
-            <span className="text-xs text-ink-3 tabular-nums">{row.mobile}</span>
-          </span>
-        ),
+        card: "sub",
+        brief: (row) => `${row.customer} ${row.mobile}`,
+        cell: (row) => <TwoLines first={row.customer} second={row.mobile} />,
       },
       ...(stage === "overdue" ? late : []),
       {
         key: "rent",
+        hidden: stage === "overdue",
+        kind: "money",
+        width: 128,
         sort: "total_rent",
         header: t("rent"),
-        align: "end",
+        card: "sum",
+        brief: (row) => <Money fen={row.total_rent} />,
         cell: (row) => (
-          <span className="whitespace-nowrap">
-            <Money fen={row.total_rent} />
-            <br />
-            <span className="text-xs text-ink-3">
-              {t("paidSum")} <Money fen={row.rent_paid} size="sm" />
-            </span>
-          </span>
+          <TwoLines
+            first={<Money fen={row.total_rent} />}
+            second={
+              <>
+                {t("paidSum")} <Money fen={row.rent_paid} />
+              </>
+            }
+          />
         ),
       },
       {
         key: "progress",
+        wide: true,
+        hidden: stage === "regular",
+        kind: "word",
+        width: 72,
         header: t("progress"),
         align: "center",
         cell: (row) => (
           <span className="whitespace-nowrap">{t("periodsOf", { paid: row.periods_paid, all: row.periods })}</span>
         ),
       },
-      { key: "deposit", header: t("deposit"), align: "end", cell: (row) => <Money fen={row.deposit} /> },
-      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
-      { key: "sub_shop", header: t("subShop"), cell: (row) => row.sub_shop_name || "–", hidden: true },
+      {
+        key: "deposit",
+        wide: side === "admin" || stage === "overdue",
+        hidden: side === "admin" && stage === "overdue",
+        kind: "money",
+        header: t("deposit"),
+        cell: (row) => <Money fen={row.deposit} />,
+      },
+      ...shopColumns<OrderRow>(side, { merchant: t("merchant"), subShop: t("subShop") }),
       {
         key: "auditor",
+        kind: "word",
+        wide: true,
         header: t("auditor"),
         cell: (row) => row.auditor_name || "–",
         hidden: stage !== "regular" || side === "admin",
       },
       {
         key: "channel",
+        kind: "word",
         header: t("channel"),
         cell: (row) => wordOr(t, `channels.${row.channel}`, row.channel),
         hidden: true,
       },
-      { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
-      { key: "created_at", sort: true, header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+      {
+        key: "order_id",
+        hidden: true,
+        kind: "id",
+        header: t("orderId"),
+        cell: (row) => <span className="tabular-nums">{row.order_id}</span>,
+      },
+      {
+        key: "created_at",
+        wide: side === "admin" && stage === "overdue",
+        kind: "moment",
+        sort: true,
+        header: t("created"),
+        cell: (row) => <Placed order={row} />,
+      },
     ];
   }, [t, stage, side]);
 }

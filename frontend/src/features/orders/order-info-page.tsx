@@ -1,12 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useParams } from "next/navigation";
 import { useQueryState } from "nuqs";
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { StatusChip } from "@/entities/status/status-chip";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button, LinkButton, look } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -16,13 +18,16 @@ import { Skeleton } from "@/components/ui/states";
 import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";
+import { usePhone } from "@/lib/use-media";
+import { useOld } from "@/lib/use-old";
 import type { Act } from "./order-acts";
+import { OrderSummary } from "./order-summary";
 import { orderQueries } from "./queries";
 import { BillsTab, CustomerTab, DepositTab, ExpressTab, GoodsTab, LogTab, ContractTab, RemarksTab } from "./order-tabs";
-import { wordOr } from "@/i18n/word-or";
-import type { Doing, OrderInfo, StageName } from "./types";
+import { dialogOf, LISTS, pageOf } from "./doings";
+import type { Doing, OrderInfo } from "./types";
 
-const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
+const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
 const TABS = {
   goods: GoodsTab,
   customer: CustomerTab,
@@ -35,35 +40,12 @@ const TABS = {
 } as const;
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
-const LISTS: Record<StageName, string> = {
-  regular: "/regularOrder",
-  dealing: "/dealingOrder",
-  overdue: "/overdueOrder",
-  finished: "/finishedOrder",
-  after_sale: "/afterSaleOrder",
-};
-/** What opens a dialog or form; the rest are links. */
-const DIALOGS: Partial<Record<Doing, Act>> = {
-  audit_pass: "audit",
-  audit_reject: "reject",
-  ask_supplement: "supplement",
-  ship: "ship",
-  update_express: "update_express",
-  receive: "receive",
-  thaw: "thaw",
-  capture: "capture",
-  buy_out: "buy_out",
-  close: "close",
-  send_contract: "send_contract",
-  remark: "remark",
-  allocate: "allocate",
-};
-const DANGER: readonly Doing[] = ["audit_reject", "close"];
+const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */
 export function OrderInfoPage() {
   const { id } = useParams<{ id: string }>();
-  const query = useQuery(orderQueries.info(id));
+  const query = useQuery(orderQueries.followed(id));
   if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
     return (
@@ -82,19 +64,26 @@ function Order({ order }: { order: OrderInfo }) {
   const [tab, setTab] = useQueryState("tab", { defaultValue: "goods" });
   const shown: TabName = NAMES.find((name) => name === tab) ?? "goods";
   const Panel = TABS[shown];
+  const list = LISTS[order.stage];
   const menu = order.actions
-    .filter((doing) => DIALOGS[doing] && doing !== order.next.action)
+    .filter((doing) => dialogOf(doing) && doing !== order.next.action)
     .map((doing) => ({
-      label: wordOr(t, `doings.${doing}`, doing),
-      danger: DANGER.includes(doing),
-      onSelect: () => setAct(DIALOGS[doing] ?? null),
+      label: t(`doings.${doing}`),
+      danger: DANGER.includes(doing) || (doing === "thaw" && order.goods_out > 0),
+      onSelect: () => setAct(dialogOf(doing)),
     }));
+  // On a phone they stand at the bottom, on a desk above and beside.
+  const next = <NextAct order={order} onAct={setAct} />;
+  const bills = <LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>;
+  const more = menu.length > 0 && (
+    <Menu label={t("more")} items={menu} trigger={MORE(t("more"))} triggerClass={look({})} />
+  );
   return (
     <>
       <PageHeader
         title={order.goods.title}
         badge={<StatusChip entity="order" status={order.status} />}
-        crumbs={[{ label: t(`stages.${order.stage as StageName}.title`), href: LISTS[order.stage as StageName] }]}
+        crumbs={list ? [{ label: t(`stages.${order.stage}.title`), href: list }] : []}
         description={
           <span className="inline-flex flex-wrap items-center gap-x-3">
             <span className="tabular-nums">
@@ -107,74 +96,109 @@ function Order({ order }: { order: OrderInfo }) {
           </span>
         }
         actions={
-          <>
-            <LinkButton href={`/billingDetails/${order.order_id}`}>{t("bills")}</LinkButton>
-            {menu.length > 0 && <Menu label={t("more")} items={menu} trigger={t("more")} triggerClass={look({})} />}
-          </>
+          <span className="flex gap-2 max-md:hidden">
+            {bills}
+            {more}
+          </span>
         }
       />
-      <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Card>
-          <Steps label={t("progress")} steps={order.steps.map(step)} />
-        </Card>
-        <Next order={order} onAct={setAct} />
-      </div>
-      <Card flush>
-        <div className="px-2 pt-1">
-          <Tabs
-            id="order"
-            label={t("details")}
-            value={shown}
-            onChange={(value) => void setTab(value)}
-            items={NAMES.map((value) => ({
-              value,
-              label: t(`tabs.${value}`),
-              count: value === "remarks" ? order.remarks.length || null : null,
-            }))}
-          />
-        </div>
-        <TabPanel id="order" value={shown}>
-          <div className="p-5">
-            <Panel order={order} />
-          </div>
-        </TabPanel>
+      <Card className="mb-4">
+        <Steps label={t("progress")} steps={order.steps.map(step)} />
       </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-4 lg:sticky lg:top-18 lg:col-start-2">
+          <Next order={order} action={next} />
+          <OrderSummary order={order} />
+        </div>
+        <Card flush className="lg:col-start-1 lg:row-start-1">
+          <div className="px-2 pt-1">
+            <Tabs
+              id="order"
+              label={t("details")}
+              value={shown}
+              onChange={(value) => void setTab(value)}
+              items={NAMES.map((value) => ({
+                value,
+                label: t(`tabs.${value}`),
+                count: value === "remarks" ? order.remarks.length || null : null,
+              }))}
+            />
+          </div>
+          <TabPanel id="order" value={shown}>
+            <div className="px-5 pb-5">
+              <Panel order={order} />
+            </div>
+          </TabPanel>
+        </Card>
+      </div>
+      <BottomBar className="md:hidden">
+        {bills}
+        {more}
+        {next}
+      </BottomBar>
       {act && <OrderActs orderId={order.order_id} act={act} onClose={() => setAct(null)} />}
     </>
   );
 }
 
-const STATES: Record<string, Step["state"]> = { done: "done", current: "now", now: "now", failed: "failed" };
+const MORE = (word: string) => (
+  <span className="inline-flex items-center gap-1">
+    {word}
+    <ChevronDown className="size-4" aria-hidden />
+  </span>
+);
+
+const STATES: Record<OrderInfo["steps"][number]["state"], Step["state"]> = {
+  done: "done",
+  current: "now",
+  overdue: "late",
+  todo: "todo",
+};
 const step = (one: OrderInfo["steps"][number]): Step => ({
   key: one.key,
   label: one.label,
-  note: one.at ? dateTime(one.at) : undefined,
-  state: STATES[one.state] ?? "todo",
+  note: one.note,
+  at: one.at ? dateTime(one.at) : undefined,
+  state: STATES[one.state],
 });
 
-function Next({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void }) {
+/** Whether the next step is ours, and the one button that takes it. */
+const isOurs = ({ next, actions }: OrderInfo) => next.action !== "" && actions.includes(next.action);
+
+function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
   const t = useTranslations("orders");
-  const { action } = order.next;
-  const ours = action !== "" && order.actions.includes(action);
-  const dialog = action ? DIALOGS[action] : undefined;
+  const { old } = useOld(orderQueries.info(order.order_id).queryKey);
+  const ours = !old && isOurs(order);
+  const phone = usePhone();
   return (
     <NextCard
       label={t(ours ? "nextOurs" : "nextTheirs")}
       title={order.next.title}
       text={order.next.text}
       tone={ours ? "amber" : order.stage === "overdue" ? "red" : "blue"}
-      action={
-        ours &&
-        (dialog ? (
-          <Button variant="primary" onClick={() => onAct(dialog)}>
-            {wordOr(t, `doings.${action}`, action)}
-          </Button>
-        ) : (
-          <LinkButton variant="primary" href={`/billingDetails/${order.order_id}`}>
-            {wordOr(t, `doings.${action}`, action)}
-          </LinkButton>
-        ))
-      }
+      action={ours && !phone && action}
     />
+  );
+}
+
+function NextAct({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void }) {
+  const t = useTranslations("orders");
+  const { action } = order.next;
+  const { old } = useOld(orderQueries.info(order.order_id).queryKey);
+  if (old || action === "" || !isOurs(order)) return null;
+  const [dialog, page] = [dialogOf(action), pageOf(action, order.order_id)];
+  const word = t(`doings.${action}`);
+  if (dialog)
+    return (
+      <Button variant="primary" onClick={() => onAct(dialog)}>
+        {word}
+      </Button>
+    );
+  return (
+    page && (
+      <LinkButton variant="primary" href={page}>
+        {word}
+      </LinkButton>
+    )
   );
 }

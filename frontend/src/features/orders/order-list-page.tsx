@@ -1,62 +1,83 @@
 "use client";
+import type { OrderStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
-import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { countedTabs, countsOf, statusTabs } from "@/components/data-table/status-tabs";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { call } from "@/lib/api";
-import { useAppState } from "@/lib/me";
-import { Button, LinkButton } from "@/components/ui/button";
+import { useAppState, useCan, useWho } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
+import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
+import { yuanText, type Fen } from "@/lib/money";
 import { useOrderBulk } from "./order-bulk";
 import { useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
-import { STAGES } from "./stages";
+import { AGES, STAGES } from "./stages";
+import { useOverdueFilters, useOwnFilters } from "./own-filters";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { ORDER_LIST } from "./lists";
-import type { OrderRow, StageName } from "./types";
+import type { Taking } from "./take-overdue";
+import type { ListName, OrderCounts, OrderRow } from "./types";
 
-const OrderActs = dynamic(() => import("./order-acts").then((m) => m.OrderActs));
+const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
+const TakeOne = onDemand(() => import("./take-one"));
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
 /** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
-export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: ReactNode }) {
+export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: ReactNode }) {
   const t = useTranslations("orders");
   const statusWord = useStatusWord("order");
   const { side } = useAppState();
-  const config = STAGES[stage];
-  const filters = useMemo<FilterDef[]>(
+  const config: { statuses: readonly OrderStatus[]; amber: readonly OrderStatus[] } = STAGES[stage];
+  const own = useOwnFilters();
+  const overdue = stage === "overdue";
+  const states = useOverdueFilters(overdue);
+  const filters = useMemo<FiltersOf<typeof ORDER_LIST>>(
     () => [
       { kind: "text", key: "order_id", label: t("orderId") },
-      { kind: "text", key: "customer", label: t("customer") },
-      { kind: "text", key: "mobile", label: t("mobile") },
+      { kind: "text", key: "customer", label: t("customer"), placeholder: t("filters.name") },
+      { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("filters.number") },
       {
         kind: "select",
         key: "channel",
         label: t("channel"),
         options: CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
       },
-      { kind: "dates", key: "created", label: t("created") },
+      { kind: "text", key: "title", label: t("filters.title") },
+      { kind: "amounts", from: "amount_from", to: "amount_to", label: t("filters.amount") },
+      { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
+      ...states,
+      ...own,
     ],
-    [t],
+    [t, own, states],
   );
-  const state = useListState({ filters });
-  const asked = { ...state.params, stage };
+  const state = useListState({
+    list: ORDER_LIST,
+    filters,
+    tabKey: overdue ? "age" : "status",
+    // Who is looked after first: much money for many days.
+    defaultSort: overdue ? "-risk" : "",
+  });
+  const scope = stage === "all" ? {} : { stage };
+  const asked = { ...state.params, ...scope };
   const query = useQuery(orderQueries.list(asked));
-  const counts = useQuery(orderQueries.counts({ ...state.filterParams, status: "", stage }));
+  const tab = overdue ? { age: state.params.age } : { status: "" as const };
+  const counts = useQuery(orderQueries.counts({ ...state.filterParams, ...tab, ...scope }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useOrderColumns(stage, side);
   const bulk = useOrderBulk(stage);
-  const [open, setOpen] = useState<{ row: OrderRow; act: "ship" | "audit" } | null>(null);
+  const can = useCan();
+  const takes = useWho() !== "S" && overdue;
+  const [open, setOpen] = useState<{ row: OrderRow; act: "ship" | "audit" | "remark" | Taking } | null>(null);
   return (
     <>
       <ListPage<OrderRow>
         list={{ ...ORDER_LIST, name: `orders-${stage}` }}
         title={t(`stages.${stage}.title`)}
-        description={t(`stages.${stage}.about`)}
+        description={overdue ? <OverdueSum fen={counts.data?.overdue_amount} /> : t(`stages.${stage}.about`)}
         actions={kinds}
         state={state}
         query={query}
@@ -68,12 +89,18 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
         bulk={bulk}
         pageOf={(paging) => call("get", "/api/platform/backendOrderList", { query: { ...asked, ...paging } })}
         describe={(row) => `${row.customer} · ${row.title}`}
-        tabs={statusTabs(
-          config.statuses,
-          countsOf(config.statuses, counted),
-          (status) => (status ? statusWord(status) : t("all")),
-          Object.fromEntries(config.amber.map((status) => [status, "amber" as const])),
-        )}
+        tabs={
+          overdue
+            ? countedTabs(["", ...AGES], agesOf(counts.data), (age) => t(age ? `ages.${age}` : "all"), { m6: "red" })
+            : config.statuses.length === 0
+              ? []
+              : statusTabs(
+                  config.statuses,
+                  countsOf(config.statuses, counted),
+                  (status) => (status ? statusWord(status) : t("all")),
+                  Object.fromEntries(config.amber.map((status) => [status, "amber" as const])),
+                )
+        }
         rowActions={(row) => ({
           inline: (
             <>
@@ -87,21 +114,52 @@ export function OrderListPage({ stage, kinds }: { stage: StageName; kinds?: Reac
                   {t("ship")}
                 </Button>
               )}
-              {row.actions.includes("collect") && stage !== "regular" && (
-                <LinkButton size="sm" href={`/billingDetails/${row.order_id}`}>
-                  {t("collect")}
-                </LinkButton>
+              {row.actions.includes("collect") && takes && (
+                <Button size="sm" onClick={() => setOpen({ row, act: "debit" })}>
+                  {t("take.debit.name")}
+                </Button>
               )}
             </>
           ),
           menu: [
+            takes && can("deposit.edit") && { label: t("capture"), onSelect: () => setOpen({ row, act: "capture" }) },
+            takes &&
+              row.actions.includes("collect") && { label: t("otherWays"), href: `/billingDetails/${row.order_id}` },
+            overdue &&
+              row.actions.includes("remark") && { label: t("remark"), onSelect: () => setOpen({ row, act: "remark" }) },
             { label: t("open"), href: `/orderInfo/${row.order_id}` },
             { label: t("bills"), href: `/billingDetails/${row.order_id}` },
           ],
         })}
         empty={<Empty title={t(`stages.${stage}.empty`)} text={t(`stages.${stage}.emptyText`)} />}
       />
-      {open && <OrderActs orderId={open.row.order_id} act={open.act} onClose={() => setOpen(null)} />}
+      {open &&
+        (open.act === "debit" || open.act === "capture" ? (
+          <TakeOne by={open.act} orderId={open.row.order_id} onClose={() => setOpen(null)} />
+        ) : (
+          <OrderActs orderId={open.row.order_id} act={open.act} onClose={() => setOpen(null)} />
+        ))}
+    </>
+  );
+}
+
+const agesOf = (counts: OrderCounts | undefined) =>
+  counts && [
+    {
+      tab: "",
+      count: counts.ages.reduce((sum, { count }) => sum + count, 0),
+      capped: counts.ages.some((a) => a.capped),
+    },
+    ...counts.ages.map(({ name, ...age }) => ({ tab: name, ...age })),
+  ];
+
+/** What is overdue on all that is found, and by what the list is sorted. */
+function OverdueSum({ fen }: { fen: Fen | undefined }) {
+  const t = useTranslations("orders");
+  return (
+    <>
+      {t("overdueSum", { sum: fen === undefined ? "…" : yuanText(fen) })}
+      {t("riskRule")}
     </>
   );
 }

@@ -89,15 +89,21 @@ export function CustomerTab({ order }: TabProps) {
           rowHref={(row) => `/orderInfo/${row.order_id}`}
           empty={<Empty small title={t("noOtherOrders")} />}
           columns={[
-            { key: "title", header: t("goods"), cell: (row) => row.title, card: "title" },
+            { key: "title", kind: "text", width: 200, header: t("goods"), cell: (row) => row.title, card: "title" },
             {
               key: "status",
+              kind: "status",
               header: t("status"),
               cell: (row) => <StatusChip entity="order" status={row.status} />,
               card: "badge",
             },
-            { key: "rent", header: t("totalRent"), cell: (row) => <Money fen={row.total_rent} />, align: "end" },
-            { key: "created", header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+            { key: "rent", kind: "money", header: t("totalRent"), cell: (row) => <Money fen={row.total_rent} /> },
+            {
+              key: "created",
+              kind: "moment",
+              header: t("created"),
+              cell: (row) => <DateText value={row.created_at} />,
+            },
           ]}
         />
       </section>
@@ -181,14 +187,21 @@ export function BillsTab({ order: { schedule, bills } }: TabProps) {
         rowId={(row) => String(row.period)}
         inline
         columns={[
-          { key: "period", header: t("period"), cell: (row) => t("periodNo", { n: row.period }), card: "title" },
-          { key: "due", header: t("dueDate"), cell: (row) => row.due_date ?? t("afterReceipt") },
-          { key: "rent", header: t("rent"), cell: (row) => <Money fen={row.rent} />, align: "end" },
-          { key: "addon", header: t("addOns"), cell: (row) => <Money fen={row.addon} />, align: "end" },
-          { key: "late", header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} />, align: "end" },
-          { key: "paid", header: t("paidSum"), cell: (row) => <Money fen={row.paid} />, align: "end" },
+          {
+            key: "period",
+            kind: "word",
+            header: t("period"),
+            cell: (row) => t("periodNo", { n: row.period }),
+            card: "title",
+          },
+          { key: "due", kind: "day", header: t("dueDate"), cell: (row) => row.due_date ?? t("afterReceipt") },
+          { key: "rent", kind: "money", header: t("rent"), cell: (row) => <Money fen={row.rent} /> },
+          { key: "addon", kind: "money", header: t("addOns"), cell: (row) => <Money fen={row.addon} /> },
+          { key: "late", kind: "money", header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} /> },
+          { key: "paid", kind: "money", header: t("paidSum"), cell: (row) => <Money fen={row.paid} /> },
           {
             key: "status",
+            kind: "status",
             header: t("status"),
             cell: (row) => <StatusChip entity="bill" status={row.status} />,
             card: "badge",
@@ -221,10 +234,11 @@ export function DepositTab({ order: { deposit } }: TabProps) {
         inline
         empty={<Empty small title={t("noMoves")} />}
         columns={[
-          { key: "kind", header: t("moveKind"), cell: (row) => row.kind_label, card: "title" },
-          { key: "amount", header: t("amount"), cell: (row) => <Money fen={row.amount} />, align: "end" },
+          { key: "kind", kind: "word", header: t("moveKind"), cell: (row) => row.kind_label, card: "title" },
+          { key: "amount", kind: "money", header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
           {
             key: "state",
+            kind: "status",
             header: t("status"),
             cell: (row) => (
               <Chip tone={row.state === "done" ? "green" : row.state === "failed" ? "red" : "blue"}>
@@ -233,9 +247,9 @@ export function DepositTab({ order: { deposit } }: TabProps) {
             ),
             card: "badge",
           },
-          { key: "reason", header: t("reason"), cell: (row) => row.error || row.reason || "–" },
-          { key: "actor", header: t("actor"), cell: (row) => row.actor },
-          { key: "at", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+          { key: "reason", kind: "text", header: t("reason"), cell: (row) => row.error || row.reason || "–" },
+          { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor },
+          { key: "at", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.at} /> },
         ]}
       />
     </div>
@@ -276,6 +290,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
+      {parcel.trouble && <p className="text-sm text-amber-ink">{parcel.trouble}</p>}
       <Timeline
         entries={parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? parcel.shipped_at, title: node.text }))}
       />

@@ -29,6 +29,15 @@ export function PersonalData({ order: { order_id, customer, actions } }: { order
             ),
         },
         { label: t("ordersHere"), value: customer.orders },
+        ...(customer.id_history
+          ? [
+              {
+                label: t("idHistory"),
+                value: <span className="text-amber-ink">{customer.id_history}</span>,
+                wide: true,
+              },
+            ]
+          : []),
       ]}
     />
   );

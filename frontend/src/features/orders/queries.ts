@@ -1,15 +1,41 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { byMerchant } from "@/entities/merchant/id";
+import { call, type QueryOf } from "@/lib/api";
+import type { OrderStatus } from "@/lib/api/schema";
+
+/** The customer or a party makes the next move: pays, signs, sends papers, gets the parcel. */
+const AWAITED: ReadonlySet<string> = new Set([
+  "pending_payment",
+  "supplement",
+  "pending_sign",
+  "shipped",
+  "buyout_pending",
+] satisfies OrderStatus[]);
+const FOLLOW_MS = 4_000;
+
+/** Asked anew each time; the ids of a merchant go together, fifty at a time. */
+const quotes = <T>(
+  name: string,
+  ids: readonly string[],
+  ask: (orderIds: string[], signal: AbortSignal) => Promise<{ items: T[] }>,
+) =>
+  queryOptions({
+    queryKey: [...KEYS.orders, name, ids],
+    queryFn: async ({ signal }) =>
+      (await Promise.all(byMerchant(ids, 50).map((some) => ask(some, signal)))).flatMap(({ items }) => items),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export const orderQueries = {
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/platform/backendOrderList">) =>
     queryOptions({
       queryKey: [...KEYS.orders, "list", params],
       queryFn: ({ signal }) => call("get", "/api/platform/backendOrderList", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/platform/orderNumberCount">) =>
     queryOptions({
       queryKey: [...KEYS.orders, "counts", params],
       queryFn: ({ signal }) => call("get", "/api/platform/orderNumberCount", { query: params, signal }),
@@ -19,6 +45,12 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...KEYS.orders, "info", orderId],
       queryFn: ({ signal }) => call("get", "/api/merchant/orderInfo", { query: { order_id: orderId }, signal }),
+    }),
+  /** The same for who has the order open: looked at again by itself while somebody outside is awaited. */
+  followed: (orderId: string) =>
+    queryOptions({
+      ...orderQueries.info(orderId),
+      refetchInterval: (query) => (AWAITED.has(query.state.data?.status ?? "") ? FOLLOW_MS : false),
     }),
   sameCustomer: (orderId: string) =>
     queryOptions({
@@ -35,9 +67,23 @@ export const orderQueries = {
       queryKey: [...KEYS.orders, "buyout", orderId],
       queryFn: ({ signal }) => call("get", "/api/orders/buyoutQuote", { query: { order_id: orderId }, signal }),
     }),
+  /** What closing these orders gives back now. */
+  closing: (ids: readonly string[]) =>
+    quotes("closing", ids, (order_ids, signal) =>
+      call("get", "/api/orders/closeQuote", { query: { order_ids }, signal }),
+    ),
+  /** What a debit, or the deposit, would pay of what is overdue on these orders now. */
+  overdueQuotes: (ids: readonly string[]) =>
+    quotes("overdueQuotes", ids, (order_ids, signal) =>
+      call("get", "/api/orders/overdueQuote", { query: { order_ids }, signal }),
+    ),
+  allAuditors: queryOptions({
+    queryKey: [...KEYS.orders, "allAuditors"],
+    queryFn: ({ signal }) => call("get", "/api/backend/getAllAuditors", { signal }),
+    staleTime: 60_000,
+  }),
   auditors: queryOptions({
     queryKey: [...KEYS.orders, "auditors"],
     queryFn: ({ signal }) => call("get", "/api/backend/getOrderAuditors", { signal }),
-    meta: { hideNotice: true },
   }),
 };

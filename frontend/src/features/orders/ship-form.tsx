@@ -11,6 +11,7 @@ import { PictureUploader } from "@/components/upload/picture-uploader";
 import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
 import { useShip, useUpdateExpress } from "./mutations";
+import { LeaseReceiver } from "./receiver";
 import type { OrderInfo } from "./types";
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -55,13 +56,7 @@ export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; e
         const { errors } = form.formState;
         return (
           <>
-            <p className="rounded bg-sunken px-3 py-2 text-ink-2">
-              {t("shipTo", {
-                name: order.customer.name,
-                mobile: order.customer.mobile,
-                address: order.customer.address,
-              })}
-            </p>
+            <LeaseReceiver order={order} form={form} companies={data?.items ?? []} />
             <Field label={t("company")} required error={errors.company?.message}>
               <Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} />
             </Field>

@@ -1,16 +1,19 @@
-import type { OrderRow as Row } from "@/lib/api/schema";
+import type { Stage } from "@/lib/api/schema";
 
 export type {
   BuyoutQuote,
+  CloseQuoteRow as CloseQuote,
+  Doing,
   DepositMovePart as DepositMove,
   OrderCounts,
   OrderInfo,
   OrderRow,
   OverdueMoney as Overdue,
+  OverdueQuoteRow,
   ParcelPart as Parcel,
   SchedulePart as Schedule,
+  Stage,
 } from "@/lib/api/schema";
 
-export type StageName = "regular" | "dealing" | "overdue" | "finished" | "after_sale";
-/** What a person may do with an order; apps/orders/rules/doings.py has the list. */
-export type Doing = Row["actions"][number];
+/** A stage's list, or that of every stage, which the workbench and the search lead to. */
+export type ListName = Stage | "all";

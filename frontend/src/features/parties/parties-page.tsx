@@ -1,15 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { PartyCard } from "./party-card";
 import { partiesQuery, type PartyRow } from "./queries";
 
-const PauseForm = dynamic(() => import("./pause-form"));
+const PauseForm = onDemand(() => import("./pause-form"));
 
 /** Each party outside: where it is, whether it answers, what waits; pause it, test it. */
 export function PartiesPage() {

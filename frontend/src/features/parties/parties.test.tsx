@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import parties from "@/messages/zh/parties.json";
 import { draw } from "@/testing/render";
-import { serve, type Answer } from "@/testing/serve";
+import { serve, type Answers } from "@/testing/serve";
 import { PartiesPage } from "./parties-page";
 import type { PartyRow } from "./queries";
 
@@ -12,7 +12,9 @@ const PARTY: PartyRow = {
   label: "支付宝",
   mode: "sandbox",
   place: "127.0.0.1:8090",
+  optional: false,
   credentials: [{ name: "app_id", present: true }],
+  settings: [{ label: "押金冻结产品", value: "PRE_AUTH" }],
   last_success_at: "2026-11-21T02:00:00Z",
   sent: 200,
   failed: 3,
@@ -31,7 +33,7 @@ const PARTY: PartyRow = {
 const LIST = "/api/platform/parties";
 const PAUSE = "/api/platform/pauseParty";
 const TEST = "/api/platform/testParty";
-const open = (row: Partial<PartyRow> = {}, paths: Record<string, Answer> = {}, auths = ["job.view", "party.edit"]) => {
+const open = (row: Partial<PartyRow> = {}, paths: Answers = {}, auths = ["job.view", "party.edit"]) => {
   const sent = serve({ [LIST]: { items: [{ ...PARTY, ...row }] }, ...paths });
   draw(<PartiesPage />, { messages: { parties }, as: { side: "admin", auths } });
   return (path: string) => sent.filter((one) => one.path === path);
@@ -53,10 +55,21 @@ describe("the parties", () => {
     expect(screen.getByText("缺少：seller_id")).toBeInTheDocument();
   });
 
+  it("say where they are, and by which contract", async () => {
+    open();
+    expect(await screen.findByText("127.0.0.1:8090")).toBeInTheDocument();
+    expect(screen.getByText("押金冻结产品").nextSibling).toHaveTextContent("PRE_AUTH");
+  });
+
+  it("that needn't be there say so, instead of naming what is missing", async () => {
+    open({ place: "", optional: true, credentials: [{ name: "checkword", present: false }], settings: [] });
+    expect(await screen.findByText(parties.notConnected)).toBeInTheDocument();
+  });
+
   it("are tested, and what came back is said", async () => {
     open({}, { [TEST]: { party: "alipay", ok: true, text: "ACQ.TRADE_NOT_EXIST 交易不存在" } });
     await userEvent.click(await screen.findByRole("button", { name: parties.test }));
-    expect(await screen.findByText("支付宝 应答正常：ACQ.TRADE_NOT_EXIST 交易不存在")).toBeInTheDocument();
+    expect(await screen.findByText("支付宝 正常：密钥与签名有效，已收到应答")).toBeInTheDocument();
   });
 
   it("are paused with a reason", async () => {

@@ -32,9 +32,8 @@ export function PartyCard({ party, onPause }: { party: PartyRow; onPause: () => 
   const ask = async () => {
     const found = await test.press({ body: { party: party.party } });
     if (!found) return;
-    const values = { party: party.label, text: found.text };
-    if (found.ok) notify.success(t("testPassed", values));
-    else notify.error(t("testFailed", values));
+    if (found.ok) notify.success(t("testPassed", { party: party.label }));
+    else notify.error(t("testFailed", { party: party.label, text: found.text }));
   };
   return (
     <Card
@@ -69,6 +68,15 @@ export function PartyCard({ party, onPause }: { party: PartyRow; onPause: () => 
   );
 }
 
+/** Which of a party's credentials are there; their values are never shown. */
+function Credentials({ party: { credentials, optional } }: { party: PartyRow }) {
+  const t = useTranslations("parties");
+  const missing = credentials.filter(({ present }) => !present).map(({ name }) => name);
+  if (!missing.length) return t("credentialsAll", { count: credentials.length });
+  if (optional && missing.length === credentials.length) return t("notConnected");
+  return <span className="text-red-ink">{t("credentialsMissing", { names: missing.join(", ") })}</span>;
+}
+
 const LOOKS = { red: "bg-red text-red-ink", amber: "bg-amber text-amber-ink" };
 const Warning = ({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) => (
   <p role="status" className={`mb-3 rounded-md px-3 py-2 text-sm ${LOOKS[tone]}`}>
@@ -78,21 +86,14 @@ const Warning = ({ tone, children }: { tone: keyof typeof LOOKS; children: React
 
 function Facts({ party }: { party: PartyRow }) {
   const t = useTranslations("parties");
-  const missing = party.credentials.filter(({ present }) => !present).map(({ name }) => name);
   const rate = party.sent ? `${((party.failed / party.sent) * 100).toFixed(1)}%` : "";
   return (
     <DescriptionList
       columns={2}
       items={[
         { label: t("place"), value: party.place || "–" },
-        {
-          label: t("credentials"),
-          value: missing.length ? (
-            <span className="text-red-ink">{t("credentialsMissing", { names: missing.join(", ") })}</span>
-          ) : (
-            t("credentialsAll", { count: party.credentials.length })
-          ),
-        },
+        { label: t("credentials"), value: <Credentials party={party} /> },
+        ...party.settings,
         {
           label: t("lastSuccess"),
           value: party.last_success_at ? <DateText value={party.last_success_at} /> : t("never"),
@@ -121,7 +122,7 @@ function Facts({ party }: { party: PartyRow }) {
             <>
               <Chip tone={party.test_ok ? "green" : "red"}>{t(party.test_ok ? "testOk" : "testBad")}</Chip>{" "}
               <DateText value={party.tested_at!} />
-              <span className="block text-sm break-all text-ink-3">{party.test_text}</span>
+              {!party.test_ok && <span className="block text-sm break-all text-ink-3">{party.test_text}</span>}
             </>
           ),
         },

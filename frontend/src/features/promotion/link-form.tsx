@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
+import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -88,9 +89,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
           <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
             <Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} />
           </Field>
-          <Field label={t("until")} help={t("untilHelp")} error={form.formState.errors.until?.message}>
-            <Input {...form.register("until")} type="date" min={today()} />
-          </Field>
+          <DateField form={form} name="until" label={t("until")} help={t("untilHelp")} min={today()} />
         </>
       )}
     </DrawerForm>

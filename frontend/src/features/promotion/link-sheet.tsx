@@ -17,7 +17,8 @@ import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
 import { OpenlinkBox } from "./openlink";
 import { PhoneFrame } from "./phone-frame";
-import { download, qrPng } from "./qr-png";
+import { download } from "@/lib/download";
+import { qrPng } from "./qr-png";
 import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { fen } from "@/lib/money";
 import promotion from "@/messages/zh/promotion.json";
 import { draw } from "@/testing/render";
-import { refused, serve, type Answer } from "@/testing/serve";
+import { LOST, refused, serve, type Answers } from "@/testing/serve";
 import { OpenlinkBox } from "./openlink";
 import type { LinkRow } from "./types";
 
@@ -28,7 +28,7 @@ const LINK: LinkRow = {
   created_at: "2026-11-21T02:00:00Z",
   acts: [],
 };
-const open = (answer: Answer, link: Partial<LinkRow> = {}) => {
+const open = (answer: Answers[typeof SCHEME], link: Partial<LinkRow> = {}) => {
   const sent = serve({ [SCHEME]: answer });
   draw(<OpenlinkBox link={{ ...LINK, ...link }} />, { messages: { promotion } });
   return sent;
@@ -49,13 +49,13 @@ describe("the WeChat link", () => {
     expect(await screen.findByText("小程序还没有发布线上版本，请联系平台")).toBeInTheDocument();
   });
   it("that holds is shown with its end, and not asked for again", async () => {
-    open(null, { openlink: { url: "weixin://dl/business/?t=y", expires_at: "2026-12-21T02:00:00Z" } });
+    open(LOST, { openlink: { url: "weixin://dl/business/?t=y", expires_at: "2026-12-21T02:00:00Z" } });
     await waitFor(() => expect(screen.getByText("weixin://dl/business/?t=y")).toBeInTheDocument());
     expect(screen.queryByRole("button", { name: promotion.openlinkGet })).toBeNull();
     expect(screen.getByRole("button", { name: promotion.openlinkCopy })).toBeEnabled();
   });
   it("of a link that is off can't be asked for", () => {
-    open(null, { status: "disabled" });
+    open(LOST, { status: "disabled" });
     expect(screen.getByRole("button", { name: promotion.openlinkGet })).toBeDisabled();
   });
 });

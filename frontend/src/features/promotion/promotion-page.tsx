@@ -1,34 +1,37 @@
 "use client";
+import { every } from "@/lib/every";
+import type { LinkStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column, RowActions } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { copyText } from "@/lib/clipboard";
 import { notify } from "@/lib/notices";
+import { useUndo } from "@/lib/use-undo";
 import { conversion } from "./expiry";
 import { useEditLink, useRemoveLink } from "./mutations";
 import { linkQueries } from "./queries";
 import { LINK_LIST } from "./lists";
 import type { LinkRow } from "./types";
 
-const LinkForm = dynamic(() => import("./link-form").then((m) => m.LinkForm));
-const LinkSheet = dynamic(() => import("./link-sheet").then((m) => m.LinkSheet));
-const Confirm = dynamic(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+const LinkForm = onDemand(() => import("./link-form").then((m) => m.LinkForm));
+const LinkSheet = onDemand(() => import("./link-sheet").then((m) => m.LinkSheet));
+const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
-const STATES = ["active", "disabled", "expired"] as const;
+const STATES = every<Exclude<LinkStatus, "deleted">>()(["active", "disabled", "expired"]);
 type Open = { kind: "new" | "edit" | "delete" | "disable"; row: LinkRow | null } | null;
 
 /** Share links of the shop: make, copy, look, switch off; what each brought in. */
@@ -39,14 +42,15 @@ export function PromotionPage() {
   const can = useCan();
   const edit = useEditLink();
   const remove = useRemoveLink();
+  const undo = useUndo();
   const [goodsId, setGoodsId] = useQueryState("goods_id", parseAsString);
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof LINK_LIST>>(
     () => [{ kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") }],
     [t],
   );
-  const state = useListState({ filters });
+  const state = useListState({ list: LINK_LIST, filters });
   const query = useQuery(linkQueries.list(state.params));
   const counts = useQuery(linkQueries.counts(state.filterParams)).data;
   const mayEdit = can("promotion.edit");
@@ -56,42 +60,59 @@ export function PromotionPage() {
   };
   const copy = async (row: LinkRow) =>
     (await copyText(row.url)) ? notify.success(ui("linkCopied")) : notify.error(ui("linkCopyFailed"));
+  const turn = async (row: LinkRow, status: "active" | "disabled") =>
+    (await edit.press({ query: { id: row.id, status } }))
+      ? t(status === "active" ? "enabled" : "disabled", { name: row.name })
+      : null;
   const enable = async (row: LinkRow) => {
-    const done = await edit.press({ query: { id: row.id, status: "active" } });
-    if (done) notify.success(t("enabled", { name: row.name }));
+    const done = await turn(row, "active");
+    if (done) undo({ done, back: () => turn(row, "disabled") });
   };
 
   const columns = useMemo<Column<LinkRow>[]>(
     () => [
       {
         key: "name",
+        kind: "text",
+        width: 200,
         header: t("link"),
-        width: 220,
-        cell: (row) => (
-          <span className="block">
-            <span className="block truncate">{row.name}</span>
-            <span className="block truncate text-xs font-normal text-ink-3">{row.goods_title}</span>
-          </span>
-        ),
+
+        cell: (row) => <TwoLines first={row.name} second={row.goods_title} />,
       },
       {
         key: "status",
+        kind: "status",
+        width: 104,
         header: t("status"),
         card: "badge",
         cell: (row) => <StatusChip entity="shareLink" status={row.status} />,
       },
-      { key: "visits", sort: true, header: t("visits"), align: "end", cell: (row) => row.visits },
-      { key: "orders", sort: true, header: t("orders"), align: "end", cell: (row) => row.orders },
-      { key: "conversion", header: t("conversion"), align: "end", cell: (row) => conversion(row.visits, row.orders) },
-      { key: "amount", sort: true, header: t("amount"), align: "end", cell: (row) => <Money fen={row.amount} /> },
+      { key: "visits", kind: "count", width: 76, sort: true, header: t("visits"), cell: (row) => row.visits },
+      { key: "orders", kind: "count", width: 76, sort: true, header: t("orders"), cell: (row) => row.orders },
+      {
+        key: "conversion",
+        kind: "count",
+        width: 80,
+        wide: true,
+        header: t("conversion"),
+        cell: (row) => conversion(row.visits, row.orders),
+      },
+      { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
       {
         key: "expires_at",
+        kind: "day",
         sort: true,
         header: t("expires"),
         cell: (row) => (row.expires_at ? <DateText value={row.expires_at} dayOnly /> : t("never")),
       },
-      { key: "created_at", sort: true, header: t("createdAt"), cell: (row) => <DateText value={row.created_at} /> },
-      { key: "created_by", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
+      {
+        key: "created_at",
+        kind: "moment",
+        sort: true,
+        header: t("createdAt"),
+        cell: (row) => <DateText value={row.created_at} />,
+      },
+      { key: "created_by", kind: "word", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
     ],
     [t],
   );
@@ -150,8 +171,9 @@ export function PromotionPage() {
           text={t("disableText")}
           action={t("disable")}
           onConfirm={async (key) => {
-            await edit.send({ query: { id: open.row!.id, status: "disabled" }, key });
-            notify.success(t("disabled", { name: open.row!.name }));
+            const row = open.row!;
+            await edit.send({ query: { id: row.id, status: "disabled" }, key });
+            undo({ done: t("disabled", { name: row.name }), back: () => turn(row, "active") });
           }}
         />
       )}

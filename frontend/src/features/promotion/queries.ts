@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 const MOST_ORDERS = 10;
 
 export const linkQueries = {
   all: KEYS.links,
-  list: (params: Params) =>
+  list: (params: QueryOf<"get", "/api/general/shareLinkList">) =>
     queryOptions({
       queryKey: [...KEYS.links, "list", params],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call("get", "/api/general/shareLinkList", { query: params, signal }),
     }),
-  counts: (params: Params) =>
+  counts: (params: QueryOf<"get", "/api/general/shareLinkCount">) =>
     queryOptions({
       queryKey: [...KEYS.links, "counts", params],
       placeholderData: keepPreviousData,

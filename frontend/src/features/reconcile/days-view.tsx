@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -14,7 +14,7 @@ import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DAY_LIST } from "./lists";
 import { useRun } from "./mutations";
-import { daysQuery, withDays, type Day } from "./queries";
+import { dayCounts, daysQuery, type Day } from "./queries";
 import { useMerchantFilter } from "./use-merchant-filter";
 
 /** Days, newest first: what Alipay's books have, what matched, what is open. A day leads to its differences. */
@@ -23,42 +23,52 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
   const { side } = useAppState();
   const can = useCan();
   const merchant = useMerchantFilter();
-  const filters = useMemo<FilterDef[]>(
-    () => [...merchant, { kind: "dates", key: "day", sort: true, label: t("day") }],
+  const filters = useMemo<FiltersOf<typeof DAY_LIST>>(
+    () => [...merchant, { kind: "dates", from: "start", to: "end", label: t("day") }],
     [merchant, t],
   );
-  const state = useListState({ filters, tabKey: "open_only" });
+  const state = useListState({ list: DAY_LIST, filters, tabKey: "open_only" });
   const tab = state.tab ? "open" : "all";
   const query = useQuery(daysQuery(state.params));
+  const counts = useQuery(dayCounts(state.filterParams));
   const run = useRun();
   const columns = useMemo<Column<Day>[]>(
     () => [
-      { key: "day", header: t("day"), cell: (row) => row.day, width: 110, card: "title" },
-      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
-      { key: "statement", header: t("statement"), cell: (row) => row.statement_label },
-      { key: "lines", header: t("lines"), cell: (row) => row.lines, align: "end" },
-      { key: "matched", header: t("matched"), cell: (row) => row.matched, align: "end" },
+      { key: "day", kind: "day", header: t("day"), cell: (row) => row.day, card: "title" },
+      {
+        key: "merchant",
+        kind: "text",
+        width: 120,
+        header: t("merchant"),
+        cell: (row) => row.merchant_name,
+        hidden: side === "store",
+      },
+      { key: "statement", kind: "word", width: 104, header: t("statement"), cell: (row) => row.statement_label },
+      { key: "lines", kind: "count", width: 72, wide: true, header: t("lines"), cell: (row) => row.lines },
+      { key: "matched", kind: "count", width: 72, wide: true, header: t("matched"), cell: (row) => row.matched },
       {
         key: "matched_amount",
+        kind: "money",
         header: t("matchedAmount"),
         cell: (row) => <Money fen={row.matched_amount} />,
-        align: "end",
       },
       {
         key: "open",
+        kind: "count",
+        width: 72,
         header: t("open"),
         cell: (row) => <span className={row.open > 0 ? "font-semibold text-red-ink" : undefined}>{row.open}</span>,
-        align: "end",
       },
       {
         key: "open_amount",
+        kind: "money",
+        width: 128,
         sort: true,
         header: t("openAmount"),
         cell: (row) => <Money fen={row.open_amount} />,
-        align: "end",
       },
-      { key: "settled", header: t("closed"), cell: (row) => row.settled, align: "end" },
-      { key: "run_at", header: t("runAt"), cell: (row) => <DateText value={row.run_at} /> },
+      { key: "closed", kind: "count", width: 72, header: t("closed"), cell: (row) => row.closed },
+      { key: "run_at", kind: "moment", header: t("runAt"), cell: (row) => <DateText value={row.run_at} /> },
     ],
     [t, side],
   );
@@ -70,7 +80,6 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
     <ListPage
       list={DAY_LIST}
       bulk={false}
-      asked={withDays(state.params)}
       title={t("title")}
       description={t("daysText")}
       summary={tabs}
@@ -83,12 +92,10 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
         `/reconcile?view=differences&day=${row.day}&state=${side === "admin" ? `&merchant_id=${row.merchant_id}` : ""}`
       }
       describe={(row) => `${row.day} ${row.merchant_name}`}
-      tabs={[
-        { value: "", label: t("allDays") },
-        { value: "true", label: t("openDays") },
-      ]}
+      tabs={countedTabs(["", "true"], counts.data, (value) => t(value ? "openDays" : "allDays"), { true: "red" })}
+      actsWidth={100}
       rowActions={(row) => ({
-        inline: can("reconcile.settle") && (
+        inline: can("reconcile.close") && (
           <Button size="sm" loading={run.busy && run.sending?.body.day === row.day} onClick={() => void again(row)}>
             {t("runAgain")}
           </Button>

@@ -2,15 +2,15 @@
 import { useTranslations } from "next-intl";
 import { Confirm } from "@/components/ui/confirm";
 import { notify } from "@/lib/notices";
-import { useRebuild, useSettle } from "./mutations";
+import { useRebuild, useClose } from "./mutations";
 import type { Difference } from "./queries";
 
-export type Asked = { act: "settle" | "review" | "rebuild"; row: Difference };
+export type Asked = { act: "close" | "review" | "rebuild"; row: Difference };
 
 /** What a person does about a difference. None of it moves money: the text says so. */
 export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useTranslations("reconcile");
-  const settle = useSettle();
+  const close = useClose();
   const rebuild = useRebuild();
   return (
     <Confirm
@@ -24,8 +24,8 @@ export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked;
       onConfirm={async (key, reason) => {
         if (act === "rebuild") await rebuild.send({ body: { id: row.id }, key });
         else
-          await settle.send({
-            body: { id: row.id, result: act === "settle" ? "settled" : "second_look", reason },
+          await close.send({
+            body: { id: row.id, result: act === "close" ? "closed" : "second_look", reason },
             key,
           });
         notify.success(t(`acts.${act}.done`, { number: row.number }));

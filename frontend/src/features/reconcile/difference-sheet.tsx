@@ -38,8 +38,18 @@ export default function DifferenceSheet({ row, onClose }: { row: Difference; onC
           row.answer_amount !== null && { label: t("answerAmount"), value: <Money fen={row.answer_amount} /> },
           row.asked_at !== null && { label: t("askedAt"), value: <DateText value={row.asked_at} /> },
           row.ended_at !== null && { label: t("endedAt"), value: <DateText value={row.ended_at} /> },
-          Boolean(row.actor_name) && { label: t("who"), value: row.actor_name },
-          Boolean(row.reason) && { label: t("note"), value: row.reason, wide: true },
+          row.notes.length > 0 && {
+            label: t("note"),
+            wide: true,
+            value: row.notes.map((note) => (
+              <p key={note.at}>
+                {note.text}{" "}
+                <span className="text-ink-3">
+                  {note.name} · <DateText value={note.at} />
+                </span>
+              </p>
+            )),
+          },
         ]}
       />
     </Sheet>

@@ -1,27 +1,28 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DifferenceActs, type Asked } from "./difference-acts";
 import { DIFFERENCE_LIST } from "./lists";
 import { useAsk } from "./mutations";
-import { differencesQuery, PLATFORM, type Difference } from "./queries";
+import { differenceCounts, differencesQuery, type Difference } from "./queries";
 import { useMerchantFilter } from "./use-merchant-filter";
 
-const DifferenceSheet = dynamic(() => import("./difference-sheet"));
-const TABS = ["open", "matched", "settled", ""] as const;
+const DifferenceSheet = onDemand(() => import("./difference-sheet"));
+const TABS = ["open", "matched", "closed", ""] as const;
 const KINDS = [
   "payment",
   "refund",
@@ -38,12 +39,12 @@ const KINDS = [
 ] as const;
 const FINDINGS = ["missing_here", "missing_there", "other_sum", "unanswered"] as const;
 
-/** What differs: ask Alipay about it, settle it by hand or keep it for a second look. No act here edits money. */
+/** What differs: ask Alipay about it, close it by hand or keep it for a second look. No act here edits money. */
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("reconcile");
   const { side } = useAppState();
   const merchant = useMerchantFilter();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof DIFFERENCE_LIST>>(
     () => [
       ...merchant,
       { kind: "text", key: "day", sort: true, label: t("day"), placeholder: "2026-11-21" },
@@ -62,10 +63,10 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     ],
     [merchant, t],
   );
-  const state = useListState({ filters, tabKey: "state", defaultTab: "open" });
+  const state = useListState({ list: DIFFERENCE_LIST, filters, tabKey: "state", defaultTab: "open" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";
-  const wanted = side === "admin" ? { merchant_id: PLATFORM, ...state.params } : state.params;
-  const query = useQuery(differencesQuery(wanted));
+  const query = useQuery(differencesQuery(state.params));
+  const counts = useQuery(differenceCounts(state.filterParams));
   const asking = useAsk();
   const [open, setOpen] = useState<Difference | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -73,41 +74,59 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     () => [
       {
         key: "number",
+        kind: "text",
+        width: 170,
         header: t("number"),
-        cell: (row) => [row.number, row.part].filter(Boolean).join(" · "),
-        width: 240,
+        cell: (row) => (
+          <span title={row.number}>
+            <TwoLines first={row.number} second={row.part} />
+          </span>
+        ),
+
         card: "title",
       },
       {
+        key: "merchant",
+        kind: "text",
+        width: 120,
+        header: t("merchant"),
+        cell: (row) => <span className="whitespace-nowrap">{row.merchant_name}</span>,
+        hidden: side === "store",
+      },
+      {
         key: "state",
+        kind: "status",
         header: t("state"),
         cell: (row) => <StatusChip entity="difference" status={row.state} />,
         card: "badge",
       },
-      { key: "kind", header: t("kind"), cell: (row) => row.kind_label },
       {
         key: "finding",
+        kind: "word",
+        width: 112,
         header: t("finding"),
-        cell: (row) => <span className="whitespace-nowrap">{row.finding_label}</span>,
+        cell: (row) => <TwoLines first={row.finding_label} second={row.kind_label} />,
       },
       {
         key: "ours",
+        kind: "money",
+        width: 108,
         header: t("ours"),
         cell: (row) => (row.ours === null ? "–" : <Money fen={row.ours} />),
-        align: "end",
       },
       {
         key: "theirs",
+        kind: "money",
+        width: 108,
         header: t("theirs"),
         cell: (row) => (row.theirs === null ? "–" : <Money fen={row.theirs} />),
-        align: "end",
       },
-      { key: "gap", sort: true, header: t("gap"), cell: (row) => <Money fen={row.gap} />, align: "end" },
-      { key: "answer", header: t("answer"), cell: (row) => row.answer_label },
-      { key: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
-      { key: "reason", header: t("note"), cell: (row) => row.reason, width: 160 },
+      { key: "gap", kind: "money", width: 108, sort: true, header: t("gap"), cell: (row) => <Money fen={row.gap} /> },
+      { key: "answer", kind: "word", wide: true, header: t("answer"), cell: (row) => row.answer_label },
+      { key: "day", kind: "day", header: t("day"), cell: (row) => <DateText value={row.day} dayOnly /> },
+      { key: "reason", kind: "text", width: 110, wide: true, header: t("note"), cell: (row) => row.reason },
     ],
-    [t],
+    [t, side],
   );
   const ask = async (row: Difference) => {
     const now = await asking.press({ body: { id: row.id } });
@@ -119,7 +138,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
       <ListPage
         list={DIFFERENCE_LIST}
         bulk={false}
-        asked={wanted}
+        asked={state.params}
         title={t("title")}
         description={t("differencesText")}
         summary={tabs}
@@ -130,7 +149,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         rowId={(row) => row.id}
         onRow={setOpen}
         describe={(row) => row.number}
-        tabs={TABS.map((value) => ({ value, label: t(value ? `states.${value}` : "all") }))}
+        tabs={countedTabs(TABS, counts.data, (value) => t(value ? `states.${value}` : "all"), { open: "red" })}
         rowActions={(row) => ({
           inline: row.actions.includes("ask") && (
             <Button size="sm" loading={asking.busy && asking.sending?.body.id === row.id} onClick={() => void ask(row)}>
@@ -142,9 +161,9 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
               label: t("acts.rebuild.action"),
               onSelect: () => setAsked({ act: "rebuild", row }),
             },
-            row.actions.includes("settle") && {
-              label: t("acts.settle.action"),
-              onSelect: () => setAsked({ act: "settle", row }),
+            row.actions.includes("close") && {
+              label: t("acts.close.action"),
+              onSelect: () => setAsked({ act: "close", row }),
             },
             row.actions.includes("review") && {
               label: t("acts.review.action"),

@@ -3,7 +3,7 @@ import type { ListDefinition } from "@/components/data-table/list-definition";
 export const DAY_LIST = {
   name: "reconcileDays",
   calls: ["/api/reconcile/days"],
-  counts: null,
+  counts: "/api/reconcile/dayCount",
   sort: true,
   exportKind: "reconciled_days",
   bulk: false,
@@ -12,7 +12,7 @@ export const DAY_LIST = {
 export const DIFFERENCE_LIST = {
   name: "differences",
   calls: ["/api/reconcile/differences"],
-  counts: null,
+  counts: "/api/reconcile/differenceCount",
   sort: true,
   exportKind: "differences",
   bulk: false,

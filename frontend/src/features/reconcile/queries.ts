@@ -1,25 +1,36 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
-import { call, type Params } from "@/lib/api";
+import { call, type QueryOf } from "@/lib/api";
 
 export type { DifferenceOut as Difference, ReconciledDayOut as Day } from "@/lib/api/schema";
 
 /** Whose the platform's own lines are. */
 export const PLATFORM = "0";
 
-/** The filter bar's dates under the names that the API has for them. */
-export const withDays = ({ day_from, day_to, ...rest }: Params): Params => ({ ...rest, start: day_from, end: day_to });
-
-export const daysQuery = (params: Params) =>
+export const daysQuery = (params: QueryOf<"get", "/api/reconcile/days">) =>
   queryOptions({
     queryKey: [...KEYS.reconcile, "days", params],
-    queryFn: ({ signal }) => call("get", "/api/reconcile/days", { query: withDays(params), signal }),
+    queryFn: ({ signal }) => call("get", "/api/reconcile/days", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const differencesQuery = (params: Params) =>
+export const dayCounts = (params: QueryOf<"get", "/api/reconcile/dayCount">) =>
+  queryOptions({
+    queryKey: [...KEYS.reconcile, "dayCounts", params],
+    queryFn: ({ signal }) => call("get", "/api/reconcile/dayCount", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const differencesQuery = (params: QueryOf<"get", "/api/reconcile/differences">) =>
   queryOptions({
     queryKey: [...KEYS.reconcile, "differences", params],
     queryFn: ({ signal }) => call("get", "/api/reconcile/differences", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const differenceCounts = (params: QueryOf<"get", "/api/reconcile/differenceCount">) =>
+  queryOptions({
+    queryKey: [...KEYS.reconcile, "differenceCounts", params],
+    queryFn: ({ signal }) => call("get", "/api/reconcile/differenceCount", { query: params, signal }),
     placeholderData: keepPreviousData,
   });

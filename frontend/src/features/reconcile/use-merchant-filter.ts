@@ -10,7 +10,7 @@ import { useAppState } from "@/lib/me";
 import { PLATFORM } from "./queries";
 
 /** Operators choose a merchant, or the platform itself; a merchant sees its own. */
-export function useMerchantFilter(): FilterDef[] {
+export function useMerchantFilter(): FilterDef<"merchant_id">[] {
   const t = useTranslations("reconcile");
   const { side } = useAppState();
   const [keyword, setKeyword] = useState("");

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
+import { onDemand } from "@/components/on-demand";
 import { Opened } from "@/components/opened";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
@@ -10,7 +10,7 @@ import { useCloseSale, useReceiveSale } from "./mutations";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
 
-const ShipSale = dynamic(() => import("./ship-sale"));
+const ShipSale = onDemand(() => import("./ship-sale"));
 type ActProps = { order: SaleInfo; onClose: () => void };
 
 /** Every act on a sale order opens here, with the order's own numbers in the question. */

@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
 import { GoodsCell } from "@/entities/goods/goods-cell";
 import { StatusChip } from "@/entities/status/status-chip";
-import { DateText } from "@/components/ui/date-text";
+import { Placed } from "@/entities/order/placed";
+import { shopColumns } from "@/entities/order/shop-columns";
 import { Money } from "@/components/ui/money";
+import { TwoLines } from "@/components/ui/two-lines";
 import type { Side } from "@/lib/side";
 import type { SaleRow } from "./types";
 
@@ -13,29 +15,35 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
   const t = useTranslations("sales");
   return useMemo(
     () => [
-      { key: "goods", header: t("goods"), width: 260, card: "title", cell: (row) => <GoodsCell row={row} /> },
+      {
+        key: "goods",
+        kind: "text",
+        width: 200,
+        header: t("goods"),
+        card: "title",
+        cell: (row) => <GoodsCell row={row} />,
+      },
       {
         key: "status",
+        kind: "status",
         header: t("status"),
         card: "badge",
         cell: (row) => <StatusChip entity="saleOrder" status={row.status} />,
       },
       {
         key: "customer",
+        kind: "word",
+        width: 116,
         header: t("customer"),
-        width: 130,
-        cell: (row) => (
-          <span>
-            {row.customer}
-            <br />
-            <span className="text-xs text-ink-3 tabular-nums">{row.mobile}</span>
-          </span>
-        ),
+
+        cell: (row) => <TwoLines first={row.customer} second={row.mobile} />,
       },
       {
         key: "quantity",
+        kind: "money",
+        width: 140,
+        wide: side === "admin",
         header: t("quantity"),
-        align: "end",
         cell: (row) => (
           <span className="whitespace-nowrap tabular-nums">
             <Money fen={row.price} /> × {row.quantity}
@@ -44,29 +52,32 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
       },
       {
         key: "amount",
+        kind: "money",
+        width: 128,
         sort: true,
         header: t("amount"),
-        align: "end",
         cell: (row) => (
-          <span className="whitespace-nowrap">
-            <span className="font-medium">
-              <Money fen={row.amount} />
-            </span>
-            {row.refunded > 0 && (
-              <>
-                <br />
-                <span className="text-xs text-ink-3">
-                  {t("refundedSum")} <Money fen={row.refunded} size="sm" />
-                </span>
-              </>
-            )}
-          </span>
+          <TwoLines
+            first={<Money fen={row.amount} className="font-medium" />}
+            second={
+              row.refunded > 0 && (
+                <>
+                  {t("refundedSum")} <Money fen={row.refunded} />
+                </>
+              )
+            }
+          />
         ),
       },
-      { key: "merchant", header: t("merchant"), cell: (row) => row.merchant_name, hidden: side === "store" },
-      { key: "sub_shop", header: t("subShop"), cell: (row) => row.sub_shop_name || "–", hidden: true },
-      { key: "order_id", header: t("orderId"), cell: (row) => <span className="tabular-nums">{row.order_id}</span> },
-      { key: "created_at", sort: true, header: t("created"), cell: (row) => <DateText value={row.created_at} /> },
+      ...shopColumns<SaleRow>(side, { merchant: t("merchant"), subShop: t("subShop") }),
+      {
+        key: "order_id",
+        hidden: true,
+        kind: "id",
+        header: t("orderId"),
+        cell: (row) => <span className="tabular-nums">{row.order_id}</span>,
+      },
+      { key: "created_at", kind: "moment", sort: true, header: t("created"), cell: (row) => <Placed order={row} /> },
     ],
     [t, side],
   );

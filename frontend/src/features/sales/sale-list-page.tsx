@@ -1,14 +1,15 @@
 "use client";
+import { every } from "@/lib/every";
+import type { SaleStatus } from "@/lib/api/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
-import type { FilterDef } from "@/components/filters/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { useAppState } from "@/lib/me";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
@@ -17,9 +18,17 @@ import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
 import type { SaleAct, SaleRow } from "./types";
 
-const SaleActs = dynamic(() => import("./sale-acts").then((m) => m.SaleActs));
-const SaleSheet = dynamic(() => import("./sale-sheet"));
-const STATUSES = ["pending_payment", "pending_ship", "shipped", "finished", "refunded", "cancelled", "closed"] as const;
+const SaleActs = onDemand(() => import("./sale-acts").then((m) => m.SaleActs));
+const SaleSheet = onDemand(() => import("./sale-sheet"));
+const STATUSES = every<SaleStatus>()([
+  "pending_payment",
+  "pending_ship",
+  "shipped",
+  "finished",
+  "refunded",
+  "cancelled",
+  "closed",
+]);
 const MENU = ["update_express", "receive", "close", "refund"] as const;
 
 /** Outright sale orders, whatever their status. `kinds` leads back to the leases. */
@@ -27,16 +36,16 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const t = useTranslations("sales");
   const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
-  const filters = useMemo<FilterDef[]>(
+  const filters = useMemo<FiltersOf<typeof SALE_LIST>>(
     () => [
       { kind: "text", key: "order_id", label: t("orderId") },
-      { kind: "text", key: "customer", label: t("customer") },
-      { kind: "text", key: "mobile", label: t("mobile") },
-      { kind: "dates", key: "created", label: t("created") },
+      { kind: "text", key: "customer", label: t("customer"), placeholder: t("byName") },
+      { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("byNumber") },
+      { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
     ],
     [t],
   );
-  const state = useListState({ filters });
+  const state = useListState({ list: SALE_LIST, filters });
   const query = useQuery(saleQueries.list(state.params));
   const counts = useQuery(saleQueries.counts({ ...state.filterParams, status: "" }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));

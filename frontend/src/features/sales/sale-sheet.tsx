@@ -11,6 +11,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { dateTime } from "@/lib/date";
+import { sized } from "@/lib/pictures";
 import { Buyer } from "./buyer";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
@@ -71,7 +72,7 @@ function Body({ order }: { order: SaleInfo }) {
     <div className="flex flex-col gap-6">
       <div className="flex gap-3">
         {order.goods.picture && (
-          <img src={order.goods.picture} alt="" className="size-16 shrink-0 rounded object-cover" />
+          <img src={sized(order.goods.picture, 160)} alt="" className="size-16 shrink-0 rounded object-cover" />
         )}
         <div className="min-w-0 flex-1">
           <p className="font-medium">{order.goods.title}</p>
@@ -139,6 +140,7 @@ function Body({ order }: { order: SaleInfo }) {
           <p className="mb-2 select-all">
             {order.parcel.company_label} {order.parcel.number}
           </p>
+          {order.parcel.trouble && <p className="mb-2 text-sm text-amber-ink">{order.parcel.trouble}</p>}
           <Timeline
             entries={order.parcel.trace.map((node, i) => ({
               id: String(i),

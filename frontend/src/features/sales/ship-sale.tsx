@@ -8,8 +8,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
-import { Buyer } from "./buyer";
 import { useSaleExpress, useShipSale } from "./mutations";
+import { SaleReceiver } from "./sale-receiver";
 import type { SaleInfo } from "./types";
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -47,19 +47,17 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
         const { errors } = form.formState;
         return (
           <>
-            <div className="rounded bg-sunken px-3 py-2.5">
-              <Buyer order={order} />
-              <ul className="mt-2.5 border-t border-line pt-2.5 text-ink-2">
-                {order.goods.pieces.map((one) => (
-                  <li key={one.sku_id} className="flex justify-between gap-3">
-                    <span className="min-w-0">
-                      {one.title} {one.spec}
-                    </span>
-                    <span className="shrink-0 tabular-nums">× {one.quantity}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <SaleReceiver order={order} form={form} companies={data?.items ?? []} />
+            <ul className="rounded bg-sunken px-3 py-2.5 text-ink-2">
+              {order.goods.pieces.map((one) => (
+                <li key={one.sku_id} className="flex justify-between gap-3">
+                  <span className="min-w-0">
+                    {one.title} {one.spec}
+                  </span>
+                  <span className="shrink-0 tabular-nums">× {one.quantity}</span>
+                </li>
+              ))}
+            </ul>
             <Field label={t("company")} required error={errors.company?.message}>
               <Select placeholder={t("pickCompany")} options={data?.items ?? []} {...form.register("company")} />
             </Field>

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { shown, SETTINGS, type Value } from "./fields";
-import type { Change } from "./queries";
+import type { Change } from "./types";
 
 /** What a change changes, old and new side by side. */
 export function Diff({ change }: { change: Change }) {

@@ -1,6 +1,6 @@
 import { parseYuan, percent, yuanInput, yuanText } from "@/lib/money";
 import { parsePercent, percentInput } from "@/lib/rates";
-import type { Policies } from "./queries";
+import type { Policies } from "./types";
 
 type Kind = "fen" | "bps" | "days" | "times" | "switch";
 export type FieldName = keyof Policies;
@@ -64,6 +64,12 @@ export function typed({ kind }: Setting, value: Value): string {
   if (kind === "fen") return yuanInput(value);
   return kind === "bps" ? percentInput(value) : String(value);
 }
+
+const FULL_BPS = 10_000;
+
+/** Whether more than the whole was typed as a rate. */
+export const aboveAll = (field: Setting, text: string): boolean =>
+  field.kind === "bps" && Number(parsed(field, text)) > FULL_BPS;
 
 /** What was typed; undefined when it makes no sense. */
 export function parsed({ kind, limit }: Setting, text: string): Value | undefined {

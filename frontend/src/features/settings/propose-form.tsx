@@ -3,13 +3,14 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { DateField } from "@/components/form/date-field";
 import { SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { Refusal } from "@/lib/api/errors";
 import { notify } from "@/lib/notices";
 import type { PoliciesIn } from "@/lib/api/schema";
-import { GROUPS, parsed, SETTINGS, typed, type Setting } from "./fields";
+import { aboveAll, GROUPS, parsed, SETTINGS, typed, type Setting } from "./fields";
 import { usePropose } from "./mutations";
-import type { Policies } from "./queries";
+import type { Policies } from "./types";
 
 type Typed = { values: Record<string, string>; why: string; effective_on: string };
 
@@ -19,7 +20,10 @@ export default function ProposeForm({ now, onClose }: { now: Policies; onClose: 
   const propose = usePropose();
   const schema = useMemo(() => {
     const one = (field: Setting) =>
-      z.string().check(z.refine((text) => parsed(field, text) !== undefined, { error: t("wrong") }));
+      z.string().check(
+        z.refine((text) => parsed(field, text) !== undefined, { error: t("wrong"), abort: true }),
+        z.refine((text) => !aboveAll(field, text), { error: t("aboveAll") }),
+      );
     return z.object({
       values: z.object(Object.fromEntries(SETTINGS.map((field) => [field.name, one(field)]))),
       why: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
@@ -76,7 +80,7 @@ export default function ProposeForm({ now, onClose }: { now: Policies; onClose: 
               )}
             </fieldset>
           ))}
-          <TextField form={form} name="effective_on" type="date" label={t("effectiveOn")} help={t("effectiveHelp")} />
+          <DateField form={form} name="effective_on" label={t("effectiveOn")} help={t("effectiveHelp")} />
           <TextAreaField form={form} name="why" label={t("why")} required maxLength={200} />
         </>
       )}

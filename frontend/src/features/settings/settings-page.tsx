@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
@@ -16,10 +16,11 @@ import { useCan } from "@/lib/me";
 import { Diff } from "./change";
 import type { Decision } from "./decide";
 import { GROUPS, shown } from "./fields";
-import { settingsQuery, type Change } from "./queries";
+import { settingsQuery } from "@/entities/settings/queries";
+import type { Change } from "./types";
 
-const Decide = dynamic(() => import("./decide").then((m) => m.Decide));
-const ProposeForm = dynamic(() => import("./propose-form"));
+const Decide = onDemand(() => import("./decide").then((m) => m.Decide));
+const ProposeForm = onDemand(() => import("./propose-form"));
 
 /** The platform's settings in force, what waits for a second person, and every change. */
 export function SettingsPage() {
@@ -50,7 +51,7 @@ export function SettingsPage() {
         {waiting.map((change) => (
           <NextCard
             key={change.id}
-            label={t("waiting")}
+            label={t(change.own && !change.actions.includes("confirm") ? "waitingForOther" : "waiting")}
             title={t("proposedBy", { who: change.proposed_by_name, day: change.effective_on })}
             text={
               <div className="flex flex-col gap-2">
@@ -59,15 +60,17 @@ export function SettingsPage() {
               </div>
             }
             action={
-              may && (
+              change.actions.includes("confirm") && (
                 <Button variant="primary" onClick={() => setDecision({ result: "confirm", change })}>
                   {t("decide.confirm.action")}
                 </Button>
               )
             }
             more={
-              may && (
-                <Button onClick={() => setDecision({ result: "refuse", change })}>{t("decide.refuse.action")}</Button>
+              change.actions.includes("refuse") && (
+                <Button onClick={() => setDecision({ result: "refuse", change })}>
+                  {t(`decide.${change.own ? "takeBack" : "refuse"}.action`)}
+                </Button>
               )
             }
           />
@@ -108,9 +111,11 @@ function Past({ change }: { change: Change }) {
         <StatusChip entity="policyChange" status={change.status} />
         <span>{t("effective", { day: change.effective_on })}</span>
         <span className="text-sm text-ink-3">
-          {t("byTwo", { first: change.proposed_by_name, second: change.decided_by_name })}
+          {change.decided_at
+            ? t("byTwo", { first: change.proposed_by_name, second: change.decided_by_name })
+            : change.proposed_by_name}
           {" · "}
-          <DateText value={change.decided_at} />
+          <DateText value={change.decided_at ?? change.proposed_at} />
         </span>
       </p>
       <Diff change={change} />

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import settings from "@/messages/zh/settings.json";
+import type { AnswerOf } from "@/lib/api";
+import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
-import { refused, serve, type Answer } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import { SettingsPage } from "./settings-page";
 
 const VALUES = {
@@ -27,7 +29,7 @@ const VALUES = {
   settlement_days: 7,
   goods_review: false,
 };
-const CHANGE = {
+const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",
   before: { commission_bps: 500 },
   after: { commission_bps: 650 },
@@ -39,10 +41,12 @@ const CHANGE = {
   decided_by_name: "",
   decided_at: null,
   decided_why: "",
+  own: false,
   actions: ["confirm", "refuse"],
-};
-const open = (paths: Record<string, Answer> = {}, auths = ["merchant.view", "settings.edit"]) => {
-  const sent = serve({ "/api/platform/settings": { values: VALUES, changes: [CHANGE] }, ...paths });
+});
+const open = (paths: Answers = {}, auths = ["merchant.view", "settings.edit"], change: Partial<typeof CHANGE> = {}) => {
+  const changes = [{ ...CHANGE, ...change }];
+  const sent = serve({ "/api/platform/settings": { values: VALUES, changes }, ...paths });
   draw(<SettingsPage />, { messages: { settings }, as: { side: "admin", auths } });
   return (path: string) => sent.filter((one) => one.path === path);
 };
@@ -81,8 +85,29 @@ it("shows before and after, and says when a second colleague is needed", async (
 });
 
 it("offers nothing to who may only look", async () => {
-  open({}, ["merchant.view"]);
+  open({}, ["merchant.view"], { actions: [] });
   await screen.findByText("6.5%");
   expect(screen.queryByRole("button", { name: settings.propose })).toBeNull();
   expect(screen.queryByRole("button", { name: settings.decide.confirm.action })).toBeNull();
+});
+
+it("lets who proposed it take it back, and names whom it waits for", async () => {
+  open({}, undefined, { own: true, actions: ["refuse"] });
+  expect(await screen.findByText(settings.waitingForOther)).toBeVisible();
+  expect(screen.queryByRole("button", { name: settings.decide.confirm.action })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: settings.decide.takeBack.action }));
+  expect(await screen.findByText(settings.decide.takeBack.text)).toBeVisible();
+});
+
+it("refuses a rate above the whole in per cent, as it was typed", async () => {
+  const sentTo = open();
+  await userEvent.click(await screen.findByRole("button", { name: settings.propose }));
+  const form = within(await screen.findByRole("dialog"));
+  const rate = form.getByLabelText(new RegExp(settings.fields.withdraw_fee_rate));
+  await userEvent.clear(rate);
+  await userEvent.type(rate, "200");
+  await userEvent.type(form.getByLabelText(new RegExp(settings.why)), "试运行");
+  await userEvent.click(form.getByRole("button", { name: settings.proposeIt }));
+  expect(await form.findByText(settings.aboveAll)).toBeVisible();
+  expect(sentTo("/api/platform/proposeSettings")).toHaveLength(0);
 });

@@ -10,3 +10,16 @@ export const workbenchQuery = () =>
     queryFn: ({ signal }) => call("get", "/api/platform/workbench", { signal }),
     refetchInterval: 60_000,
   });
+
+/** Keyed as the lists' own counts are: what makes those stale makes these stale. */
+export const linksCount = () =>
+  queryOptions({
+    queryKey: [...KEYS.links, "counts", {}],
+    queryFn: ({ signal }) => call("get", "/api/general/shareLinkCount", { signal }),
+  });
+
+export const ordersCount = () =>
+  queryOptions({
+    queryKey: [...KEYS.orders, "counts", {}],
+    queryFn: ({ signal }) => call("get", "/api/platform/orderNumberCount", { signal }),
+  });

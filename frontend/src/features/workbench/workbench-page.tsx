@@ -4,16 +4,16 @@ import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { QueryError } from "@/components/query-error";
-import { useAppState } from "@/lib/me";
-import { shellQueries } from "@/components/shell/shell-queries";
+import { useAppState, useCan } from "@/lib/me";
 import { Card, StatCard } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Empty, Skeleton } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
+import { FirstSteps } from "./first-steps";
 import { workbenchQuery, type Todo, type Workbench } from "./queries";
-import { WeekChart } from "./week-chart";
+import { firstRentsOf, ordersOf, rentOf } from "./paths";
+import { Week } from "./week";
 
 /** What waits, today's figures and the week: the first page of a working day, on both sides. */
 export function WorkbenchPage() {
@@ -30,18 +30,13 @@ export function WorkbenchPage() {
       {query.error && !data ? (
         <QueryError error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div className="grid gap-4 xl:grid-cols-3">
+        // On a phone what waits comes before the week.
+        <div className="grid gap-4 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
           <div className="grid content-start gap-4 xl:col-span-2">
+            {data && <FirstSteps week={data.week} />}
             <Figures data={data} />
-            {data ? (
-              <WeekChart week={data.week} />
-            ) : (
-              <Card title={t("week")}>
-                <Skeleton className="h-48" />
-              </Card>
-            )}
           </div>
-          <div className="grid content-start gap-4">
+          <div className="xl:col-start-3 xl:row-span-2">
             <Card title={t("todos")} flush>
               {data ? (
                 <Todos todos={data.todos} />
@@ -53,7 +48,9 @@ export function WorkbenchPage() {
                 </div>
               )}
             </Card>
-            <Shortcuts />
+          </div>
+          <div className="grid content-start gap-4 xl:col-span-2">
+            <Week week={data?.week} />
           </div>
         </div>
       )}
@@ -61,32 +58,42 @@ export function WorkbenchPage() {
   );
 }
 
+/** Today, for who deals with it. Each card leads to the list of just what it counts. */
 function Figures({ data }: { data: Workbench | undefined }) {
   const t = useTranslations("workbench");
-  const loading = !data;
+  const can = useCan();
   const today = data?.today;
+  const [yesterday, now] = data?.week.slice(-2) ?? [];
+  const same = { loading: !data };
+  if (!can("order.view")) return null;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label={t("ordersToday")} value={today?.orders} loading={loading} href="/regularOrder" />
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col">
       <StatCard
-        label={t("paidToday")}
-        value={today?.paid}
-        loading={loading}
-        href="/regularOrder?status=pending_audit"
+        label={t("ordersToday")}
+        value={today?.orders}
+        change={now && yesterday && { now: now.orders, before: yesterday.orders, than: t("yesterday") }}
+        href={data && ordersOf(data.day)}
+        {...same}
       />
-      <StatCard
-        label={t("receivedToday")}
-        value={<Money fen={today?.rent_received} size="xl" />}
-        loading={loading}
-        href="/billList"
-      />
+      {can("finance.view") && (
+        <StatCard label={t("paidToday")} value={today?.paid} href={data && firstRentsOf(data.day)} {...same} />
+      )}
+      {(can("finance.view") || can("bill.view")) && (
+        <StatCard
+          label={t("receivedToday")}
+          value={<Money fen={today?.rent_received} size="xl" />}
+          change={now && yesterday && { now: now.received ?? 0, before: yesterday.received ?? 0, than: t("yesterday") }}
+          href={data && can("finance.view") ? rentOf(data.day) : undefined}
+          {...same}
+        />
+      )}
       <StatCard
         label={t("overdueNow")}
         value={today?.overdue}
         tone={today?.overdue ? "red" : "plain"}
-        loading={loading}
         href="/overdueOrder"
-        note={today ? <Money fen={today.overdue_amount} size="sm" /> : undefined}
+        note={today && today.overdue_amount !== null ? <Money fen={today.overdue_amount} size="sm" /> : undefined}
+        {...same}
       />
     </div>
   );
@@ -117,23 +124,5 @@ function Todos({ todos }: { todos: Todo[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Shortcuts() {
-  const t = useTranslations("workbench");
-  const { side } = useAppState();
-  const { data } = useQuery(shellQueries.menu(side));
-  if (!data?.shortcuts.length) return null;
-  return (
-    <Card title={t("shortcuts")}>
-      <div className="flex flex-wrap gap-2">
-        {data.shortcuts.map((one) => (
-          <LinkButton key={one.path} href={one.path} size="sm">
-            {one.name}
-          </LinkButton>
-        ))}
-      </div>
-    </Card>
   );
 }

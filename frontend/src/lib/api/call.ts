@@ -1,5 +1,6 @@
 import { NetworkError } from "./errors";
-import { send, unwrap, withQuery, type Params } from "./client";
+import { send, withQuery, type Params } from "./client";
+import { asOneIntent } from "./intents";
 import type { Calls } from "./schema";
 
 export type Method = "get" | "post";
@@ -28,7 +29,21 @@ export type Input<M extends Method, P extends PathOf<M>> = Flat<
 >;
 type Flat<T> = { [Name in keyof T]: T[Name] };
 type Options = { signal?: AbortSignal; timeout?: number };
-type Rest<T> = object extends T ? [input?: T & Options] : [input: T & Options];
+/** Nothing but what the call has: a filter or an optional field that it doesn't know, or a bag of anything, doesn't compile. */
+export type Exact<Shape, Given> = {
+  [K in keyof Given]: K extends keyof Shape
+    ? K extends "query" | "body"
+      ? Only<NonNullable<Shape[K]>, Given[K]>
+      : Given[K]
+    : never;
+};
+type Only<Shape, Given> = { [K in keyof Given]: K extends NameIn<Shape> ? Given[K] : never };
+/** Of one of several paths: what any of them has. */
+type NameIn<Shape> = Shape extends unknown ? keyof Shape : never;
+/** Paths that can be asked without anything. */
+type FreePath<M extends Method> = {
+  [P in PathOf<M>]: object extends Input<M, P> ? P : never;
+}[PathOf<M>];
 
 type Loose = { query?: Params; body?: unknown; key?: string } & Options;
 
@@ -36,14 +51,20 @@ type Loose = { query?: Params; body?: unknown; key?: string } & Options;
  * `call("get", "/api/platform/merchantList", { query, signal })`: query, body and answer are those of openapi.json.
  * A keyed write whose answer was lost is sent once more with its key, which asks what became of it.
  */
-export function call<M extends Method, P extends PathOf<M>>(
+export function call<M extends Method, P extends FreePath<M>>(method: M, path: P): Promise<AnswerOf<M, P>>;
+export function call<M extends Method, P extends PathOf<M>, const I extends Input<M, P> & Options>(
   method: M,
   path: P,
-  ...[input]: Rest<Input<M, P>>
-): Promise<AnswerOf<M, P>> {
-  const loose = (input ?? {}) as Loose;
-  const once = () => sendOnce(method, path, loose) as Promise<AnswerOf<M, P>>;
-  return loose.key ? once().catch(whenLost(once)) : once();
+  input: I & Exact<Input<M, P> & Options, I>,
+): Promise<AnswerOf<M, P>>;
+export function call(method: Method, path: string, input: Loose = {}): Promise<unknown> {
+  const { query, ...loose } = input;
+  const address = withQuery(path, query);
+  const once = (key?: string) => sendOnce(method, address, { ...loose, key });
+  if (!loose.key) return once();
+  const asked = (key: string) => once(key).catch(whenLost(() => once(key)));
+  if (loose.body instanceof FormData) return asked(loose.key); // two files can't be told apart here
+  return asOneIntent(`${method} ${address} ${payload(loose.body)}`, loose.key, asked);
 }
 
 /** Nobody answered, so the write may have had its effect: the same key asks for its answer. */
@@ -57,9 +78,9 @@ const whenLost =
     });
   };
 
-async function sendOnce(method: Method, path: string, { query, body, key, signal, timeout }: Loose): Promise<unknown> {
-  const response = await send(
-    withQuery(path, query),
+const sendOnce = (method: Method, address: string, { body, key, signal, timeout }: Omit<Loose, "query">) =>
+  send(
+    address,
     {
       signal,
       method: method.toUpperCase(),
@@ -71,7 +92,5 @@ async function sendOnce(method: Method, path: string, { query, body, key, signal
     },
     timeout,
   );
-  return unwrap(await response.json(), response.headers.get("x-request-id"));
-}
 
 const payload = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body ?? {}));

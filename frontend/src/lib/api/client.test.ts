@@ -3,7 +3,7 @@ import { writeToken } from "@/lib/session";
 import { LOST, refused, serve } from "@/testing/serve";
 import { call } from "./call";
 import { onSessionExpired, withQuery } from "./client";
-import { ApiError, NetworkError } from "./errors";
+import { ApiError } from "./errors";
 
 const AUDIT = "/api/backend/auditOrder";
 const CLOCK = "/api/platform/clock";
@@ -46,7 +46,50 @@ describe("a call", () => {
     serve({ [CLOCK]: LOST });
     await expect(call("get", CLOCK)).rejects.toMatchObject({ reason: "gateway" });
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-    await expect(call("get", CLOCK)).rejects.toBeInstanceOf(NetworkError);
+    await expect(call("get", CLOCK)).rejects.toMatchObject({ reason: "broken" });
+  });
+
+  it.each(["TimeoutError", "TypeError"])(
+    "whose answer breaks off in its body (%s) was lost: it asks once more",
+    async (name) => {
+      const keys: (string | null)[] = [];
+      vi.spyOn(globalThis, "fetch").mockImplementation(async (_path, init) => {
+        keys.push(new Headers(init?.headers).get("idempotency-key"));
+        const json = () => Promise.reject(new DOMException("broke off", name));
+        return { headers: new Headers({ "content-type": "application/json" }), json } as unknown as Response;
+      });
+      await expect(audit()).rejects.toMatchObject({ reason: "unknown" });
+      expect(keys).toEqual(["key-0001", "key-0001"]);
+    },
+  );
+
+  it("whose line breaks after it was sent asks once more", async () => {
+    const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("reset"));
+    await expect(audit()).rejects.toMatchObject({ reason: "unknown" });
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on with the session that another tab has opened anew, if it is the same person's", async () => {
+    const token = (sub: string, jti: string) => `h.${btoa(JSON.stringify({ sub, jti }))}.s`;
+    const heard = vi.fn();
+    const stop = onSessionExpired(heard);
+    writeToken("store", token("7", "new"), true);
+    sessionStorage.setItem("zudesk_store_token", token("7", "old"));
+    const seen: (string | null)[] = [];
+    const server = () => {
+      const jwt = new Headers(vi.mocked(fetch).mock.lastCall![1]!.headers).get("jwt-token");
+      seen.push(jwt);
+      return jwt === token("7", "new") ? { id: "1", status: "pending_ship" } : refused(109, "请重新登录");
+    };
+    const sent = serve({ [AUDIT]: server });
+    await expect(audit()).resolves.toMatchObject({ id: "1" });
+    expect(sent.map(({ key }) => key)).toEqual(["key-0001", "key-0001"]);
+    expect(heard).not.toHaveBeenCalled();
+    writeToken("store", token("8", "other"), true);
+    sessionStorage.setItem("zudesk_store_token", token("7", "old"));
+    await expect(audit("key-0002")).rejects.toThrow("请重新登录");
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
   });
 
   it("leaves empty parameters out", () => {
@@ -65,7 +108,13 @@ describe("a write that nobody answered", () => {
   it("asks once more with its key what became of it", async () => {
     const sent = serve({ [AUDIT]: { id: "1", status: "pending_ship" } });
     vi.mocked(fetch).mockImplementationOnce(silent as typeof fetch);
-    await expect(audit("key-0002", 20)).resolves.toMatchObject({ status: "pending_ship" });
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementationOnce(() => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(new DOMException("late", "TimeoutError")));
+      return over.signal;
+    });
+    await expect(audit("key-0002", 2_000)).resolves.toMatchObject({ status: "pending_ship" });
+    expect(limit.mock.calls).toEqual([[2_000], [2_000]]);
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(sent.map(({ key }) => key)).toEqual(["key-0002"]);
   });
@@ -84,6 +133,7 @@ describe("a write that nobody answered", () => {
 
   it("isn't sent again when there is no network, and a read never is", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await expect(audit()).rejects.toMatchObject({ reason: "offline" });
     expect(fetch).toHaveBeenCalledTimes(1);
     vi.mocked(fetch).mockImplementation(silent as typeof fetch);

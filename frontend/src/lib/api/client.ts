@@ -1,5 +1,4 @@
-import { readCookie } from "@/lib/cookies";
-import { readToken } from "@/lib/session";
+import { readToken, takeUpNewer } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { ApiError, CODE, NetworkError } from "./errors";
 
@@ -21,42 +20,55 @@ export function commonHeaders(): Record<string, string> {
   const token = readToken(currentSide());
   return {
     ...(token ? { "jwt-token": token } : {}),
-    "Accept-Language": readCookie("zudesk_lang") === "en" ? "en" : "zh-CN",
+    // Of this page: another tab may have switched since.
+    "Accept-Language": document.documentElement.lang === "en" ? "en" : "zh-CN",
   };
 }
 
 /** `data` of an envelope; throws ApiError on any code but 200. */
-export function unwrap(envelope: unknown, requestId?: string | null): unknown {
+export function unwrap(envelope: unknown, requestId = ""): unknown {
   const { code, data, msg } = (envelope ?? {}) as { code?: number; data?: unknown; msg?: string };
   if (code === CODE.ok) return data;
-  if (typeof code !== "number") throw new NetworkError("gateway", "unexpected answer");
-  const error = new ApiError(code, msg ?? "", data, requestId ?? "");
+  if (typeof code !== "number") throw new NetworkError("gateway", "unexpected answer", requestId);
+  const error = new ApiError(code, msg ?? "", data, requestId);
   if (code === CODE.unauthorized) expired.forEach((listener) => listener(error));
   throw error;
 }
 
-/** fetch with our headers and time-out; resolves for answers of ours only. */
-export async function send(input: RequestInfo | URL, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<Response> {
-  const asked = init.signal ?? (input instanceof Request ? input.signal : undefined);
+/**
+ * A call with our headers and time-out, read to its end: `data` of its envelope.
+ *
+ * Throws ApiError on any code but 200, NetworkError when no whole answer of ours came. A session that another tab has
+ * opened anew meanwhile is taken up: nothing was done under the old one.
+ */
+export async function send(path: string, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<unknown> {
+  const first = await ask(path, init, timeout);
+  const over = (first.envelope as { code?: number } | null)?.code === CODE.unauthorized;
+  const { envelope, requestId } = over && takeUpNewer(currentSide()) ? await ask(path, init, timeout) : first;
+  return unwrap(envelope, requestId);
+}
+
+async function ask(
+  path: string,
+  init: RequestInit,
+  timeout: number,
+): Promise<{ envelope: unknown; requestId: string }> {
   const limit = AbortSignal.timeout(timeout);
-  const headers = new Headers(input instanceof Request ? input.headers : undefined);
-  new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+  const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  let requestId = "";
   try {
-    const response = await fetch(input, {
-      ...init,
-      headers,
-      credentials: "same-origin",
-      signal: asked ? AbortSignal.any([asked, limit]) : limit,
-    });
-    if (!response.headers.get("content-type")?.includes("json")) {
-      throw new NetworkError("gateway", `HTTP ${response.status}`, response.headers.get("x-request-id") ?? "");
-    }
-    return response;
+    const response = await fetch(path, { ...init, headers, credentials: "same-origin", signal });
+    requestId = response.headers.get("x-request-id") ?? "";
+    if (!response.headers.get("content-type")?.includes("json"))
+      throw new NetworkError("gateway", `HTTP ${response.status}`, requestId);
+    return { envelope: await response.json(), requestId };
   } catch (error) {
-    if (asked?.aborted || error instanceof NetworkError) throw error;
-    if (limit.aborted) throw new NetworkError("timeout", `no answer in ${timeout / 1000} s`);
-    throw new NetworkError("offline", (error as Error).message);
+    if (init.signal?.aborted || error instanceof NetworkError) throw error;
+    if (limit.aborted) throw new NetworkError("timeout", `no answer in ${timeout / 1000} s`, requestId);
+    // Without a network nothing was sent; else the line broke somewhere, perhaps after it had arrived.
+    throw new NetworkError(navigator.onLine ? "broken" : "offline", (error as Error).message, requestId);
   }
 }
 

@@ -49,11 +49,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of ours: no network, time-out, a gateway in between, or a write of which nobody could say what became. */
+/** No whole answer of ours: no network, a line that broke, time-out, a gateway in between, or a write of which nobody could say what became. */
 export class NetworkError extends Error {
   override name = "NetworkError";
   constructor(
-    readonly reason: "offline" | "timeout" | "gateway" | "unknown",
+    readonly reason: "offline" | "broken" | "timeout" | "gateway" | "unknown",
     message: string,
     readonly requestId = "",
   ) {

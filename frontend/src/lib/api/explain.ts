@@ -7,8 +7,15 @@ type Words = ReturnType<typeof useTranslations<"ui">>;
 /** `title`: 网络错误 or 请求错误; `text`: what happened and what to do; `detail`: the request's id for support. */
 export type Explained = { title: string; text: string; detail: string };
 
+const said = new WeakSet<object>();
+/** Whether a person has read of it: it was turned into words. */
+export const wasSaid = (error: unknown): boolean => said.has(error as object);
+
 /** An error as a person reads it: the only place that turns one into words. */
 export function explain(error: unknown, t: Words): Explained {
+  if (error instanceof Error) said.add(error);
+  if (isApiError(error, CODE.keyReused))
+    return { title: t("requestError"), text: t("doneBefore"), detail: idOf(error.requestId, t) };
   if (error instanceof ApiError)
     return { title: t("requestError"), text: wordsOf(error, t), detail: idOf(error.requestId, t) };
   if (error instanceof Refusal) return { title: t("requestError"), text: error.message, detail: "" };

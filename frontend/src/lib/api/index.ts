@@ -1,7 +1,7 @@
 export { call } from "./call";
 export type { AnswerOf, BodyOf, Input, Method, PathOf, QueryOf } from "./call";
 export { currentSide, onSessionExpired } from "./client";
-export { idempotencyKey } from "./key";
+export { idempotencyKey, useKey } from "./key";
 export type { Params } from "./client";
 export { ApiError, CODE, isApiError, NetworkError, Refusal } from "./errors";
 export type { FieldError } from "./errors";

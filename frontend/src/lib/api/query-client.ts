@@ -1,31 +1,96 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { useTranslations } from "next-intl";
 import { CODE, isApiError, NetworkError } from "./errors";
-import { announce } from "./explain";
+import { announce, wasSaid } from "./explain";
 import "./register";
+import { TABS } from "./tabs";
 
-/** Refusals become notices unless `meta.hideNotice`; what a mutation names in `meta.stale` is looked at again. */
-export function makeQueryClient(t: ReturnType<typeof useTranslations<"ui">>): QueryClient {
+type Words = ReturnType<typeof useTranslations<"ui">>;
+
+/** Of each client: the keys of an act on many that is under way, and what it has made stale so far. */
+const gathering = new WeakMap<QueryClient, { keys: Set<string>; stale: Set<QueryKey> }>();
+const wordsOf = new WeakMap<QueryClient, Words>();
+const tellers = new WeakMap<QueryClient, (stale: readonly QueryKey[]) => void>();
+
+/** How long a page has to show a query's error in its place, ms: what loads first (a dialog) takes a moment. */
+const IN_PLACE = 1_000;
+
+/**
+ * What a mutation names in `meta.stale` is looked at again, here and in the other tabs. A refusal that nothing has shown
+ * in its place becomes a notice, unless `meta.hideNotice`; over data that are there, the page says that they are old
+ * (see useOld).
+ */
+export function makeQueryClient(t: Words): QueryClient {
+  const tabs = typeof window !== "undefined" && "BroadcastChannel" in window ? new BroadcastChannel(TABS) : null;
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.hideNotice) announce(error, t);
+        if (query.state.data !== undefined || query.meta?.hideNotice) return;
+        setTimeout(() => wasSaid(error) || announce(error, wordsOf.get(client)!), IN_PLACE);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _values, _result, mutation) => {
-        if (!mutation.meta?.hideNotice) announce(error, t);
+        if (!mutation.meta?.hideNotice) announce(error, wordsOf.get(client)!);
       },
-      // A refusal may mean that the row has moved on; only wrong input says nothing about it.
-      onSettled: (_data, error, _values, _result, mutation) =>
-        isApiError(error, CODE.invalid)
-          ? undefined
-          : Promise.all((mutation.meta?.stale ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
+      // A refusal may mean that the row has moved on; only wrong input says nothing about it. Not waited for: what was
+      // done is done, however long the lists take.
+      onSettled: (_data, error, values, _result, mutation) => {
+        const stale = mutation.meta?.stale ?? [];
+        if (isApiError(error, CODE.invalid) || stale.length === 0) return;
+        const gathered = gathering.get(client);
+        if (gathered && isOf(gathered.keys, values)) stale.forEach((key) => gathered.stale.add(key));
+        else lookAgain(client, stale);
+      },
     }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: (times, error) => error instanceof NetworkError && times < 1 },
-      mutations: { retry: false },
+      // Without a network a call says so at once: nothing waits for it, and nothing is sent by itself later.
+      queries: {
+        networkMode: "always",
+        staleTime: 15_000,
+        retry: (times, error) => error instanceof NetworkError && times < 1,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
+  wordsOf.set(client, t);
+  tellers.set(client, (stale) => tabs?.postMessage(stale));
+  tabs?.addEventListener("message", ({ data }: MessageEvent<readonly QueryKey[]>) => invalidate(client, data));
   return client;
 }
+
+/** The page has changed its language: what the API said in the other one is asked again. */
+export function speak(client: QueryClient, t: Words): void {
+  wordsOf.set(client, t);
+  void client.invalidateQueries();
+}
+
+/** What these roots name is old: here and in the other tabs of this host it is looked at again. */
+export function lookAgain(client: QueryClient, stale: readonly QueryKey[]): void {
+  tellers.get(client)?.(stale);
+  invalidate(client, stale);
+}
+
+const invalidate = (client: QueryClient, stale: readonly QueryKey[]): void =>
+  stale.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+
+/** Many writes that are one act: what those sent with `keys`, or keys that begin with one, make stale is looked at once, behind the last. */
+export async function lookAgainOnce<T>(
+  client: QueryClient,
+  keys: readonly string[],
+  act: () => Promise<T>,
+): Promise<T> {
+  const gathered = { keys: new Set(keys), stale: new Set<QueryKey>() };
+  gathering.set(client, gathered);
+  try {
+    return await act();
+  } finally {
+    gathering.delete(client);
+    if (gathered.stale.size > 0) lookAgain(client, [...gathered.stale]);
+  }
+}
+
+const isOf = (keys: ReadonlySet<string>, values: unknown): boolean => {
+  const { key } = (values ?? {}) as { key?: string };
+  return key !== undefined && [...keys].some((one) => key.startsWith(one));
+};

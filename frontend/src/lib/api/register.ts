@@ -9,7 +9,10 @@ type Quiet = {
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: ApiError | NetworkError;
-    queryMeta: Quiet;
+    queryMeta: Quiet & {
+      /** Asked beside the page's own data: when it fails, these aren't old. */
+      aside?: boolean;
+    };
     mutationMeta: Quiet & {
       /** Roots of the keys that the mutation makes stale; the MutationCache looks at them again. */
       stale?: readonly QueryKey[];

@@ -12,6 +12,20 @@ export interface components {
             bank_name: string;
             id: string;
         };
+        ActionGroup: {
+            actions: components["schemas"]["ActionOut"][];
+            name: string;
+        };
+        /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
+        ActionOut: {
+            action: string;
+            held: boolean;
+            name: string;
+            needs: string;
+        };
+        ActionTree: {
+            groups: components["schemas"]["ActionGroup"][];
+        };
         /** @description `serials`: serial numbers or IMEI of what is sent. */
         AddExpressIn: {
             company: string;
@@ -47,6 +61,11 @@ export interface components {
             /** Format: date */
             today: string;
         };
+        /**
+         * @description Bands of days overdue. `M0` is just late: most of it comes by itself with the next debits.
+         * @enum {string}
+         */
+        Age: "m0" | "m1" | "m2" | "m3" | "m4" | "m5" | "m6";
         AllocateIn: {
             auditor_id: string;
             order_ids: string[];
@@ -139,18 +158,27 @@ export interface components {
         };
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
-        /** @description `methods`: how this caller may collect now. */
+        /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
             bills: components["schemas"]["BillOut"][];
+            debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
             order_id: string;
             sums: components["schemas"]["BillSums"];
             /** Format: date */
             today: string;
         };
+        /** @description `received_on`: what offline money of that day would spare of the late fees is asked for too. */
         BillListQuery: {
             order_id: string;
+            received_on: string | null;
+        };
+        BillLogOut: {
+            items: components["schemas"]["LogLine"][];
+        };
+        BillLogQuery: {
+            bill_id: string;
         };
         /**
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
@@ -206,7 +234,11 @@ export interface components {
          * @enum {string}
          */
         BillStatus: "scheduled" | "due" | "partial" | "overdue" | "paid" | "waived" | "refunded" | "void";
-        /** @description `total` with what isn't issued yet; `open` is asked now and unpaid, late fees included. */
+        /**
+         * @description `total` = `paid` + `open` + `upcoming`: what was waived is in none of them.
+         *
+         *     `open` is asked now and unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
+         */
         BillSums: {
             /** Format: fen */
             late_fee: Fen;
@@ -218,6 +250,8 @@ export interface components {
             paid: Fen;
             /** Format: fen */
             total: Fen;
+            /** Format: fen */
+            upcoming: Fen;
         };
         /** @description A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
         BuyIn: {
@@ -237,9 +271,9 @@ export interface components {
             quantity?: number;
             sku_id?: string | null;
         };
-        /** @description `step`: pay, wait, receive, done or closed. */
         BuyNext: {
-            step: string;
+            /** @enum {string} */
+            step: "pay" | "wait" | "receive" | "done" | "closed";
             text: string;
             title: string;
         };
@@ -333,7 +367,7 @@ export interface components {
          * @description `unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides.
          * @enum {string}
          */
-        CallState: "pending" | "unknown" | "succeeded" | "refused" | "stuck" | "settled";
+        CallState: "pending" | "unknown" | "succeeded" | "refused" | "stuck" | "resolved";
         /** @description `bill_ids` empty: all that is open, oldest first. Without `amount`, all that is open on them. */
         CaptureIn: {
             amount?: Fen | null;
@@ -343,6 +377,11 @@ export interface components {
             reason: string;
             /** @default false */
             thaw_left?: boolean;
+        };
+        CaptureOverdueIn: {
+            order_ids: string[];
+            reason: string;
+            sums: Fen[];
         };
         /** @description With `parent_id` only what lies below that category. */
         CategoryFilter: {
@@ -416,9 +455,9 @@ export interface components {
         };
         /** @enum {string} */
         ChangeAct: "confirm" | "refuse";
-        /** @description `before` and `after` hold the fields that change. */
+        /** @description `before` and `after` hold the fields that change; `own`: this caller proposed it, and may do `actions`. */
         ChangeOut: {
-            actions: string[];
+            actions: components["schemas"]["ChangeAct"][];
             after: {
                 [key: string]: unknown;
             };
@@ -431,14 +470,19 @@ export interface components {
             /** Format: date */
             effective_on: string;
             id: string;
+            own: boolean;
             /** Format: date-time */
             proposed_at: string;
             proposed_by_name: string;
             status: components["schemas"]["ChangeStatus"];
             why: string;
         };
+        ChangePasswordIn: {
+            new_password: string;
+            old_password: string;
+        };
         /** @enum {string} */
-        ChangeStatus: "proposed" | "confirmed" | "refused";
+        ChangeStatus: "proposed" | "confirmed" | "refused" | "expired";
         /** @description `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant. */
         ChannelCount: {
             categories: number;
@@ -502,9 +546,38 @@ export interface components {
             /** Format: date */
             today: string;
         };
+        /** @description `closed`: dealt with by hand. `second_look`: stays open, or is open again, with the note. */
+        CloseDifferenceIn: {
+            id: string;
+            reason: string;
+            /** @enum {string} */
+            result: "closed" | "second_look";
+        };
         CloseIn: {
             order_ids: string[];
             reason: string;
+        };
+        /** @description What goes back to the customers when these orders are closed now; an order that can't be closed is left out. */
+        CloseQuote: {
+            items: components["schemas"]["CloseQuoteRow"][];
+        };
+        /** @description Orders of one merchant. */
+        CloseQuoteQuery: {
+            order_ids: string[];
+        };
+        CloseQuoteRow: {
+            order_id: string;
+            /** Format: fen */
+            refund: Fen;
+            /** Format: fen */
+            thaw: Fen;
+        };
+        CodeIn: {
+            code: string;
+        };
+        /** @description Operators say which merchant's people they mean; a shop's caller leaves it out. */
+        ColleaguesQuery: {
+            merchant_id: string | null;
         };
         Companies: {
             items: components["schemas"]["Option"][];
@@ -548,11 +621,14 @@ export interface components {
             name: string;
             present: boolean;
         };
+        /** @description A day, and the same day of the week before. */
         CurvePoint: {
             /** Format: date */
             day: string;
             orders: number;
+            orders_before: number;
             received: Fen | null;
+            received_before: Fen | null;
         };
         CustomerParcel: {
             company_label: string;
@@ -562,17 +638,29 @@ export interface components {
             shipped_at: string;
             trace: components["schemas"]["TraceNode"][];
         };
-        /** @description Masked; /api/platform/showPrivacy shows one field, once, with a reason. */
+        /**
+         * @description Masked; /api/platform/showPrivacy shows one field, once, with a reason. All but `id` is what the form says.
+         *
+         *     `certified`: whether name and ID number were confirmed for this order. `orders`: those with the same ID number that
+         *     the caller sees. `id_history`: what that ID number's history asks an auditor to look at, if anything.
+         */
         CustomerPart: {
             address: string;
             certified: boolean | null;
             id: string;
+            id_history: string;
             id_number: string;
             mobile: string;
             name: string;
             orders: number;
         };
-        /** @description `merchant_id` for operators: 0 is the platform's own lines, none everybody's. `open_only`: with differences. */
+        /** @description `merchant_id` for operators: 0 is the platform's own lines, none everybody's. */
+        DaysFilter: {
+            end: string | null;
+            merchant_id: string | null;
+            start: string | null;
+        };
+        /** @description `open_only`: with differences. */
         DaysQuery: {
             end: string | null;
             merchant_id: string | null;
@@ -589,6 +677,25 @@ export interface components {
             sort: "" | "day" | "-day" | "open_amount" | "-open_amount";
             start: string | null;
         };
+        /** @description The one instalment that the customer's consent lets us debit now, and its sum, without a late fee. */
+        DebitOut: {
+            /** Format: fen */
+            amount: Fen;
+            bill_id: string;
+        };
+        DebitOverdueIn: {
+            order_ids: string[];
+            sums: Fen[];
+        };
+        /**
+         * @description Where the customer agrees to it: `code` is the page itself, for the platform's app, which may scan it.
+         *
+         *     `url` leads a phone's other browsers there.
+         */
+        DebitPageOut: {
+            code: string;
+            url: string;
+        };
         DecideClearingIn: {
             id: string;
             /** @default  */
@@ -603,6 +710,9 @@ export interface components {
         };
         DeleteIn: {
             order_ids: string[];
+        };
+        DemandFactorIn: {
+            on: boolean;
         };
         DepositMovePart: {
             actor: string;
@@ -643,11 +753,11 @@ export interface components {
          * @description `number` is ours at the party or the row's; `part` names a refund or the total that differs.
          *
          *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
-         *     party said when it was asked last. `whose` money it is about: a shop settles its own only. `actions`: what this
-         *     caller may do now.
+         *     party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
+         *     caller may do now. `reason`: the `notes` in one text.
          */
         DifferenceOut: {
-            actions: ("ask" | "settle" | "review" | "rebuild")[];
+            actions: ("ask" | "close" | "review" | "rebuild")[];
             actor_name: string;
             answer: string;
             answer_amount: Fen | null;
@@ -666,6 +776,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             kind_label: string;
             merchant_id: string;
+            merchant_name: string;
+            notes: components["schemas"]["NoteOut"][];
             number: string;
             order_id: string | null;
             ours: Fen | null;
@@ -679,11 +791,17 @@ export interface components {
             whose_label: string;
         };
         /**
-         * @description `matched` came right by itself, `settled` was settled by a person.
+         * @description `matched` came right by itself, `closed` was closed by a person.
          * @enum {string}
          */
-        DifferenceState: "open" | "matched" | "settled";
-        /** @description An operator names the merchant, 0 for the platform's own. */
+        DifferenceState: "open" | "matched" | "closed";
+        /** @description An operator may name the merchant, 0 for the platform's own. */
+        DifferencesFilter: {
+            day: string | null;
+            finding: components["schemas"]["Finding"] | null;
+            kind: components["schemas"]["Kind"] | null;
+            merchant_id: string | null;
+        };
         DifferencesQuery: {
             day: string | null;
             finding: components["schemas"]["Finding"] | null;
@@ -738,6 +856,8 @@ export interface components {
             stock: number;
             title: string;
         };
+        /** @enum {string} */
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -774,6 +894,19 @@ export interface components {
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
         };
+        /** @description `id` of one of one's sessions; without it all others end. */
+        EndSessionIn: {
+            /** @default  */
+            id?: string;
+        };
+        EndedOut: {
+            ended: number;
+        };
+        /** @description For the authenticator app: to scan as QR code, or to type in. */
+        EnrolOut: {
+            secret: string;
+            uri: string;
+        };
         EventRawIn: {
             /** Format: uuid */
             id: string;
@@ -807,6 +940,16 @@ export interface components {
             /** @default  */
             note?: string;
             reason: string;
+        };
+        /** @description Something that the search finds, with its status in words; people are masked. */
+        FoundOut: {
+            id: string;
+            /** @enum {string} */
+            kind: "merchant" | "order" | "sale" | "goods";
+            path: string;
+            status: string;
+            text: string;
+            title: string;
         };
         /** @description Operators name the merchant. */
         GainFilter: {
@@ -1065,6 +1208,12 @@ export interface components {
             period: number;
             status: components["schemas"]["BillStatus"];
         };
+        /** @description Whether the payment platform debits the instalments that are to come, in words for the customer. */
+        H5Debit: {
+            /** @enum {string} */
+            state: "offered" | "on";
+            text: string;
+        };
         /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
         H5Goods: {
             add_ons: components["schemas"]["H5AddOn"][];
@@ -1089,13 +1238,10 @@ export interface components {
             state: components["schemas"]["NameState"];
             text: string;
         };
-        /**
-         * @description `step`: freeze, pay, wait, supplement, sign, receive, pay_bill, done or closed. `url` opens it, if any.
-         *
-         *     pay_sign and pay_bill_sign: the same payment also lets us debit what falls due later.
-         */
+        /** @description `url` opens the step, if any. */
         H5Next: {
-            step: string;
+            /** @enum {string} */
+            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "done" | "closed";
             text: string;
             title: string;
             url: string;
@@ -1107,6 +1253,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             customer: string;
+            debit: components["schemas"]["H5Debit"] | null;
             deposit: components["schemas"]["DepositPart"];
             /** Format: date-time */
             expires_at: string;
@@ -1191,6 +1338,41 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @description `links`: whether later customers of the share links are the other's too. */
+        HandOverIn: {
+            id: string;
+            links: boolean;
+            to_id: string;
+        };
+        HandedOver: {
+            leases: number;
+            links: number;
+            purchases: number;
+        };
+        /** @description What a room holds of a merchant's customers. */
+        HeldOut: {
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+            name: string;
+        };
+        /** @description What somebody did to somebody's login, or to a role, as a sentence. */
+        HistoryLine: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            ip: string;
+            text: string;
+            why: string;
+        };
+        HistoryQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            person_id: string | null;
+        };
         IdIn: {
             id: string;
         };
@@ -1230,7 +1412,7 @@ export interface components {
             kind_label: string;
             merchant_id: string;
             merchant_name: string;
-            rows: number;
+            rows: number | null;
             /** Format: date-time */
             run_at: string;
             seconds: number | null;
@@ -1240,6 +1422,13 @@ export interface components {
             total: number;
         };
         /** @description Without `kind`, sends to parties are left out: they have a list of their own. */
+        JobRunFilter: {
+            /** @default  */
+            key: string;
+            /** @default  */
+            kind: string;
+            merchant_id: string | null;
+        };
         JobRunQuery: {
             /** @default  */
             key: string;
@@ -1277,7 +1466,7 @@ export interface components {
             locked: number;
             locked_delta: number;
             order_id: string | null;
-            order_kind: ("rent" | "sale") | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
             reason: string;
             sku_id: string;
             stock: number;
@@ -1289,7 +1478,11 @@ export interface components {
          * @enum {string}
          */
         Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
-        /** @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken. */
+        /**
+         * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
+         *
+         *     `spared`: what of `open` isn't owed when the money came on the day that was asked for.
+         */
         LateFeeOut: {
             /** Format: fen */
             amount: Fen;
@@ -1300,9 +1493,15 @@ export interface components {
             /** Format: fen */
             paid: Fen;
             /** Format: fen */
+            spared: Fen;
+            /** Format: fen */
             waived: Fen;
         };
-        /** @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes. */
+        /**
+         * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
+         *
+         *     `calls`: to parties outside, without an answer.
+         */
         LeftOut: {
             /** Format: fen */
             available: Fen;
@@ -1310,14 +1509,11 @@ export interface components {
             clearings: components["schemas"]["ClearingOut"][];
             /** Format: fen */
             debt: Fen;
-            /** Format: fen */
-            deposits: Fen;
+            held: components["schemas"]["HeldOut"][];
             orders: number;
             /** Format: fen */
             pending: Fen;
             purchases: number;
-            /** Format: fen */
-            refunds: Fen;
             /** Format: fen */
             withdrawing: Fen;
         };
@@ -1421,22 +1617,40 @@ export interface components {
             text: string;
             why: string;
         };
-        /** @description `role_id` once the person has several roles; `remember` keeps the session for a year. */
+        /** @description `role_id` once the person has several roles; `remember` keeps a shop's session for a year. */
         LoginIn: {
             account: string;
+            /** @default  */
+            code?: string;
             password: string;
             /** @default false */
             remember?: boolean;
             role_id?: string | null;
         };
-        /** @description With `need_role_pick` the token opens nothing yet but the picking of a role. */
+        /**
+         * @description With `need_role_pick` the token opens nothing yet but the picking of a role.
+         *
+         *     `asks`: there is no token yet, and the same is sent again with a `code`: of the authenticator or a recovery code,
+         *     or (`enrol`) the first one of an authenticator that was given `uri` or `secret`. Then `recovery_codes` are told,
+         *     this once.
+         */
         LoginOut: {
+            /**
+             * @default nothing
+             * @enum {string}
+             */
+            asks: "nothing" | "code" | "enrol";
             need_role_pick: boolean;
             /** @enum {integer} */
             platform_type: 0 | 1;
+            recovery_codes: string[];
             role_id: string | null;
             roles: components["schemas"]["RoleBrief"][];
+            /** @default  */
+            secret: string;
             token: string;
+            /** @default  */
+            uri: string;
         };
         ManyOut: {
             results: components["schemas"]["RowResult"][];
@@ -1476,7 +1690,7 @@ export interface components {
             roles: components["schemas"]["RoleBrief"][];
             site_name: string;
             /** @enum {string} */
-            state: "ok" | "dontHaveAccess";
+            state: "ok" | "dontHaveAccess" | "mustChangePassword";
             sub_shop: components["schemas"]["Named"] | null;
             user: components["schemas"]["UserOut"];
         };
@@ -1492,6 +1706,8 @@ export interface components {
             menu: components["schemas"]["MenuItem"][];
             shortcuts: components["schemas"]["Shortcut"][];
         };
+        /** @enum {string} */
+        MerchantAct: "approve" | "pause" | "resume" | "freeze" | "unfreeze" | "close";
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
@@ -1561,7 +1777,7 @@ export interface components {
             status: components["schemas"]["MerchantStatus"] | null;
         };
         MerchantRow: {
-            actions: string[];
+            actions: (components["schemas"]["MerchantAct"] | "edit")[];
             address: string;
             /** Format: fen */
             balance: Fen;
@@ -1631,12 +1847,6 @@ export interface components {
             order_ids: string[];
             sub_shop_id: string | null;
         };
-        /** @description `auth_code`: what the payment platform's page sent back; empty when the customer left it. */
-        NameCheckedIn: {
-            /** @default  */
-            auth_code?: string;
-            token: string;
-        };
         /** @description The payment platform's page on which the customer agrees to the check. */
         NamePageOut: {
             url: string;
@@ -1687,9 +1897,17 @@ export interface components {
         };
         /** @description What comes next and who does it. `action` is one of `actions`, or empty when others must act. */
         NextCard: {
-            action: string;
+            action: components["schemas"]["Doing"] | "";
             text: string;
             title: string;
+        };
+        /** @description What a person said of a difference, who closed it (`done`) or kept it for a second look. */
+        NoteOut: {
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+            name: string;
+            text: string;
         };
         /** @description `path` is the page that a click opens, or empty. */
         NoticeOut: {
@@ -1712,6 +1930,14 @@ export interface components {
             /** @default true */
             ok: boolean;
         };
+        /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
+        OpenWork: {
+            leases: number;
+            links: number;
+            purchases: number;
+            takers: components["schemas"]["Taker"][];
+            to_audit: number;
+        };
         /** @description Opens the link's page inside of WeChat; `expires_at` is at most 30 days off. */
         Openlink: {
             /** Format: date-time */
@@ -1723,6 +1949,7 @@ export interface components {
          *
          *     `paying`: a colleague is making the transfer. `returned`: the bank sent it back after it was paid. `reference` is
          *     the bank's, of the transfer when it is `paid`, of what came back when it is `returned`; it proves nothing else.
+         *     `failed` after `paying` needs either: the bank's reference, or as voucher a picture of what it says.
          */
         OperateWithdrawalIn: {
             id: string;
@@ -1770,16 +1997,30 @@ export interface components {
             price: Fen;
             status: components["schemas"]["OrderStatus"];
         };
+        /**
+         * @description `ages` and `overdue_amount` only where the overdue stage is asked for: orders of each band under the same
+         *     filters, the band itself left out, and what is overdue on those that the filters find.
+         */
         OrderCounts: {
+            ages: components["schemas"]["Count"][];
+            /** Format: fen */
+            overdue_amount: Fen;
             stages: components["schemas"]["Count"][];
             statuses: components["schemas"]["Count"][];
         };
         /**
-         * @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part.
+         * @description `title`: what the goods' title holds. `due_from` and `due_to`: when an unpaid bill is due, in a shop's own list.
+         *
+         *     `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index.
+         *
+         *     `age`: leases overdue for the days of a band. `risk` in `sort`: the overdue sum times the days overdue.
          *
          *     `cursor` is `next_cursor` of the page before with the same `sort`; it takes the place of `page`.
          */
         OrderFilter: {
+            age: components["schemas"]["Age"] | null;
+            amount_from: number | null;
+            amount_to: number | null;
             auditor_id: string | null;
             /** @default  */
             channel: string;
@@ -1789,6 +2030,8 @@ export interface components {
             cursor: string;
             /** @default  */
             customer: string;
+            due_from: string | null;
+            due_to: string | null;
             merchant_id: string | null;
             /** @default  */
             mobile: string;
@@ -1803,17 +2046,20 @@ export interface components {
              * @default
              * @enum {string}
              */
-            sort: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
+            sort: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days" | "risk" | "-risk";
             stage: components["schemas"]["Stage"] | null;
             /** @default  */
             status: components["schemas"]["OrderStatus"] | "";
             sub_shop_id: string | null;
+            /** @default  */
+            title: string;
         };
         OrderIn: {
             order_id: string;
         };
+        /** @description `goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there. */
         OrderInfo: {
-            actions: string[];
+            actions: components["schemas"]["Doing"][];
             after_sale: boolean;
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
@@ -1828,6 +2074,8 @@ export interface components {
             expires_at: string;
             finished_at: string | null;
             goods: components["schemas"]["GoodsSnapshot"];
+            /** Format: fen */
+            goods_out: Fen;
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Person"];
             next: components["schemas"]["NextCard"];
@@ -1864,10 +2112,10 @@ export interface components {
         /**
          * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
          *
-         *     `overdue_days`: business days since `overdue_since`; null when nothing is overdue.
+         *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
          */
         OrderRow: {
-            actions: string[];
+            actions: components["schemas"]["Doing"][];
             after_sale: boolean;
             auditor_id: string | null;
             auditor_name: string;
@@ -1920,6 +2168,39 @@ export interface components {
             since: string | null;
             /** Format: fen */
             total: Fen;
+        };
+        /** @description An order that the caller doesn't see is left out. */
+        OverdueQuote: {
+            items: components["schemas"]["OverdueQuoteRow"][];
+        };
+        /** @description Orders of one merchant. */
+        OverdueQuoteQuery: {
+            order_ids: string[];
+        };
+        /**
+         * @description `debit` and `capture`: what either would take now; 0 where it can't be, and `no_debit`, `no_capture` say why.
+         *
+         *     A debit takes one instalment, `debit_of`; the rest of what is overdue is collected by page, code or deposit.
+         */
+        OverdueQuoteRow: {
+            bills: number;
+            /** Format: fen */
+            capture: Fen;
+            customer: string;
+            /** Format: fen */
+            debit: Fen;
+            debit_of: string;
+            /** Format: fen */
+            frozen: Fen;
+            mobile: string;
+            no_capture: string;
+            no_debit: string;
+            order_id: string;
+            /** Format: fen */
+            overdue: Fen;
+        };
+        OwnPasswordIn: {
+            password: string;
         };
         /** @description A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented. */
         PackageIn: {
@@ -2037,6 +2318,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_HistoryLine_: {
+            items: components["schemas"]["HistoryLine"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_JobRun_: {
             items: components["schemas"]["JobRun"][];
             /** @default 1 */
@@ -2107,6 +2398,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_PersonRow_: {
+            items: components["schemas"]["PersonRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_PlatformGoodsRow_: {
             items: components["schemas"]["PlatformGoodsRow"][];
             /** @default 1 */
@@ -2167,7 +2468,7 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description `direction`: out to the customer, back to the shop. */
+        /** @description `direction`: out to the customer, back to the shop. `trouble`: why the courier told nothing new; "" if it did. */
         ParcelPart: {
             company: string;
             company_label: string;
@@ -2181,6 +2482,7 @@ export interface components {
             shipped_at: string;
             trace: components["schemas"]["TraceNode"][];
             traced_at: string | null;
+            trouble: string;
         };
         /** @description `sku`: a place in `skus`; else `sku_id`: a SKU of other goods of this shop. */
         PartIn: {
@@ -2202,16 +2504,26 @@ export interface components {
         Parties: {
             items: components["schemas"]["PartyRow"][];
         };
+        PartnerCallFilter: {
+            /** @default  */
+            key: string;
+            merchant_id: string | null;
+            /** @default  */
+            party: string;
+        };
         PartnerCallIn: {
             /** Format: uuid */
             id: string;
             /** @default 0 */
             merchant_id?: string;
         };
+        /** @description `waits`: a colleague has to say the same before it counts. */
         PartnerCallOut: {
             /** Format: uuid */
             id: string;
             state: components["schemas"]["CallState"];
+            /** @default false */
+            waits: boolean;
         };
         /** @description `open` lists what has not ended. */
         PartnerCallQuery: {
@@ -2235,10 +2547,14 @@ export interface components {
          * @description `answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
          *     for a refusal.
          *
-         *     `outcomes`: as what the caller may settle it now; as done it may need the party's trade number.
+         *     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
+         *
+         *     `outcomes`: as what the caller may resolve it now; as done it may need the party's trade number, or, where the
+         *     party doesn't tell, the reference of what went back. `said`: what one person said; a second has to say the same.
          */
         PartnerCallRow: {
-            actions: ("retry" | "settle")[];
+            actions: ("retry" | "resolve")[];
+            amount: Fen | null;
             answer: string;
             attempts: number;
             code: string;
@@ -2251,17 +2567,28 @@ export interface components {
             key: string;
             merchant_id: string;
             merchant_name: string;
+            needs_reference: boolean;
             needs_trade_no: boolean;
             operation: string;
             operation_label: string;
-            outcomes: components["schemas"]["SettledAs"][];
+            order_id: string | null;
+            outcomes: components["schemas"]["ResolvedAs"][];
             party: string;
             party_label: string;
-            settled_as: components["schemas"]["SettledAs"] | null;
+            resolved_as: components["schemas"]["ResolvedAs"] | null;
+            said: components["schemas"]["SaidOut"] | null;
             state: components["schemas"]["CallState"];
             state_label: string;
             subject: string;
             subject_id: string;
+        };
+        /** @description `number` is ours, as the party gave it. */
+        PartnerEventFilter: {
+            merchant_id: string | null;
+            /** @default  */
+            number: string;
+            /** @default  */
+            party: string;
         };
         PartnerEventIn: {
             /** Format: uuid */
@@ -2275,7 +2602,7 @@ export interface components {
             id: string;
             state: components["schemas"]["EventState"];
         };
-        /** @description `waiting` lists what a person may deal with. `number` is ours, as the party gave it. */
+        /** @description `waiting` lists what a person may deal with. */
         PartnerEventQuery: {
             merchant_id: string | null;
             /** @default  */
@@ -2327,13 +2654,14 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "wechat";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
         /**
          * @description `sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
          *
+         *     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
          *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
          */
         PartyRow: {
@@ -2347,12 +2675,14 @@ export interface components {
             /** @enum {string} */
             mode: "sandbox" | "real";
             open: number;
+            optional: boolean;
             party: components["schemas"]["Party"];
             pause_reason: string;
             paused_at: string | null;
             paused_by: string;
             place: string;
             sent: number;
+            settings: components["schemas"]["Setting"][];
             stuck: number;
             test_ok: boolean | null;
             test_text: string;
@@ -2374,24 +2704,106 @@ export interface components {
             merchant_id: string;
             reason: string;
         };
-        /** @description `step`: freeze (the deposit), pay (the first rent) or done. `url` is the payment platform's page. */
+        /**
+         * @description `step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
+         *     to the payment platform.
+         *
+         *     To freeze: `code` is what the platform's app may scan instead, for `seconds` from now on.
+         */
         PayStep: {
             /** Format: fen */
             amount: Fen;
+            /** @default  */
+            code: string;
             /** Format: fen */
             deposit_required: Fen;
             /** Format: fen */
             deposit_waived: Fen;
-            step: string;
+            /** @default 0 */
+            seconds: number;
+            /** @enum {string} */
+            step: "freeze" | "pay" | "done";
             url: string;
         };
-        /** @description Operators say which merchant's people they mean; a shop's caller leaves it out. */
+        /** @description `keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people. */
+        PeopleFilter: {
+            /** @default  */
+            keyword: string;
+            role_id: string | null;
+            sub_shop_id: string | null;
+        };
         PeopleQuery: {
-            merchant_id: string | null;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            role_id: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "name" | "-name" | "created_at" | "-created_at";
+            /** @default  */
+            status: components["schemas"]["Working"] | "";
+            sub_shop_id: string | null;
         };
         Person: {
             id: string;
             name: string;
+        };
+        /** @description `mobile`: null leaves it as it is. */
+        PersonEdit: {
+            id: string;
+            mobile?: string | null;
+            name: string;
+            role_ids: string[];
+        };
+        /** @description `sub_shop_id`: whom a merchant adds to one of its sub-shops; a sub-shop adds to itself. */
+        PersonIn: {
+            account: string;
+            mobile: string;
+            name: string;
+            role_ids: string[];
+            sub_shop_id?: string | null;
+        };
+        /** @description `password` is shown once; the first login asks to change it. */
+        PersonMade: {
+            account: string;
+            id: string;
+            password: string;
+        };
+        PersonReset: {
+            id: string;
+            reason: string;
+        };
+        /**
+         * @description `fresh`: has a first password still. `last_login`: while its session is kept. `acts`: what the caller may do.
+         *
+         *     `second_factor`: whether there is one that counts.
+         */
+        PersonRow: {
+            account: string;
+            acts: ("edit" | "disable" | "enable" | "end_sessions" | "set_password" | "reset_factor" | "hand_over")[];
+            /** Format: date-time */
+            created_at: string;
+            fresh: boolean;
+            id: string;
+            last_login: string | null;
+            mobile: string;
+            myself: boolean;
+            name: string;
+            roles: components["schemas"]["RoleBrief"][];
+            second_factor: boolean;
+            sessions: number;
+            status: components["schemas"]["Working"];
+            sub_shop: components["schemas"]["Named"] | null;
+        };
+        PersonSwitch: {
+            active: boolean;
+            id: string;
+            reason: string;
         };
         /** @description A kept picture: pixels and bytes are those of what we keep, not of what was sent. */
         PictureOut: {
@@ -2496,7 +2908,7 @@ export interface components {
             merchant_id: string;
             merchant_name: string;
             order_id: string | null;
-            order_kind: ("rent" | "sale") | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
             type: string;
             type_label: string;
         };
@@ -2712,12 +3124,20 @@ export interface components {
             remark: string;
             rules: components["schemas"]["WithdrawRulesOut"];
         };
+        /** @description Whom a parcel goes to, shown once; the look is in the log. */
+        ReceiverOut: {
+            address: string;
+            mobile: string;
+            name: string;
+            order_id: string;
+        };
         /**
          * @description A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
          *
-         *     `settled` counts differences that are closed, by a person or because they came right.
+         *     `closed` counts differences that are closed, by a person or because they came right.
          */
         ReconciledDayOut: {
+            closed: number;
             /** Format: date */
             day: string;
             lines: number;
@@ -2732,16 +3152,21 @@ export interface components {
             received_at: string | null;
             /** Format: date-time */
             run_at: string;
-            settled: number;
             statement: components["schemas"]["StatementState"] | null;
             statement_label: string;
         };
-        /** @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only. */
+        /**
+         * @description `start` and `end` are business dates, both included. `merchant_id` counts for operators only.
+         *
+         *     `rent`: what the workbench counts as rent received, with the rent in captured deposits.
+         */
         RecordFilter: {
             direction: ("in" | "out" | "transfer") | null;
             end: string | null;
             merchant_id: string | null;
             order_id: string | null;
+            /** @default false */
+            rent: boolean;
             start: string | null;
             /** @default  */
             type: string;
@@ -2758,7 +3183,7 @@ export interface components {
             id: string;
             note: string;
             order_id: string | null;
-            order_kind: ("rent" | "sale") | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
             type: string;
             type_label: string;
         };
@@ -2782,6 +3207,8 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /** @default false */
+            rent: boolean;
             /**
              * @default
              * @enum {string}
@@ -2800,10 +3227,18 @@ export interface components {
             /** Format: fen */
             net: Fen;
         };
+        /** @description Told this once. */
+        RecoveryCodesOut: {
+            recovery_codes: string[];
+        };
         RemarkIn: {
             order_id: string;
             /** @default [] */
             pictures?: string[];
+            text: string;
+        };
+        RemarkManyIn: {
+            order_ids: string[];
             text: string;
         };
         RemarkRow: {
@@ -2840,6 +3275,31 @@ export interface components {
             mobile: string;
             new_password: string;
         };
+        /**
+         * @description How the call ended at the party, as its page says; where money was taken, with the trade number there.
+         *
+         *     `paid_at`: the time of payment on that page, which counts where the party doesn't tell it itself. `reference`: of
+         *     what went back to the customer, where the party doesn't say that it did. Two people say the same of money that the
+         *     party doesn't speak of.
+         */
+        ResolveCallIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            outcome: components["schemas"]["ResolvedAs"];
+            paid_at?: string | null;
+            reason: string;
+            /** @default  */
+            reference?: string;
+            /** @default  */
+            trade_no?: string;
+        };
+        /**
+         * @description How a person says that a call ended at the party.
+         * @enum {string}
+         */
+        ResolvedAs: "done" | "not_done";
         /** @description `waiting`: goods that wait for a review now. */
         ReviewState: {
             on: boolean;
@@ -2849,8 +3309,28 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description Without `id` a new one. */
+        RoleIn: {
+            actions: string[];
+            id?: string | null;
+            name: string;
+        };
+        RoleList: {
+            items: components["schemas"]["RoleRow"][];
+        };
         RolePickIn: {
             role_id: string;
+        };
+        /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
+        RoleRow: {
+            actions: string[];
+            acts: ("edit" | "copy" | "delete")[];
+            built_in: boolean;
+            grantable: boolean;
+            id: string;
+            mine: boolean;
+            name: string;
+            people: number;
         };
         /** @description What became of one row of an act on many: `code` as in the envelope. */
         RowResult: {
@@ -2866,6 +3346,16 @@ export interface components {
             day: string;
             merchant_id?: string | null;
         };
+        SaidOut: {
+            /** Format: date-time */
+            at: string;
+            name: string;
+            outcome: components["schemas"]["ResolvedAs"];
+            paid_at: string | null;
+            reason: string;
+            reference: string;
+            trade_no: string;
+        };
         /** @description An unpaid order is closed; what was paid goes back the way it came. */
         SaleCloseIn: {
             order_id: string;
@@ -2880,7 +3370,9 @@ export interface components {
         SaleCounts: {
             statuses: components["schemas"]["SaleCount"][];
         };
-        /** @description `customer` and `mobile` are whole values: they are found by a keyed index, never by a part. */
+        /** @enum {string} */
+        SaleDoing: "ship" | "update_express" | "receive" | "close" | "refund" | "privacy";
+        /** @description `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. */
         SaleFilter: {
             /** @default  */
             channel: string;
@@ -2909,7 +3401,7 @@ export interface components {
         };
         /** @description `actions`: what this caller may do now. `refundable`: what a refund would give back now. */
         SaleInfo: {
-            actions: string[];
+            actions: components["schemas"]["SaleDoing"][];
             /** Format: fen */
             addon_amount: Fen;
             address: string;
@@ -2973,7 +3465,7 @@ export interface components {
         };
         /** @description Customer data is masked. `actions`: what this caller may do now. */
         SaleRow: {
-            actions: string[];
+            actions: components["schemas"]["SaleDoing"][];
             /** Format: fen */
             amount: Fen;
             channel: string;
@@ -3077,6 +3569,21 @@ export interface components {
             rent: Fen;
             status: components["schemas"]["BillStatus"];
         };
+        SearchIn: {
+            /** @default  */
+            text?: string;
+        };
+        SearchOut: {
+            items: components["schemas"]["FoundOut"][];
+        };
+        /** @description `demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that. */
+        SecurityOut: {
+            demandable: boolean;
+            demanded: boolean;
+            recovery_left: number;
+            second_factor: boolean;
+            sessions: components["schemas"]["SessionOut"][];
+        };
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -3088,33 +3595,26 @@ export interface components {
             price: Fen;
             sku: number;
         };
+        /** @description `id` opens nothing. `device` is what the browser said, in words. */
+        SessionOut: {
+            /** Format: date-time */
+            begun_at: string;
+            device: string;
+            here: boolean;
+            id: string;
+            ip: string;
+            /** Format: date-time */
+            used_at: string;
+        };
+        /** @description What our contract with the party decides, and the credentials file says; no secret. */
+        Setting: {
+            label: string;
+            value: string;
+        };
         /** @description What is in force today, and the newest changes, proposed ones included. */
         SettingsOut: {
             changes: components["schemas"]["ChangeOut"][];
             values: components["schemas"]["PoliciesOut"];
-        };
-        /**
-         * @description How the call ended at the party, as its page says; where money was taken, with the trade number there.
-         *
-         *     `paid_at`: the time of payment on that page, which counts where the party doesn't tell it itself.
-         */
-        SettleCallIn: {
-            /** Format: uuid */
-            id: string;
-            /** @default 0 */
-            merchant_id?: string;
-            outcome: components["schemas"]["SettledAs"];
-            paid_at?: string | null;
-            reason: string;
-            /** @default  */
-            trade_no?: string;
-        };
-        /** @description `settled`: dealt with by hand. `second_look`: stays open, or is open again, with the note. */
-        SettleDifferenceIn: {
-            id: string;
-            reason: string;
-            /** @enum {string} */
-            result: "settled" | "second_look";
         };
         /**
          * @description One form: company, qualifications, contact, address, bank account, rates, the owner's login.
@@ -3156,11 +3656,6 @@ export interface components {
             name: string;
             password: string | null;
         };
-        /**
-         * @description How a person says that a call ended at the party.
-         * @enum {string}
-         */
-        SettledAs: "done" | "not_done";
         ShopFace: {
             logo: string;
             name: string;
@@ -3244,13 +3739,12 @@ export interface components {
         StatementState: "waiting" | "received" | "empty";
         /** @description An allowed move: send `status` to updateStatus. */
         StatusAct: {
-            act: string;
+            act: components["schemas"]["MerchantAct"];
             status: components["schemas"]["MerchantStatus"];
         };
         StatusCount: {
             count: number;
-            /** @enum {string} */
-            status: "all" | "reviewing" | "active" | "paused" | "frozen" | "closed";
+            status: components["schemas"]["MerchantStatus"] | "all";
         };
         StatusIn: {
             id: string;
@@ -3263,13 +3757,14 @@ export interface components {
             id: string;
             status: string;
         };
-        /** @description A step of the strip: done, current, or to come. */
+        /** @description A step of the strip: done, current (`overdue`: with unpaid bills), or to come. `note`: how far it has come. */
         Step: {
             at: string | null;
             key: string;
             label: string;
+            note: string;
             /** @enum {string} */
-            state: "done" | "current" | "todo";
+            state: "done" | "current" | "overdue" | "todo";
         };
         StepOut: {
             rows: number;
@@ -3365,6 +3860,19 @@ export interface components {
             text: string;
             token: string;
         };
+        /** @description How many rows a list's tab has; an empty `tab` is all of them. `capped`: there are more than `count`. */
+        TabCount: {
+            capped: boolean;
+            count: number;
+            tab: string;
+        };
+        /** @description A colleague who may see orders. `audits`, `shares`: may take over what waits for an audit, and share links. */
+        Taker: {
+            audits: boolean;
+            label: string;
+            shares: boolean;
+            value: string;
+        };
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
         TermOut: {
             days: number;
@@ -3419,7 +3927,11 @@ export interface components {
             order_id: string;
             reason: string;
         };
-        /** @description `orders` placed and `paid` today; `overdue` orders now, with their sum. Money is null for who may not see it. */
+        /**
+         * @description Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum.
+         *
+         *     Each is what its list finds: orders of the day, ledger records of the day. Money is null for who may not see it.
+         */
         TodayOut: {
             orders: number;
             overdue: number;
@@ -3464,6 +3976,11 @@ export interface components {
             order_id: string;
         };
         /**
+         * @description A rent order or an outright sale order; all kinds of trade are numbered from one sequence.
+         * @enum {string}
+         */
+        TradeKind: "rent" | "sale";
+        /**
          * @description An export, a check of an import or an import. `url` opens the file for a few minutes; ask anew for another.
          *
          *     `filters` says in words what an export was narrowed by.
@@ -3486,7 +4003,7 @@ export interface components {
             kind: string;
             next_id: string | null;
             report: components["schemas"]["TransferReport"] | null;
-            state: string;
+            state: components["schemas"]["JobState"];
             title: string;
             total: number;
             /** @default  */
@@ -3630,6 +4147,7 @@ export interface components {
             reference: string;
             remark: string;
             return_reference: string;
+            return_voucher: string;
             returned_at: string | null;
             status: components["schemas"]["WithdrawalStatus"];
             status_label: string;
@@ -3690,6 +4208,8 @@ export interface components {
             todos: components["schemas"]["Todo"][];
             week: components["schemas"]["CurvePoint"][];
         };
+        /** @enum {string} */
+        Working: "active" | "disabled";
         Calls: {
             "get /api/applet/expressCompany": {
                 answer: components["schemas"]["Companies"];
@@ -3779,6 +4299,18 @@ export interface components {
                 };
                 answer: components["schemas"]["SubShopOptions"];
             };
+            "post /api/backend/handOverWork": {
+                body: components["schemas"]["HandOverIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["HandedOver"];
+            };
+            "get /api/backend/openWork": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["OpenWork"];
+            };
             "post /api/backend/refreshContract": {
                 body: components["schemas"]["ContractOf"];
                 /** @constant */
@@ -3796,6 +4328,12 @@ export interface components {
                     id: string;
                 };
                 answer: components["schemas"]["AttemptOut"];
+            };
+            "get /api/bills/log": {
+                query: {
+                    bill_id: string;
+                };
+                answer: components["schemas"]["BillLogOut"];
             };
             "post /api/bills/waive": {
                 body: components["schemas"]["WaiveIn"];
@@ -3829,6 +4367,8 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     type?: string;
+                    /** @default false */
+                    rent?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -4028,17 +4568,17 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
-            "post /api/h5/nameCheck": {
+            "post /api/h5/debit": {
                 body: components["schemas"]["TokenIn"];
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["NamePageOut"];
+                answer: components["schemas"]["DebitPageOut"];
             };
-            "post /api/h5/nameChecked": {
-                body: components["schemas"]["NameCheckedIn"];
+            "post /api/h5/nameCheck": {
+                body: components["schemas"]["TokenIn"];
                 /** @constant */
-                writes: "keyed";
-                answer: components["schemas"]["H5NameCheck"];
+                writes: "unkeyed";
+                answer: components["schemas"]["NamePageOut"];
             };
             "get /api/h5/order": {
                 query: {
@@ -4102,6 +4642,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/orders/addRemarks": {
+                body: components["schemas"]["RemarkManyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
             "post /api/orders/buyout": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
@@ -4114,11 +4660,41 @@ export interface components {
                 };
                 answer: components["schemas"]["BuyoutQuote"];
             };
+            "post /api/orders/captureOverdue": {
+                body: components["schemas"]["CaptureOverdueIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/orders/closeQuote": {
+                query: {
+                    order_ids: string[];
+                };
+                answer: components["schemas"]["CloseQuote"];
+            };
             "post /api/orders/confirmReceipt": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/debitOverdue": {
+                body: components["schemas"]["DebitOverdueIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/orders/overdueQuote": {
+                query: {
+                    order_ids: string[];
+                };
+                answer: components["schemas"]["OverdueQuote"];
+            };
+            "post /api/orders/showReceiver": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ReceiverOut"];
             };
             "post /api/orders/withdrawBuyout": {
                 body: components["schemas"]["OrderIn"];
@@ -4126,11 +4702,20 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/platform/actionTree": {
+                answer: components["schemas"]["ActionTree"];
+            };
             "post /api/platform/addGoodsGain": {
                 body: components["schemas"]["NewGainIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/addPerson": {
+                body: components["schemas"]["PersonIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonMade"];
             };
             "post /api/platform/addRemark": {
                 body: components["schemas"]["RemarkIn"];
@@ -4179,11 +4764,14 @@ export interface components {
                     stage?: components["schemas"]["Stage"] | null;
                     /** @default  */
                     status?: components["schemas"]["OrderStatus"] | "";
+                    age?: components["schemas"]["Age"] | null;
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    /** @default  */
+                    title?: string;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -4193,15 +4781,25 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    amount_from?: number | null;
+                    amount_to?: number | null;
+                    due_from?: string | null;
+                    due_to?: string | null;
                     /**
                      * @default
                      * @enum {string}
                      */
-                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days" | "risk" | "-risk";
                     /** @default  */
                     cursor?: string;
                 };
                 answer: components["schemas"]["OrderPage"];
+            };
+            "post /api/platform/beginSecondFactor": {
+                body: components["schemas"]["OwnPasswordIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["EnrolOut"];
             };
             "get /api/platform/changeCategoryStatus": {
                 query: {
@@ -4211,6 +4809,12 @@ export interface components {
                 };
                 /** @constant */
                 writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/changePwd": {
+                body: components["schemas"]["ChangePasswordIn"];
+                /** @constant */
+                writes: "unkeyed";
                 answer: components["schemas"]["Ok"];
             };
             "post /api/platform/checkGoodsImport": {
@@ -4234,6 +4838,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/confirmSecondFactor": {
+                body: components["schemas"]["CodeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RecoveryCodesOut"];
             };
             "post /api/platform/copyGood": {
                 body: components["schemas"]["IdIn"];
@@ -4278,6 +4888,18 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/platform/deleteRole": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/demandSecondFactor": {
+                body: components["schemas"]["DemandFactorIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/platform/depositThaw": {
                 body: components["schemas"]["ThawIn"];
@@ -4361,6 +4983,24 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["IdOut"];
             };
+            "post /api/platform/editPerson": {
+                body: components["schemas"]["PersonEdit"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/endPersonSessions": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/endSession": {
+                body: components["schemas"]["EndSessionIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["EndedOut"];
+            };
             "post /api/platform/forceGoodsDown": {
                 body: components["schemas"]["ForceDownIn"];
                 /** @constant */
@@ -4400,6 +5040,8 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     type?: string;
+                    /** @default false */
+                    rent?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -4598,6 +5240,8 @@ export interface components {
                 query: {
                     /** @default  */
                     type?: string;
+                    /** @default false */
+                    rent?: boolean;
                     direction?: ("in" | "out" | "transfer") | null;
                     order_id?: string | null;
                     start?: string | null;
@@ -4658,6 +5302,16 @@ export interface components {
             "get /api/platform/goodsTemplate": {
                 answer: components["schemas"]["GoodsTemplate"];
             };
+            "get /api/platform/jobRunCount": {
+                query: {
+                    /** @default  */
+                    kind?: string;
+                    /** @default  */
+                    key?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/platform/jobRuns": {
                 query: {
                     /** @default 1 */
@@ -4666,10 +5320,10 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     kind?: string;
-                    state?: components["schemas"]["JobState"] | null;
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    state?: components["schemas"]["JobState"] | null;
                     /**
                      * @default
                      * @enum {string}
@@ -4723,8 +5377,17 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_MerchantRow_"];
             };
+            "get /api/platform/mySecurity": {
+                answer: components["schemas"]["SecurityOut"];
+            };
             "get /api/platform/newGetGoodsGainTypeMap": {
                 answer: components["schemas"]["Option"][];
+            };
+            "post /api/platform/newRecoveryCodes": {
+                body: components["schemas"]["CodeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RecoveryCodesOut"];
             };
             "get /api/platform/notices": {
                 answer: components["schemas"]["Notices"];
@@ -4744,11 +5407,14 @@ export interface components {
                     stage?: components["schemas"]["Stage"] | null;
                     /** @default  */
                     status?: components["schemas"]["OrderStatus"] | "";
+                    age?: components["schemas"]["Age"] | null;
                     order_id?: string | null;
                     /** @default  */
                     customer?: string;
                     /** @default  */
                     mobile?: string;
+                    /** @default  */
+                    title?: string;
                     merchant_id?: string | null;
                     sub_shop_id?: string | null;
                     /** @default  */
@@ -4758,11 +5424,15 @@ export interface components {
                     share_link_id?: string | null;
                     created_from?: string | null;
                     created_to?: string | null;
+                    amount_from?: number | null;
+                    amount_to?: number | null;
+                    due_from?: string | null;
+                    due_to?: string | null;
                     /**
                      * @default
                      * @enum {string}
                      */
-                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days";
+                    sort?: "" | "created_at" | "-created_at" | "total_rent" | "-total_rent" | "overdue_amount" | "-overdue_amount" | "overdue_days" | "-overdue_days" | "risk" | "-risk";
                     /** @default  */
                     cursor?: string;
                 };
@@ -4770,6 +5440,16 @@ export interface components {
             };
             "get /api/platform/parties": {
                 answer: components["schemas"]["Parties"];
+            };
+            "get /api/platform/partnerCallCount": {
+                query: {
+                    /** @default  */
+                    party?: string;
+                    /** @default  */
+                    key?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/platform/partnerCalls": {
                 query: {
@@ -4779,10 +5459,10 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     party?: string;
-                    state?: components["schemas"]["CallState"] | "open" | null;
                     /** @default  */
                     key?: string;
                     merchant_id?: string | null;
+                    state?: components["schemas"]["CallState"] | "open" | null;
                     /**
                      * @default
                      * @enum {string}
@@ -4790,6 +5470,16 @@ export interface components {
                     sort?: "" | "created_at" | "-created_at";
                 };
                 answer: components["schemas"]["Page_PartnerCallRow_"];
+            };
+            "get /api/platform/partnerEventCount": {
+                query: {
+                    /** @default  */
+                    party?: string;
+                    /** @default  */
+                    number?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/platform/partnerEventRaw": {
                 body: components["schemas"]["EventRawIn"];
@@ -4805,10 +5495,10 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     party?: string;
-                    state?: components["schemas"]["EventState"] | "waiting" | null;
                     /** @default  */
                     number?: string;
                     merchant_id?: string | null;
+                    state?: components["schemas"]["EventState"] | "waiting" | null;
                     /**
                      * @default
                      * @enum {string}
@@ -4828,6 +5518,45 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/platform/peopleCount": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    role_id?: string | null;
+                    sub_shop_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/platform/peopleHistory": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    person_id?: string | null;
+                };
+                answer: components["schemas"]["Page_HistoryLine_"];
+            };
+            "get /api/platform/peopleList": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    role_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    status?: components["schemas"]["Working"] | "";
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "name" | "-name" | "created_at" | "-created_at";
+                };
+                answer: components["schemas"]["Page_PersonRow_"];
             };
             "post /api/platform/pickRole": {
                 body: components["schemas"]["RolePickIn"];
@@ -4890,11 +5619,26 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/platform/resetSecondFactor": {
+                body: components["schemas"]["PersonReset"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/platform/resolvePartnerCall": {
+                body: components["schemas"]["ResolveCallIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["PartnerCallOut"];
+            };
             "post /api/platform/retryPartnerCall": {
                 body: components["schemas"]["PartnerCallIn"];
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["PartnerCallOut"];
+            };
+            "get /api/platform/roleList": {
+                answer: components["schemas"]["RoleList"];
             };
             "post /api/platform/saveAndActiveGoods": {
                 body: components["schemas"]["SaveGoodIn"];
@@ -4907,6 +5651,16 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["SavedGoods"];
+            };
+            "post /api/platform/saveRole": {
+                body: components["schemas"]["RoleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/platform/search": {
+                body: components["schemas"]["SearchIn"];
+                answer: components["schemas"]["SearchOut"];
             };
             "post /api/platform/sendResetPwdSms": {
                 body: components["schemas"]["MobileIn"];
@@ -4930,6 +5684,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/platform/setPersonPassword": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonMade"];
+            };
             "get /api/platform/setSort": {
                 query: {
                     id: string;
@@ -4941,12 +5701,6 @@ export interface components {
             };
             "get /api/platform/settings": {
                 answer: components["schemas"]["SettingsOut"];
-            };
-            "post /api/platform/settlePartnerCall": {
-                body: components["schemas"]["SettleCallIn"];
-                /** @constant */
-                writes: "unkeyed";
-                answer: components["schemas"]["PartnerCallOut"];
             };
             "post /api/platform/showPrivacy": {
                 body: components["schemas"]["PrivacyIn"];
@@ -4985,6 +5739,12 @@ export interface components {
                     sku_id?: string | null;
                 };
                 answer: components["schemas"]["Page_JournalRow_"];
+            };
+            "post /api/platform/switchPerson": {
+                body: components["schemas"]["PersonSwitch"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/platform/testParty": {
                 body: components["schemas"]["PartyIn"];
@@ -5056,6 +5816,20 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["DifferenceOut"];
             };
+            "post /api/reconcile/close": {
+                body: components["schemas"]["CloseDifferenceIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
+            "get /api/reconcile/dayCount": {
+                query: {
+                    merchant_id?: string | null;
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/reconcile/days": {
                 query: {
                     /** @default 1 */
@@ -5074,6 +5848,15 @@ export interface components {
                     sort?: "" | "day" | "-day" | "open_amount" | "-open_amount";
                 };
                 answer: components["schemas"]["Page_ReconciledDayOut_"];
+            };
+            "get /api/reconcile/differenceCount": {
+                query: {
+                    merchant_id?: string | null;
+                    day?: string | null;
+                    kind?: components["schemas"]["Kind"] | null;
+                    finding?: components["schemas"]["Finding"] | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/reconcile/differences": {
                 query: {
@@ -5106,12 +5889,6 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
-            "post /api/reconcile/settle": {
-                body: components["schemas"]["SettleDifferenceIn"];
-                /** @constant */
-                writes: "keyed";
-                answer: components["schemas"]["DifferenceOut"];
-            };
             "post /api/sales/close": {
                 body: components["schemas"]["SaleCloseIn"];
                 /** @constant */
@@ -5142,6 +5919,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["PrivacyOut"];
             };
+            "post /api/sales/showReceiver": {
+                body: components["schemas"]["SaleOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ReceiverOut"];
+            };
             "post /api/sales/updateExpress": {
                 body: components["schemas"]["UpdateExpressIn"];
                 /** @constant */
@@ -5157,6 +5940,7 @@ export interface components {
             "get /api/v2/getBillList": {
                 query: {
                     order_id: string;
+                    received_on?: string | null;
                 };
                 answer: components["schemas"]["BillListOut"];
             };
@@ -5181,12 +5965,16 @@ export interface components {
 }
 export type AccountIn = components['schemas']['AccountIn'];
 export type AccountOut = components['schemas']['AccountOut'];
+export type ActionGroup = components['schemas']['ActionGroup'];
+export type ActionOut = components['schemas']['ActionOut'];
+export type ActionTree = components['schemas']['ActionTree'];
 export type AddExpressIn = components['schemas']['AddExpressIn'];
 export type AddOnPart = components['schemas']['AddOnPart'];
 export type AdminExpress = components['schemas']['AdminExpress'];
 export type AdminParcel = components['schemas']['AdminParcel'];
 export type AdvanceIn = components['schemas']['AdvanceIn'];
 export type AdvanceOut = components['schemas']['AdvanceOut'];
+export type Age = components['schemas']['Age'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
@@ -5202,6 +5990,8 @@ export type BankOut = components['schemas']['BankOut'];
 export type BillKind = components['schemas']['BillKind'];
 export type BillListOut = components['schemas']['BillListOut'];
 export type BillListQuery = components['schemas']['BillListQuery'];
+export type BillLogOut = components['schemas']['BillLogOut'];
+export type BillLogQuery = components['schemas']['BillLogQuery'];
 export type BillOut = components['schemas']['BillOut'];
 export type BillPaymentIn = components['schemas']['BillPaymentIn'];
 export type BillStatus = components['schemas']['BillStatus'];
@@ -5215,6 +6005,7 @@ export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
 export type CaptureIn = components['schemas']['CaptureIn'];
+export type CaptureOverdueIn = components['schemas']['CaptureOverdueIn'];
 export type CategoryFilter = components['schemas']['CategoryFilter'];
 export type CategoryIn = components['schemas']['CategoryIn'];
 export type CategoryNode = components['schemas']['CategoryNode'];
@@ -5225,6 +6016,7 @@ export type CategoryStatusIn = components['schemas']['CategoryStatusIn'];
 export type Certification = components['schemas']['Certification'];
 export type ChangeAct = components['schemas']['ChangeAct'];
 export type ChangeOut = components['schemas']['ChangeOut'];
+export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
 export type ChangeStatus = components['schemas']['ChangeStatus'];
 export type ChannelCount = components['schemas']['ChannelCount'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
@@ -5234,7 +6026,13 @@ export type ClearingOut = components['schemas']['ClearingOut'];
 export type ClearingStatus = components['schemas']['ClearingStatus'];
 export type ClientErrorIn = components['schemas']['ClientErrorIn'];
 export type ClockOut = components['schemas']['ClockOut'];
+export type CloseDifferenceIn = components['schemas']['CloseDifferenceIn'];
 export type CloseIn = components['schemas']['CloseIn'];
+export type CloseQuote = components['schemas']['CloseQuote'];
+export type CloseQuoteQuery = components['schemas']['CloseQuoteQuery'];
+export type CloseQuoteRow = components['schemas']['CloseQuoteRow'];
+export type CodeIn = components['schemas']['CodeIn'];
+export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type Companies = components['schemas']['Companies'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
@@ -5245,29 +6043,40 @@ export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
+export type DaysFilter = components['schemas']['DaysFilter'];
 export type DaysQuery = components['schemas']['DaysQuery'];
+export type DebitOut = components['schemas']['DebitOut'];
+export type DebitOverdueIn = components['schemas']['DebitOverdueIn'];
+export type DebitPageOut = components['schemas']['DebitPageOut'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
+export type DemandFactorIn = components['schemas']['DemandFactorIn'];
 export type DepositMovePart = components['schemas']['DepositMovePart'];
 export type DepositPart = components['schemas']['DepositPart'];
 export type DifferenceIn = components['schemas']['DifferenceIn'];
 export type DifferenceOut = components['schemas']['DifferenceOut'];
 export type DifferenceState = components['schemas']['DifferenceState'];
+export type DifferencesFilter = components['schemas']['DifferencesFilter'];
 export type DifferencesQuery = components['schemas']['DifferencesQuery'];
 export type DismissEventIn = components['schemas']['DismissEventIn'];
 export type DisplayIn = components['schemas']['DisplayIn'];
 export type DisplayQuery = components['schemas']['DisplayQuery'];
 export type DisplayRow = components['schemas']['DisplayRow'];
+export type Doing = components['schemas']['Doing'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
+export type EndSessionIn = components['schemas']['EndSessionIn'];
+export type EndedOut = components['schemas']['EndedOut'];
+export type EnrolOut = components['schemas']['EnrolOut'];
 export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
+export type FoundOut = components['schemas']['FoundOut'];
 export type GainFilter = components['schemas']['GainFilter'];
 export type GainGoodsQuery = components['schemas']['GainGoodsQuery'];
 export type GainGoodsRow = components['schemas']['GainGoodsRow'];
@@ -5293,6 +6102,7 @@ export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5Bill = components['schemas']['H5Bill'];
+export type H5Debit = components['schemas']['H5Debit'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
@@ -5304,11 +6114,17 @@ export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
+export type HandOverIn = components['schemas']['HandOverIn'];
+export type HandedOver = components['schemas']['HandedOver'];
+export type HeldOut = components['schemas']['HeldOut'];
+export type HistoryLine = components['schemas']['HistoryLine'];
+export type HistoryQuery = components['schemas']['HistoryQuery'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
 export type JobIn = components['schemas']['JobIn'];
 export type JobOut = components['schemas']['JobOut'];
 export type JobRun = components['schemas']['JobRun'];
+export type JobRunFilter = components['schemas']['JobRunFilter'];
 export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
 export type JournalQuery = components['schemas']['JournalQuery'];
@@ -5334,6 +6150,7 @@ export type MarkCollectOut = components['schemas']['MarkCollectOut'];
 export type MeOut = components['schemas']['MeOut'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type MenuOut = components['schemas']['MenuOut'];
+export type MerchantAct = components['schemas']['MerchantAct'];
 export type MerchantCounts = components['schemas']['MerchantCounts'];
 export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
@@ -5346,7 +6163,6 @@ export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
-export type NameCheckedIn = components['schemas']['NameCheckedIn'];
 export type NamePageOut = components['schemas']['NamePageOut'];
 export type NameState = components['schemas']['NameState'];
 export type Named = components['schemas']['Named'];
@@ -5354,9 +6170,11 @@ export type NewGainIn = components['schemas']['NewGainIn'];
 export type NewLinkIn = components['schemas']['NewLinkIn'];
 export type NewLinkOut = components['schemas']['NewLinkOut'];
 export type NextCard = components['schemas']['NextCard'];
+export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
 export type Ok = components['schemas']['Ok'];
+export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
 export type Option = components['schemas']['Option'];
@@ -5373,6 +6191,10 @@ export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OverdueMoney = components['schemas']['OverdueMoney'];
+export type OverdueQuote = components['schemas']['OverdueQuote'];
+export type OverdueQuoteQuery = components['schemas']['OverdueQuoteQuery'];
+export type OverdueQuoteRow = components['schemas']['OverdueQuoteRow'];
+export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
 export type PackageIn = components['schemas']['PackageIn'];
 export type PackageOut = components['schemas']['PackageOut'];
 export type PackagePriceIn = components['schemas']['PackagePriceIn'];
@@ -5384,6 +6206,7 @@ export type PageDisplayRow = components['schemas']['Page_DisplayRow_'];
 export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
+export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
@@ -5391,6 +6214,7 @@ export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
+export type PagePersonRow = components['schemas']['Page_PersonRow_'];
 export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
 export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
@@ -5401,10 +6225,12 @@ export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
 export type Parties = components['schemas']['Parties'];
+export type PartnerCallFilter = components['schemas']['PartnerCallFilter'];
 export type PartnerCallIn = components['schemas']['PartnerCallIn'];
 export type PartnerCallOut = components['schemas']['PartnerCallOut'];
 export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
 export type PartnerCallRow = components['schemas']['PartnerCallRow'];
+export type PartnerEventFilter = components['schemas']['PartnerEventFilter'];
 export type PartnerEventIn = components['schemas']['PartnerEventIn'];
 export type PartnerEventOut = components['schemas']['PartnerEventOut'];
 export type PartnerEventQuery = components['schemas']['PartnerEventQuery'];
@@ -5417,8 +6243,15 @@ export type PauseIn = components['schemas']['PauseIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayStep = components['schemas']['PayStep'];
+export type PeopleFilter = components['schemas']['PeopleFilter'];
 export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];
+export type PersonEdit = components['schemas']['PersonEdit'];
+export type PersonIn = components['schemas']['PersonIn'];
+export type PersonMade = components['schemas']['PersonMade'];
+export type PersonReset = components['schemas']['PersonReset'];
+export type PersonRow = components['schemas']['PersonRow'];
+export type PersonSwitch = components['schemas']['PersonSwitch'];
 export type PictureOut = components['schemas']['PictureOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];
@@ -5438,26 +6271,36 @@ export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
 export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
 export type ReapplyOut = components['schemas']['ReapplyOut'];
+export type ReceiverOut = components['schemas']['ReceiverOut'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
 export type RecordFilter = components['schemas']['RecordFilter'];
 export type RecordOut = components['schemas']['RecordOut'];
 export type RecordPage = components['schemas']['RecordPage'];
 export type RecordQuery = components['schemas']['RecordQuery'];
 export type RecordSums = components['schemas']['RecordSums'];
+export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
 export type RemarkIn = components['schemas']['RemarkIn'];
+export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
 export type ResetIn = components['schemas']['ResetIn'];
+export type ResolveCallIn = components['schemas']['ResolveCallIn'];
+export type ResolvedAs = components['schemas']['ResolvedAs'];
 export type ReviewState = components['schemas']['ReviewState'];
 export type RoleBrief = components['schemas']['RoleBrief'];
+export type RoleIn = components['schemas']['RoleIn'];
+export type RoleList = components['schemas']['RoleList'];
 export type RolePickIn = components['schemas']['RolePickIn'];
+export type RoleRow = components['schemas']['RoleRow'];
 export type RowResult = components['schemas']['RowResult'];
 export type RunIn = components['schemas']['RunIn'];
+export type SaidOut = components['schemas']['SaidOut'];
 export type SaleCloseIn = components['schemas']['SaleCloseIn'];
 export type SaleCount = components['schemas']['SaleCount'];
 export type SaleCounts = components['schemas']['SaleCounts'];
+export type SaleDoing = components['schemas']['SaleDoing'];
 export type SaleFilter = components['schemas']['SaleFilter'];
 export type SaleInfo = components['schemas']['SaleInfo'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
@@ -5471,14 +6314,16 @@ export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
 export type SchedulePart = components['schemas']['SchedulePart'];
+export type SearchIn = components['schemas']['SearchIn'];
+export type SearchOut = components['schemas']['SearchOut'];
+export type SecurityOut = components['schemas']['SecurityOut'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
+export type SessionOut = components['schemas']['SessionOut'];
+export type Setting = components['schemas']['Setting'];
 export type SettingsOut = components['schemas']['SettingsOut'];
-export type SettleCallIn = components['schemas']['SettleCallIn'];
-export type SettleDifferenceIn = components['schemas']['SettleDifferenceIn'];
 export type SettleIn = components['schemas']['SettleIn'];
 export type SettleOut = components['schemas']['SettleOut'];
-export type SettledAs = components['schemas']['SettledAs'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
@@ -5510,6 +6355,8 @@ export type SubShopUpdate = components['schemas']['SubShopUpdate'];
 export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
+export type TabCount = components['schemas']['TabCount'];
+export type Taker = components['schemas']['Taker'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
 export type TestOut = components['schemas']['TestOut'];
@@ -5521,6 +6368,7 @@ export type TokenQuery = components['schemas']['TokenQuery'];
 export type TraceNode = components['schemas']['TraceNode'];
 export type TraceOut = components['schemas']['TraceOut'];
 export type TraceQuery = components['schemas']['TraceQuery'];
+export type TradeKind = components['schemas']['TradeKind'];
 export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
@@ -5544,4 +6392,5 @@ export type WithdrawalQuery = components['schemas']['WithdrawalQuery'];
 export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
+export type Working = components['schemas']['Working'];
 export type Calls = components['schemas']['Calls'];

@@ -1,18 +1,16 @@
 "use client";
 import { useMutation, type QueryKey } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
-import { call, type AnswerOf, type Input, type Method, type PathOf } from "./call";
-import { NetworkError } from "./errors";
+import { call, type AnswerOf, type Exact, type Input, type Method, type PathOf } from "./call";
 import { announce } from "./explain";
 import { idempotencyKey } from "./key";
 
 type Keyed = { key?: string | undefined };
 export type Write<V extends Keyed, R> = {
   /** For a form, dialog or batch: its key goes in, and it shows what was refused. */
-  send: (input: V) => Promise<R>;
-  /** For a bare button: a refusal becomes a notice and null. The key is kept until somebody answered. */
-  press: (input: Omit<V, "key">) => Promise<R | null>;
+  send: <const I extends V>(input: I & Exact<V, I>) => Promise<R>;
+  /** For a bare button: a refusal becomes a notice and null. Pressed again before somebody answered, it is one intent. */
+  press: <const I extends Omit<V, "key">>(input: I & Exact<V, I>) => Promise<R | null>;
   busy: boolean;
   /** What is being sent. */
   sending: Omit<V, "key"> | undefined;
@@ -27,17 +25,11 @@ type Untyped = (method: string, path: string, input: unknown) => Promise<unknown
 /** The same for what isn't one call: a file, or one of two calls. */
 export function useWriteOf<V extends Keyed, R>(act: (input: V) => Promise<R>, stale: readonly QueryKey[]): Write<V, R> {
   const t = useTranslations("ui");
-  const waiting = useRef({ content: "", key: "" });
   const mutation = useMutation({ mutationFn: act, meta: { stale, hideNotice: true } });
   const press = async (input: Omit<V, "key">) => {
-    const content = JSON.stringify(input);
-    if (waiting.current.content !== content) waiting.current = { content, key: idempotencyKey() };
     try {
-      const answer = await mutation.mutateAsync({ ...input, key: waiting.current.key } as unknown as V);
-      waiting.current = { content: "", key: "" };
-      return answer;
+      return await mutation.mutateAsync({ ...input, key: idempotencyKey() } as unknown as V);
     } catch (error) {
-      if (!(error instanceof NetworkError)) waiting.current = { content: "", key: "" };
       announce(error, t);
       return null;
     }

@@ -1,4 +1,4 @@
-"""The house, printed: floors and rooms, who listens to what, the night's steps, the jobs, the parties outside."""
+"""The house, printed: floors and rooms, who listens to what, what runs when, the parties outside."""
 
 import tomllib
 from collections.abc import Callable
@@ -8,63 +8,93 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from core import todos
+from apps.payments import payables
+from config.celery import app
+from core import retention, todos
 from core.exports import registry as exports
 from core.jobs import registry as jobs
 from core.topics import Topic, topics
+from merchants import closing
 from nights import registry as nights
 from overview import figures
 from partners import registry as parties
+from partners.sms import receipts
 
 FLOORS = "Floors of the merchant's side"
 
 
 class Command(BaseCommand):
-    help = "Print rooms and floors, topics, steps of the night, kinds of job, calls to parties and their callbacks."
+    help = "Print floors and rooms, topics, nights, jobs, calls to parties, and whatever else rooms register."
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
         for title, lines in (
-            ("Floors, the highest first; imports go down only", floors()),
+            ("Floors, the highest first; imports go down only, never along a line", floors()),
+            ("Rooms", [f"{room:20} {said(room)}" for room in rooms()]),
             ("Topics: what comes from outside an act, and who follows", listeners()),
-            ("Steps of a night, in order", [f"{one.order:3} {one.name}" for one in nights.steps()]),
+            (
+                "Steps of a night, in order",
+                steps(),
+            ),
+            (
+                "Each minute, for the merchants that it names",
+                minutely(),
+            ),
+            ("Beats: what looks whether something is to be done, and each how many seconds", beats()),
             ("Kinds of job", [f"{name:28} {where}" for name, where in jobs.kinds()]),
-            ("Calls to parties: who sends them, and whose people settle one that got stuck", calls()),
+            ("Payables: what a person can pay for", [_line(kind, type(one)) for kind, one in payables.kinds()]),
+            ("Calls to parties: who sends them, and whose people resolve one that got stuck", calls()),
             ("Callbacks of parties, and who applies them", callbacks()),
+            ("Messages whose receipt is asked for", [_line(*one) for one in receipts.awaited()]),
+            ("What stands in the way of closing a merchant", [_line(*one) for one in closing.sources()]),
+            ("Kept for how many days, and why", kept()),
             ("To-dos of the workbench, in order", waiting()),
-            ("Figures of the workbench come from", [one.__module__ for one in figures.sources()]),
-            ("Figures of a closed day come from", [one.__module__ for one in figures.parts()]),
+            ("Figures of the workbench come from", [one.__module__ for one in figures.source]),
+            ("Figures of a closed day come from", [one.__module__ for one in figures.closing]),
             ("Exports", [f"{one.name:28} {one.rows.__module__}" for one in exports.exports()]),
         ):
             self.stdout.write(f"\n{title}\n" + "\n".join(f"  {line}" for line in lines))
 
 
 def floors() -> list[str]:
-    """The layers of import-linter's contracts, each room with what it says of itself."""
+    """The layers of import-linter's contracts, one a line: rooms of one line don't import each other."""
     rules = tomllib.loads((settings.ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     lower = next(rule["layers"] for rule in rules if rule["name"].startswith("Imports run one way"))
     upper = next(rule["layers"] for rule in rules if rule["name"].startswith(FLOORS))
     place = lower.index("apps")
-    found = []
-    for layer in [*lower[:place], *upper, *lower[place + 1 :]]:
-        found += [f"{room.strip():20} {said(room.strip())}" for room in layer.replace("|", ":").split(":")]
-    return found
+    return [*lower[:place], *upper, *lower[place + 1 :]]
+
+
+def rooms() -> list[str]:
+    return [room.strip() for layer in floors() for room in layer.split("|")]
 
 
 def said(room: str) -> str:
-    """The first sentence of the room, or of its rows."""
-    for name in (room, f"{room}.models"):
-        try:
-            text = import_module(name).__doc__
-        except ModuleNotFoundError:
-            continue
-        if text:
-            return text.strip().splitlines()[0]
-    return ""
+    """The first line of what the room says of itself."""
+    return (import_module(room).__doc__ or "").strip().partition("\n")[0]
+
+
+def steps() -> list[str]:
+    return [f"{one.order:3} {one.name:20} {_name(one.work)}" for one in nights.steps()]
+
+
+def minutely() -> list[str]:
+    return [_line(*one) for one in sorted(nights.minutely().items())]
+
+
+def beats() -> list[str]:
+    return [f"{name:12} {one['schedule']:6.0f} {one['task']}" for name, one in app.conf.beat_schedule.items()]
+
+
+def kept() -> list[str]:
+    return [f"{one.name:20} {one.keep.days:5} {one.why}" for one in retention.entries()]
 
 
 def listeners() -> list[str]:
-    return [f"{topic.name:24} → {_names(topic) or 'nobody'}" for topic in topics()]
+    return [
+        f"{topic.name:24} → {_names(topic) or 'nobody'}{' (by acts, too)' if topic.by_acts else ''}"
+        for topic in topics()
+    ]
 
 
 def waiting() -> list[str]:
@@ -77,7 +107,7 @@ def waiting() -> list[str]:
 
 
 def calls() -> list[str]:
-    return [f"{party:8} {name:16} {_name(one.send):52} {one.settled_by}" for party, name, one in parties.operations()]
+    return [f"{what.party:8} {what.name:16} {_name(one.send):52} {one.resolved_by}" for what, one in parties.handled()]
 
 
 def callbacks() -> list[str]:
@@ -86,6 +116,10 @@ def callbacks() -> list[str]:
 
 def _names(topic: Topic[object]) -> str:
     return ", ".join(_name(one) for one in topic.subscribers)
+
+
+def _line(what: str, who: Callable[..., object]) -> str:
+    return f"{what:28} {_name(who)}"
 
 
 def _name(function: Callable[..., object]) -> str:

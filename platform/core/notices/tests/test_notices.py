@@ -6,7 +6,7 @@ import pytest
 
 from core import actions
 from core.notices import services
-from core.notices.models import NoticeRead
+from core.notices.models import Notice, NoticeRead
 
 NOTICES, READ = "/api/platform/notices", "/api/platform/readNotices"
 pytestmark = pytest.mark.django_db
@@ -51,6 +51,15 @@ class TestBell:
         tell(lin.id, action=actions.GOODS_EDIT)
         assert titles(api(lin_owner).get(NOTICES)) == ["已下架"]
         assert titles(api(mei).get(NOTICES)) == []
+
+    def test_a_sub_shop_hears_of_its_own_business_only(self, api, lin, lin_owner, mei):
+        tell(lin.id, "总店的", sub_shop_id=Notice.OWN)
+        tell(lin.id, "南山的", sub_shop_id=mei.sub_shop_id)
+        tell(lin.id, "别家分店的", sub_shop_id=mei.sub_shop_id + 1)
+        tell(lin.id, "大家的")
+        assert titles(api(mei).get(NOTICES)) == ["大家的", "南山的"]
+        assert api(mei).get(NOTICES).data["unread"] == 2
+        assert len(titles(api(lin_owner).get(NOTICES))) == 4
 
     def test_it_speaks_the_readers_language(self, api, lin, lin_owner):
         tell(lin.id)

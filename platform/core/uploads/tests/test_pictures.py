@@ -1,5 +1,6 @@
 """Pictures that people send, and what they try to pass as pictures."""
 
+import contextlib
 import io
 import struct
 import zlib
@@ -54,6 +55,14 @@ class TestKeep:
         assert made.url.endswith(f".{ending}")
         assert (made.width, made.height) == (640, 480)
         assert kept(media, made.url).stat().st_size == made.bytes
+
+    def test_smaller_ones_lie_beside_it_no_larger_than_it_is(self, media):
+        made = services.store_picture(picture("PNG"), 7)
+        widths = {}
+        for file in kept(media, made.url).parent.glob("*.*.webp"):
+            assert file.name.startswith(Path(made.url).stem)
+            widths[file.name.split(".")[1]] = Image.open(file).size
+        assert widths == {"160": (160, 120), "720": (640, 480), "1080": (640, 480)}
 
     def test_the_platforms_own_are_shared(self):
         assert services.store_picture(picture(), 0).url.startswith("/media/shared/")
@@ -124,6 +133,17 @@ class TestRefuse:
         with pytest.raises(InvalidInput):
             services.store_picture(picture()[:400], 7)
 
+    def test_exif_with_any_byte_changed_is_read_or_refused(self):
+        exif = Image.Exif()
+        exif[0x0112], exif[0x010F], exif[0x011A], exif[0x0132] = 6, "maker", 72.0, "2026:11:22 00:00:00"
+        raw = bytearray(picture(size=(8, 8), exif=exif))
+        first = raw.index(b"Exif")
+        for at in range(first, first + len(exif.tobytes())):
+            for value in (0, 5, 127, 255):
+                changed = bytes(raw[:at]) + bytes([value]) + bytes(raw[at + 1 :])
+                with contextlib.suppress(InvalidInput):
+                    services.store_picture(changed, 7)
+
     def test_nothing_is_left_of_a_refused_one(self, media):
         with pytest.raises(InvalidInput):
             services.store_picture(SVG, 7)
@@ -142,7 +162,7 @@ class TestCall:
         from tenants.scope import scope
 
         with scope(lin):
-            role = StaffRole.objects.get(code="salesman").pk
+            role = StaffRole.objects.get(code="auditor").pk
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
         lin_owner.user.role_ids = [role]
         assert api(lin_owner).upload(URL, "a.jpg", picture()).code == 103
@@ -151,6 +171,11 @@ class TestCall:
         assert api(lin_owner).upload(URL, "a.jpg", picture()).data["url"].startswith(f"/media/t{lin.id}/")
         assert api(mei).upload(URL, "a.jpg", picture()).data["url"].startswith(f"/media/t{lin.id}/")
         assert api(operator).upload(URL, "a.jpg", picture()).data["url"].startswith("/media/shared/")
+
+    def test_what_phones_send_with_a_second_picture_inside_is_kept(self, api, lin_owner):
+        raw, second = io.BytesIO(), Image.new("RGB", (60, 60), "blue")
+        Image.new("RGB", (60, 60), "red").save(raw, "MPO", save_all=True, append_images=[second])
+        assert api(lin_owner).upload(URL, "a.jpg", raw.getvalue()).data["url"].endswith(".jpg")
 
     def test_content_decides_and_not_name_or_type(self, api, lin_owner):
         answer = api(lin_owner).upload(URL, "x.exe", picture("PNG"), "application/x-msdownload")
@@ -164,6 +189,11 @@ class TestCall:
         assert api(gao.host).raw("get", url).status_code == 404
         roundabout = url.replace("/media/", f"/media/t{gao.id}/../")
         assert api(gao.host).raw("get", roundabout).status_code == 404
+
+    @pytest.mark.parametrize("name", ["a" * 300, "%00", "a/" * 3000, "%ED%A0%80"])
+    def test_a_name_that_no_file_can_have_is_404(self, api, lin, lin_owner, name):
+        folder = api(lin_owner).upload(URL, "a.jpg", picture()).data["url"].rpartition("/")[0]
+        assert api(lin.host).raw("get", f"{folder}/{name}").status_code == 404
 
     def test_without_a_file_it_is_110(self, api, lin_owner):
         assert api(lin_owner).post(URL).code == 110

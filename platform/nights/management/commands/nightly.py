@@ -9,8 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from nights import job
-from tenants.hosts import store_host
-from tenants.models import Domain
+from tenants.hosts import place_of, store_host
 
 
 class Command(BaseCommand):
@@ -29,12 +28,10 @@ class Command(BaseCommand):
     def _tenants(self, subdomain: str) -> list[int]:
         if not subdomain:
             return job.open_merchants()
-        found = list(
-            Domain.objects.filter(domain=store_host(subdomain), sub_shop_id=None).values_list("tenant_id", flat=True)
-        )
-        if not found:
+        place = place_of(store_host(subdomain))
+        if place.tenant is None or place.sub_shop_id is not None:
             raise CommandError(f"no shop {subdomain}")
-        return found
+        return [place.tenant.id]
 
     def _night(self, tenant_id: int, day: date) -> None:
         jobs.enqueue(job.KIND, day.isoformat(), tenant_id=tenant_id)

@@ -1,5 +1,6 @@
 import contextlib
 import json
+import time
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -19,6 +20,7 @@ from partners.alipay.port import AlipayConfig, DebitTerms, FreezeStatus, TradeSt
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
 
 BO = "13800138000"
+INVALID = "ACQ.INVALID_PARAMETER"
 NOTIFY = "/api/partners/alipay/notify"
 
 
@@ -33,30 +35,33 @@ def alipay(config: AlipayConfig) -> AlipayClient:
 
 
 def freeze(alipay, number="F1", amount=200_000):
-    return alipay.freeze_order(
+    return alipay.freeze_code(
         out_order_no=number, out_request_no=f"{number}R", amount=amount, title="iPhone 押金", notify_url=NOTIFY,
-        mobile=BO,
+        minutes=30,
     )  # fmt: skip
 
 
 def frozen(alipay, sandbox, number="F1", amount=200_000):
-    sandbox.act_alipay(freeze(alipay, number, amount).url)
+    sandbox.act_alipay(freeze(alipay, number, amount).content, buyer=BO)
     return alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R")
 
 
 def paid(alipay, sandbox, number="T1", amount=29_900):
     page = alipay.pay_page(out_trade_no=number, amount=amount, subject="首期租金", notify_url=NOTIFY, mobile=BO)
-    sandbox.act_alipay(page.url)
+    sandbox.act_alipay(page)
     return alipay.query_trade(out_trade_no=number)
 
 
 def terms(single=29_900, days=0):
-    return DebitTerms(clock.business_date(clock.real_now()) + timedelta(days=days), single)
+    return DebitTerms(clock.business_date(clock.real_now()) + timedelta(days=days), single, every=30, in_days=True)
+
+
+def consent(alipay, number, terms, return_url=""):
+    return alipay.consent_page(number=number, terms=terms, notify_url=NOTIFY, mobile=BO, return_url=return_url)
 
 
 def signed(alipay, sandbox, number="A1", **more):
-    page = alipay.sign_page(agreement_number=number, terms=terms(**more), notify_url=NOTIFY, mobile=BO)
-    sandbox.act_alipay(page.url)
+    sandbox.act_alipay(consent(alipay, number, terms(**more)))
     return alipay.query_agreement(number=number).agreement_no
 
 
@@ -66,40 +71,14 @@ def events(listener, sandbox, config):
 
 
 class TestFreeze:
-    def test_waits_until_the_customer_agrees(self, alipay, sandbox):
-        opening = freeze(alipay)
-        with pytest.raises(PartyRefused, match="AUTH_ORDER_NOT_EXIST"):
-            alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
-        page = httpx.get(opening.url).text
-        assert "确认冻结 ¥2,000.00" in page
-        assert f'value="{BO}"' in page, "the bridge page says who holds the phone"
-        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.WAITING
-        sandbox.act_alipay(opening.order_string)
-        now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
-        assert (now.status, now.amount, now.frozen, now.waived, now.rest) == ("frozen", 200_000, 200_000, 0, 200_000)
-        assert sandbox.ledger("F1")[0]["amount"] == 200_000
-
     def test_credit_waives_a_part(self, alipay, sandbox, listener, config):
         sandbox.behave(BO, waiver_bps=3000)
-        sandbox.act_alipay(freeze(alipay).url, waive=True)
+        sandbox.act_alipay(freeze(alipay).content, buyer=BO, waive=True)
         now = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
         assert (now.waived, now.frozen) == (60_000, 140_000)
         event = events(listener, sandbox, config)[0]
         assert (event.kind, event.number, event.amount) == ("freeze.done", "F1", 200_000)
         assert (event.values["waived"], event.values["frozen"]) == (60_000, 140_000)
-
-    def test_left_or_expired(self, alipay, sandbox):
-        opening = freeze(alipay)
-        sandbox.act_alipay(opening.order_string, act="refuse")
-        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.WAITING
-        with clock.at(clock.real_now() + timedelta(hours=1)):
-            assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").status == FreezeStatus.CLOSED
-
-    def test_a_changed_order_string_does_not_open(self, alipay, sandbox):
-        tampered = freeze(alipay).url.replace("2000.00", "20.00")
-        assert httpx.get(tampered).status_code == 400
-        with pytest.raises(RuntimeError, match="invalid-signature"):
-            sandbox.act_alipay(tampered)
 
     def test_thaw_is_one_act_for_one_number(self, alipay, sandbox, listener, config):
         deposit = frozen(alipay, sandbox)
@@ -130,6 +109,7 @@ class TestFreeze:
             "amount": 30_000,
             "subject": "租金",
             "complete": complete,
+            "payer_id": deposit.payer_id,
         }
         first, second = alipay.capture(**asked), alipay.capture(**asked)
         assert first.status == second.status == TradeStatus.PAID
@@ -141,8 +121,11 @@ class TestFreeze:
 
     def test_capture_takes_no_more_than_is_left(self, alipay, sandbox):
         deposit = frozen(alipay, sandbox)
-        with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
-            alipay.capture(out_trade_no="C1", auth_no=deposit.auth_no, amount=200_001, subject="租金", complete=False)
+        with pytest.raises(PartyRefused, match="AUTH_AMOUNT_NOT_ENOUGH"):
+            alipay.capture(
+                out_trade_no="C1", auth_no=deposit.auth_no, amount=200_001, subject="租金", complete=False,
+                payer_id=deposit.payer_id,
+            )  # fmt: skip
         with pytest.raises(PartyRefused, match="TRADE_NOT_EXIST"):
             alipay.query_trade(out_trade_no="C1")
 
@@ -183,11 +166,11 @@ class TestDebit:
                 pay(out_trade_no="D2", amount=1)
 
     def test_its_page_says_what_it_is(self, alipay, sandbox):
-        page = alipay.sign_page(agreement_number="A1", terms=terms(), notify_url=NOTIFY, mobile=BO)
-        text = httpx.get(page.url).text
-        assert "每月自动扣款" in text and "每次最多 ¥299.00" in text
-        assert "period_rule_params" in page.order_string
-        sandbox.act_alipay(page.url, act="refuse")
+        page = consent(alipay, "A1", terms())
+        text = httpx.get(page).text
+        assert "每 30 天自动扣款" in text and "每次最多 ¥299.00" in text
+        assert "period_rule_params" in page
+        sandbox.act_alipay(page, act="refuse")
         with pytest.raises(PartyRefused, match="AGREEMENT_NOT_EXIST"):
             alipay.query_agreement(number="A1")
 
@@ -196,29 +179,6 @@ class TestDebit:
         kinds = {event.kind: event for event in events(listener, sandbox, config)}
         assert kinds["agreement.signed"].number == "A1"
         assert kinds["agreement.signed"].values["agreement_no"]
-
-    def test_it_is_signed_with_a_payment(self, alipay, sandbox, listener, config):
-        page = alipay.pay_and_sign(
-            out_trade_no="T1",
-            amount=29_900,
-            subject="首期租金",
-            notify_url=NOTIFY,
-            agreement_number="A1",
-            mobile=BO,
-            terms=terms(),
-        )
-        params = dict(parse_qsl(page.order_string))
-        assert params["method"] == "alipay.trade.app.pay"
-        assert json.loads(params["biz_content"])["agreement_sign_params"]["external_agreement_no"] == "A1"
-        assert "确认付款并签约 ¥299.00" in httpx.get(page.url).text
-        with pytest.raises(PartyRefused, match="AGREEMENT_NOT_EXIST"):
-            alipay.query_agreement(number="A1")
-        sandbox.act_alipay(page.order_string)
-        assert [event.kind for event in events(listener, sandbox, config)] == ["trade.paid", "agreement.signed"]
-        number = alipay.query_agreement(number="A1").agreement_no
-        assert (
-            alipay.debit(out_trade_no="D1", agreement_no=number, amount=100, subject="租金").status == TradeStatus.PAID
-        )
 
     def test_a_payment_alone_signs_nothing(self, alipay, sandbox, listener, config):
         paid(alipay, sandbox)
@@ -245,7 +205,9 @@ class TestTrade:
             alipay.precreate(out_trade_no="Q1", amount=100, subject="补缴", notify_url=NOTIFY)
 
     def test_create(self, alipay, sandbox):
-        made = alipay.create_trade(out_trade_no="M1", amount=100, subject="租金", buyer_id="2088", notify_url=NOTIFY)
+        biz = {"out_trade_no": "M1", "total_amount": "1.00", "subject": "租金", "buyer_id": "2088"}
+        alipay._gateway.call("alipay.trade.create", biz, notify_url=NOTIFY)
+        made = alipay.query_trade(out_trade_no="M1")
         assert (made.status, made.amount) == (TradeStatus.WAITING, 100)
 
     def test_refunds_add_up_and_are_idempotent(self, alipay, sandbox, listener, config):
@@ -256,12 +218,14 @@ class TestTrade:
         assert again.at == alipay.query_refund(out_trade_no="T1", out_request_no="R1").at
         with pytest.raises(PartyRefused, match="DISCORDANT_REPEAT_REQUEST"):
             alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回")
-        with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
+        with pytest.raises(PartyRefused, match="REASON_TRADE_REFUND_FEE_ERR"):
             alipay.refund(out_trade_no="T1", out_request_no="R2", amount=19_901, reason="驳回")
         assert alipay.refund(out_trade_no="T1", out_request_no="R3", amount=19_900, reason="驳回").total == 29_900
         assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
         assert alipay.query_refund(out_trade_no="T1", out_request_no="R1").amount == 10_000
         assert alipay.query_refund(out_trade_no="T1", out_request_no="R9") is None
+        with pytest.raises(PartyRefused, match=r"ACQ\.TRADE_HAS_CLOSE"):
+            alipay.refund(out_trade_no="T1", out_request_no="R4", amount=1, reason="驳回")
         refunds = [event for event in events(listener, sandbox, config) if event.kind == "trade.refunded"]
         assert {(event.request_no, event.amount) for event in refunds} == {("R1", 10_000), ("R3", 29_900)}
 
@@ -280,7 +244,7 @@ class TestTrade:
         assert alipay.close_trade(out_trade_no="Q1"), "closed already"
         assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.CLOSED
         paid(alipay, sandbox)
-        with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
+        with pytest.raises(PartyRefused, match="TRADE_STATUS_ERROR"):
             alipay.close_trade(out_trade_no="T1")
 
     def test_a_code_that_nobody_scanned_survives_its_closing(self, alipay, sandbox):
@@ -291,6 +255,35 @@ class TestTrade:
             assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
         assert "付款成功" in httpx.get(qr.content).text
 
+    def test_a_code_dies_with_its_time_though_it_was_scanned(self, alipay, sandbox):
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY, minutes=30)
+        with clock.at(clock.real_now() + timedelta(minutes=29)):
+            httpx.get(qr.content, headers={"X-Sandbox-Now": clock.now().isoformat()})
+            assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.WAITING
+        with clock.at(clock.real_now() + timedelta(minutes=31)):
+            assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.CLOSED
+
+    def test_a_timeout_alone_is_counted_from_the_scan(self, alipay, config, sandbox):
+        biz = {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "租金", "timeout_express": "30m"}
+        node, _ = Gateway(config).call("alipay.trade.precreate", biz)
+        now = clock.real_now()
+        httpx.get(node["qr_code"], headers={"X-Sandbox-Now": (now + timedelta(minutes=119)).isoformat()})
+        with clock.at(now + timedelta(minutes=140)):
+            assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.WAITING
+
+    def test_one_number_is_one_thing(self, alipay, config):
+        alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY)
+        for change in ({"total_amount": "1.01"}, {"subject": "押金"}):
+            biz = {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "租金", **change}
+            with pytest.raises(PartyRefused, match="CONTEXT_INCONSISTENT"):
+                Gateway(config).call("alipay.trade.precreate", biz)
+
+    def test_a_subject_loses_what_alipay_does_not_take(self, alipay, sandbox):
+        qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="手机/256G & 壳=1", notify_url=NOTIFY)
+        httpx.get(qr.content)
+        [trade] = sandbox.state("trade")["trade"]
+        assert trade["subject"] == "手机／256G ＆ 壳＝1"
+
     def test_a_code_dies_with_its_time(self, alipay, sandbox):
         qr = alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY, minutes=30)
         late = (clock.real_now() + timedelta(minutes=31)).isoformat()
@@ -300,13 +293,13 @@ class TestTrade:
     def test_paid_between_our_question_and_our_closing(self, alipay, sandbox):
         alipay.precreate(out_trade_no="Q1", amount=100, subject="租金", notify_url=NOTIFY)
         sandbox.fail("alipay", "paid_between")
-        with pytest.raises(PartyRefused, match="REASON_TRADE_STATUS_INVALID"):
+        with pytest.raises(PartyRefused, match="TRADE_STATUS_ERROR"):
             alipay.close_trade(out_trade_no="Q1")
         assert alipay.query_trade(out_trade_no="Q1").status == TradeStatus.PAID
 
     def test_a_page_closes_with_its_time(self, alipay, sandbox):
         page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY, minutes=30)
-        httpx.get(page.url)
+        httpx.get(page)
         with clock.at(clock.real_now() + timedelta(minutes=31)):
             assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
 
@@ -314,7 +307,7 @@ class TestTrade:
         page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY, minutes=30)
         later = clock.real_now() + timedelta(days=200)
         with suppress(httpx.HTTPStatusError):
-            sandbox.act_alipay(page.url, now=later.isoformat())
+            sandbox.act_alipay(page, now=later.isoformat())
         with clock.at(later):
             assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
 
@@ -322,8 +315,65 @@ class TestTrade:
         past = datetime(2026, 1, 31, 4, tzinfo=UTC)
         with clock.at(past):
             page = alipay.pay_page(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY)
-        sandbox.act_alipay(page.url, now=past.isoformat())
+        sandbox.act_alipay(page, now=past.isoformat())
         assert alipay.query_trade(out_trade_no="T1").at == past
+
+
+class TestCancel:
+    """For a payment of which nobody knows how it ended. None of our flows needs it: see the README of the sandbox."""
+
+    def cancel(self, config, number="T1", **more):
+        return Gateway(config).call("alipay.trade.cancel", {"out_trade_no": number, **more})[0]
+
+    def test_closes_what_waits(self, alipay, config, sandbox):
+        httpx.get(alipay.precreate(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY).content)
+        for _ in range(2):
+            assert (self.cancel(config)["action"], self.cancel(config)["retry_flag"]) == ("close", "N")
+        assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.CLOSED
+
+    def test_gives_back_what_was_paid_once(self, alipay, config, sandbox, listener):
+        paid(alipay, sandbox)
+        first, again = self.cancel(config), self.cancel(config)
+        assert first["action"] == "refund"
+        assert first == again
+        assert [row["kind"] for row in sandbox.ledger("T1")] == ["pay", "refund"]
+        assert [event.kind for event in events(listener, sandbox, config)] == ["trade.paid", "trade.refunded"]
+
+    def test_knows_nothing_and_says_so_well(self, config):
+        assert self.cancel(config) == {"code": "10000", "msg": "Success", "out_trade_no": "T1", "retry_flag": "N"}
+
+    def test_leaves_a_code_that_nobody_scanned(self, alipay, config, sandbox):
+        alipay.precreate(out_trade_no="T1", amount=1, subject="租金", notify_url=NOTIFY)
+        assert "action" not in self.cancel(config)
+        sandbox.act_alipay(out_trade_no="T1", buyer=BO)
+        assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.PAID
+
+    @pytest.mark.parametrize(
+        ("trouble", "code"),
+        [("late", "TRADE_CANCEL_TIME_OUT"), ("refunded", "REASON_TRADE_REFUND_FEE_ERR"), ("poor", "SELLER_BALANCE")],
+    )
+    def test_has_its_limits(self, alipay, config, sandbox, trouble, code):
+        paid(alipay, sandbox)
+        if trouble == "refunded":
+            alipay.refund(out_trade_no="T1", out_request_no="R1", amount=1, reason="驳回")
+        if trouble == "poor":
+            sandbox.fail("alipay", "seller_balance")
+        with clock.at(clock.real_now() + timedelta(hours=25 if trouble == "late" else 0)):
+            with pytest.raises(PartyRefused, match=code):
+                self.cancel(config)
+        assert alipay.query_trade(out_trade_no="T1").status == TradeStatus.PAID
+
+    def test_ends_a_capture_that_is_in_process(self, alipay, config, sandbox):
+        deposit = frozen(alipay, sandbox)
+        sandbox.fail("alipay", "in_process")
+        with pytest.raises(PartyUnavailable):
+            alipay.capture(
+                out_trade_no="C1", auth_no=deposit.auth_no, amount=100, subject="租金", complete=False,
+                payer_id=deposit.payer_id,
+            )  # fmt: skip
+        assert self.cancel(config, "C1")["action"] == "close"
+        assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 200_000
+        assert sandbox.finish("C1") == 0
 
 
 class TestInProcess:
@@ -338,10 +388,10 @@ class TestInProcess:
 
     @pytest.fixture
     def capture(self, alipay, sandbox):
-        auth_no = frozen(alipay, sandbox).auth_no
+        deposit = frozen(alipay, sandbox)
         return partial(
-            alipay.capture, out_trade_no="D1", auth_no=auth_no, amount=150_000, subject="租金", complete=False,
-            notify_url=NOTIFY,
+            alipay.capture, out_trade_no="D1", auth_no=deposit.auth_no, amount=150_000, subject="租金", complete=False,
+            notify_url=NOTIFY, payer_id=deposit.payer_id,
         )  # fmt: skip
 
     @pytest.mark.parametrize("kind", ["debit", "capture"])
@@ -378,7 +428,7 @@ class TestInProcess:
         sandbox.fail("alipay", "in_process", then="closed")
         with pytest.raises(PartyUnavailable):
             capture()
-        with pytest.raises(PartyRefused, match="REQUEST_AMOUNT_EXCEED"):
+        with pytest.raises(PartyRefused, match="AUTH_AMOUNT_NOT_ENOUGH"):
             capture(out_trade_no="D2")
         sandbox.finish("D1")
         assert capture(out_trade_no="D2").amount == 150_000
@@ -416,7 +466,7 @@ class TestInProcess:
             with pytest.raises(PartyUnavailable, match="not confirmed"):
                 alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
             assert alipay.query_refund(out_trade_no="T1", out_request_no="R1") is None
-        with pytest.raises(PartyRefused, match="REFUND_AMT_NOT_EQUAL_TOTAL"):
+        with pytest.raises(PartyRefused, match="REASON_TRADE_REFUND_FEE_ERR"):
             alipay.refund(out_trade_no="T1", out_request_no="R2", amount=29_900, reason="驳回")
         sandbox.finish("R1")
         done = alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
@@ -527,8 +577,7 @@ class TestPeople:
 
 
 PAGES = (
-    "alipay.fund.auth.order.app.freeze", "alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.trade.app.pay",
-    "alipay.user.agreement.page.sign",
+    "alipay.trade.wap.pay", "alipay.trade.page.pay", "alipay.user.agreement.page.sign",
 )  # fmt: skip
 WHOLE = {
     "out_trade_no": "W1", "total_amount": "1.00", "subject": "租金", "product_code": "PREAUTH_PAY", "auth_no": "1",
@@ -544,7 +593,7 @@ class TestOpenIds:
         deposit = frozen(alipay, sandbox)
         assert not deposit.payer_id.isdigit()
         asked = {"auth_no": deposit.auth_no, "amount": 100, "subject": "租金", "complete": False}
-        with pytest.raises(PartyRefused, match="INVALID_PARAMETER"):
+        with pytest.raises(PartyRefused, match="AUTH_NO_ERROR"):
             alipay.capture(out_trade_no="C1", payer_id="0stranger", **asked)
         done = alipay.capture(out_trade_no="C1", payer_id=deposit.payer_id, **asked)
         assert done.buyer_id == deposit.payer_id
@@ -599,7 +648,8 @@ class TestStrict:
             ({"timestamp": None}, "40001", "isv.missing-timestamp"),
             ({"timestamp": "yesterday"}, "40002", "isv.invalid-timestamp"),
             ({"timestamp": "2001-01-01 00:00:00"}, "40002", "isv.invalid-timestamp"),
-            ({"version": None}, "40001", "isv.missing-version"),
+            ({"version": None}, "40001", "isv.missing-version"), ({"version": "9"}, "40002", "isv.invalid-parameter"),
+            ({"charset": None}, "40002", "isv.invalid-charset"), ({"charset": "GBK"}, "40002", "isv.invalid-charset"),
             ({"charset": "klingon"}, "40002", "isv.invalid-charset"),
             ({"format": "XML"}, "40002", "isv.invalid-format"), ({"method": None}, "40001", "isv.missing-method"),
             ({"method": "alipay.trade.wish"}, "40002", "isv.invalid-method"),
@@ -628,8 +678,14 @@ class TestStrict:
             (
                 "alipay.trade.precreate",
                 {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "x", "seller_id": "2088"},
-                "ACQ.INVALID_PARAMETER",
+                "ACQ.INVALID_RECEIVE_ACCOUNT",
             ),
+            (
+                "alipay.trade.precreate",
+                {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "x", "product_code": "PREAUTH_PAY"},
+                "ACQ.ACCESS_FORBIDDEN",
+            ),
+            ("alipay.trade.precreate", {"out_trade_no": "Q1", "total_amount": "1.00", "subject": "a/b"}, INVALID),
             ("alipay.trade.fastpay.refund.query", {"out_trade_no": "T1"}, "ACQ.INVALID_PARAMETER"),
             ("alipay.user.certdoc.certverify.preconsult", {"user_name": "陈波"}, "isv.invalid-parameter"),
         ],
@@ -637,39 +693,56 @@ class TestStrict:
     def test_fields(self, config, method, biz, sub_code):
         assert self.ask(config, method, json.dumps(biz))[0]["sub_code"] == sub_code
 
-    @pytest.mark.parametrize("change", [{"seller_id": "2088"}, {"buyer_id": "2088"}, {"product_code": "QUICK_WAP_WAY"}])
-    def test_a_capture_for_somebody_else(self, alipay, sandbox, config, change):
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [
+            ({"seller_id": "2088"}, "ACQ.AUTH_NO_ERROR"), ({"buyer_id": "2088"}, "ACQ.AUTH_NO_ERROR"),
+            ({"product_code": "QUICK_WAP_WAY"}, "ACQ.PRE_AUTH_PROD_CODE_INCONSISTENT"),
+            ({"product_code": "PREAUTH_PAY"}, "ACQ.PRE_AUTH_PROD_CODE_INCONSISTENT"),
+            ({"product_code": ""}, "ACQ.PRE_AUTH_PROD_CODE_INCONSISTENT"), ({"auth_no": "1"}, "ACQ.AUTH_NO_ERROR"),
+            ({"seller_id": ""}, INVALID), ({"buyer_id": ""}, INVALID),
+        ],
+    )  # fmt: skip
+    def test_a_capture_for_somebody_else(self, alipay, sandbox, config, change, code):
+        deposit = frozen(alipay, sandbox)
         biz = {
-            "auth_no": frozen(alipay, sandbox).auth_no, "out_trade_no": "C1", "total_amount": "1.00", "subject": "租金",
-            "product_code": "PREAUTH_PAY", "auth_confirm_mode": "NOT_COMPLETE", **change,
+            "seller_id": config.seller_id, "buyer_id": deposit.payer_id, "auth_no": deposit.auth_no,
+            "out_trade_no": "C1", "total_amount": "1.00", "subject": "租金",
+            "product_code": config.freeze_product, "auth_confirm_mode": "NOT_COMPLETE", **change,
         }  # fmt: skip
         node, _ = self.ask(config, "alipay.trade.pay", json.dumps(biz))
-        assert (node["code"], node["sub_code"]) == ("40004", "ACQ.INVALID_PARAMETER")
+        assert (node["code"], node["sub_code"]) == ("40004", code)
         assert alipay.query_freeze(out_order_no="F1", out_request_no="F1R").rest == 200_000
 
     @pytest.mark.parametrize(
         "rule",
         [
-            {}, {"period_type": "DAY", "period": "6"}, {"execute_time": "2026-11-29"}, {"execute_time": "soon"},
-            {"single_amount": "-1"}, {"period": "x"}, {"period_type": "YEAR"},
+            {"period_type": "DAY", "period": "6"}, {"execute_time": "2027-01-29"}, {"execute_time": "soon"},
+            {"single_amount": "-1"}, {"period": "x"}, {"period_type": "YEAR"}, {"execute_time": "2026-12-19"},
         ],
     )  # fmt: skip
     def test_a_consent_without_its_rule(self, config, sandbox, rule):
-        whole = {"period_type": "MONTH", "period": "1", "execute_time": "2026-12-01", "single_amount": "1.00"}
+        """Each is refused for what was changed: the whole one is taken, and none at all isn't."""
+        with clock.at(datetime(2026, 12, 20, 4, tzinfo=UTC)):
+            whole = {"period_type": "MONTH", "period": "1", "execute_time": "2027-01-01", "single_amount": "1.00"}
+            assert self.consent_page(config, whole) == 200
+            assert self.consent_page(config, {**whole, **rule}) == self.consent_page(config, {}) == 400
+
+    def consent_page(self, config, rule):
         biz = {
             "personal_product_code": "CYCLE_PAY_AUTH_P", "access_params": {"channel": "ALIPAYAPP"},
-            "external_agreement_no": "A1", "period_rule_params": {**whole, **rule} if rule else rule or {},
+            "external_agreement_no": "A1", "sign_scene": "INDUSTRY|RENT", "period_rule_params": rule,
         }  # fmt: skip
-        opening = Gateway(config).opening("alipay.user.agreement.page.sign", biz, config.gateway, NOTIFY, "")
-        assert httpx.get(opening.url).status_code == 400
+        page = Gateway(config).opening("alipay.user.agreement.page.sign", biz, NOTIFY, "")
+        return httpx.get(page, headers={"X-Sandbox-Now": clock.now().isoformat()}).status_code
 
-    def test_a_freeze_takes_no_consent(self, config, sandbox):
+    def test_a_freeze_takes_no_consent(self, config):
         biz = {
             "out_order_no": "F1", "out_request_no": "F1", "order_title": "x", "amount": "1.00",
-            "product_code": "PREAUTH_PAY", "payee_user_id": config.seller_id, "agreement_sign_params": {},
+            "product_code": "PRE_AUTH", "payee_user_id": config.seller_id, "agreement_sign_params": {},
         }  # fmt: skip
-        opening = Gateway(config).opening("alipay.fund.auth.order.app.freeze", biz, config.freeze_page, NOTIFY, "")
-        assert "agreement_sign_params" in httpx.get(opening.url).text
+        node, _ = self.ask(config, "alipay.fund.auth.order.voucher.create", json.dumps(biz))
+        assert (node["sub_code"], "agreement_sign_params" in node["sub_msg"]) == ("ILLEGAL_ARGUMENT", True)
 
     @pytest.mark.parametrize("odd", [None, -1.5, "", "x", "9" * 300, [1], {"a": 1}, "{"])
     def test_whatever_comes(self, config, odd):
@@ -678,8 +751,8 @@ class TestStrict:
             for given in (dict.fromkeys(spec["fields"], odd), dict.fromkeys(names, odd), {**WHOLE, "extra_param": odd}):
                 biz = {name: value for name, value in given.items() if name in spec["fields"]}
                 if method in PAGES:
-                    opening = Gateway(config).opening(method, biz, config.freeze_page, NOTIFY, "")
-                    assert httpx.get(opening.url).status_code in (200, 400)
+                    page = Gateway(config).opening(method, biz, NOTIFY, "")
+                    assert httpx.get(page).status_code in (200, 400)
                     continue
                 assert self.ask(config, method, json.dumps(biz))[0]["code"] in ("40001", "40002", "40004", "10000")
 
@@ -690,10 +763,11 @@ class TestStrict:
     def test_cancelled_before_and_after_the_customer_froze(self, alipay, sandbox):
         for number, left in (("F1", "closed"), ("F2", "finished")):
             if number == "F1":
-                httpx.get(freeze(alipay, number).url)
+                httpx.get(freeze(alipay, number).content)
             else:
                 frozen(alipay, sandbox, number)
-            alipay.cancel_freeze(out_order_no=number, out_request_no=f"{number}R", remark="订单取消")
+            biz = {"out_order_no": number, "out_request_no": f"{number}R", "remark": "订单取消"}
+            alipay._gateway.call("alipay.fund.auth.operation.cancel", biz)
             assert alipay.query_freeze(out_order_no=number, out_request_no=f"{number}R").status == left
 
 
@@ -714,7 +788,11 @@ class TestTrouble:
         sandbox.fail("alipay", kind, seconds=1)
         with pytest.raises(PartyUnavailable, match="ReadTimeout"):
             hasty.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
-        assert [row["kind"] for row in sandbox.ledger("T1")][1:] == happened
+        until = time.monotonic() + 20
+        while len(found := [row["kind"] for row in sandbox.ledger("T1")][1:]) < len(happened):
+            assert time.monotonic() < until  # the party may do it after we gave up waiting
+            time.sleep(0.01)
+        assert found == happened
 
     def test_nobody_there(self, config):
         with pytest.raises(PartyUnavailable, match="ConnectError"):
@@ -779,8 +857,9 @@ class TestNotifications:
     def test_told_again_until_understood(self, alipay, sandbox, listener):
         listener.status = 500
         paid(alipay, sandbox)
-        while not listener.told:
-            pass
+        until = time.monotonic() + 20
+        while not listener.told and time.monotonic() < until:
+            time.sleep(0.01)
         listener.status = 200
         assert sandbox.settle_callbacks() == 0
         assert len({each.body for each in listener.told}) == 1

@@ -34,7 +34,7 @@ MORNING = moment(9, day=DAY + timedelta(days=1))
 def paid(alipay, sandbox, number, amount, at):
     with clock.at(at):
         page = alipay.pay_page(out_trade_no=number, amount=amount, subject="租金，第1期", notify_url=NOTIFY)
-        sandbox.act_alipay(page.url, now=at.isoformat())
+        sandbox.act_alipay(page, now=at.isoformat())
 
 
 def link(alipay, kind="trade"):
@@ -60,9 +60,12 @@ class TestFetch:
         paid(alipay, sandbox, "T0", 100, moment(23, day=DAY - timedelta(days=1)))
         with clock.at(moment(10)):
             alipay.refund(out_trade_no="T1", out_request_no="T1-0", amount=9_900, reason="部分退款")
-            sandbox.act_alipay(freeze(alipay).order_string, now=moment(10).isoformat())
-            auth = alipay.query_freeze(out_order_no="F1", out_request_no="F1R").auth_no
-            alipay.capture(out_trade_no="C1", auth_no=auth, amount=50_000, subject="押金转支付", complete=False)
+            sandbox.act_alipay(freeze(alipay).content, now=moment(10).isoformat())
+            auth = alipay.query_freeze(out_order_no="F1", out_request_no="F1R")
+            alipay.capture(
+                out_trade_no="C1", auth_no=auth.auth_no, amount=50_000, subject="押金抵扣", complete=False,
+                payer_id=auth.payer_id,
+            )  # fmt: skip
         with clock.at(MORNING):
             lines = alipay.day_books(day=DAY)
         assert {(one.kind, one.number, one.request_no, one.amount) for one in lines} == {

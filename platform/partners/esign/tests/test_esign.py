@@ -68,6 +68,13 @@ class TestFlow:
         with clock.at(clock.real_now() + timedelta(hours=25)):
             assert esign.query_flow(flow_id=flow.flow_id).status == FlowStatus.EXPIRED
 
+    def test_is_revoked_with_a_reason_as_long_as_it_takes(self, esign, sandbox):
+        """open.esign.cn/doc/opendoc/pdf-sign3/klbicu: 50 characters; ours come from people."""
+        flow = sent(esign)
+        esign.revoke_flow(flow_id=flow.flow_id, reason="客户改了主意，" * 20)
+        found = esign.query_flow(flow_id=flow.flow_id)
+        assert (found.status, len(found.reason)) == (FlowStatus.REVOKED, 50)
+
     def test_is_revoked(self, esign, sandbox):
         flow = sent(esign)
         esign.revoke_flow(flow_id=flow.flow_id, reason="订单关闭")

@@ -66,6 +66,28 @@ class TestTrace:
         with pytest.raises(PartyRefused, match="找不到对应公司"):
             express.trace(company="SHUNFENG", number=NUMBER, mobile=BO)
 
+    @pytest.mark.parametrize("code", ["501", "502"])
+    def test_kuaidi100_that_is_busy_is_asked_again(self, config, sandbox, code):
+        express = ExpressClient(replace(config, sf=None))
+        sandbox.fail("express", "busy", then=code)
+        with pytest.raises(PartyUnavailable, match=code):
+            express.trace(company="jd", number=NUMBER)
+        assert express.trace(company="jd", number=NUMBER).nodes
+
+    def test_queries_that_are_used_up_are_a_persons(self, config, sandbox):
+        sandbox.fail("express", "denied", times=2)
+        with pytest.raises(AccessRefused, match="601: POLL:KEY已过期"):
+            ExpressClient(config).trace(company="jd", number=NUMBER)
+        with pytest.raises(AccessRefused, match="A1004"):
+            ExpressClient(config).trace(company="shunfeng", number=NUMBER, mobile=BO)
+
+    def test_a_telephone_that_is_not_the_parcels(self, config, sandbox):
+        sandbox.fail("express", "wrong_phone", times=2)
+        with pytest.raises(PartyRefused, match="408") as refused:
+            ExpressClient(replace(config, sf=None)).trace(company="shunfeng", number=NUMBER, mobile=BO)
+        assert not isinstance(refused.value, AccessRefused)
+        assert ExpressClient(config).trace(company="shunfeng", number=NUMBER, mobile=BO).nodes == []
+
     def test_sf_tells_nothing_without_a_phone(self, config):
         assert ExpressClient(config).trace(company="shunfeng", number=NUMBER).nodes == []
 

@@ -6,6 +6,7 @@ from apps.orders.tests.factories import BO, Way
 from core import clock
 from core.models import Job
 from partners.models import PartnerCall, PartnerEvent
+from partners.operations import ASK_RECEIPT
 from partners.rules import CallState, EventState
 from partners.services import SEND, TRIES
 from partners.sms import receipts
@@ -21,7 +22,7 @@ def looked(way: Way, *, times: int = 1) -> None:
 
 
 def sent(way: Way) -> PartnerCall:
-    return PartnerCall.objects.filter(party="sms").exclude(operation=receipts.ASK).earliest("created_at")
+    return PartnerCall.objects.filter(party="sms").exclude(operation=ASK_RECEIPT.name).earliest("created_at")
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_a_receipt_says_that_it_arrived(told: Way) -> None:
     call = sent(messages(told))
     assert (call.state, call.code) == (CallState.SUCCEEDED, receipts.ARRIVED)
     looked(told)
-    assert not PartnerCall.objects.filter(operation=receipts.ASK).exists()
+    assert not PartnerCall.objects.filter(operation=ASK_RECEIPT.name).exists()
 
 
 def test_a_receipt_says_that_it_did_not(told: Way) -> None:
@@ -62,7 +63,7 @@ def test_one_that_does_not_come_is_asked_for(told: Way, fault: str, state: str, 
     assert sent(messages(told)).code == ""
     looked(told)
     assert (sent(told).state, sent(told).code) == (state, code)
-    assert BO["mobile"] not in PartnerCall.objects.filter(operation=receipts.ASK).latest("created_at").answer
+    assert BO["mobile"] not in PartnerCall.objects.filter(operation=ASK_RECEIPT.name).latest("created_at").answer
 
 
 def test_a_party_that_does_not_say_ends_in_a_persons_queue(told: Way) -> None:
@@ -70,7 +71,19 @@ def test_a_party_that_does_not_say_ends_in_a_persons_queue(told: Way) -> None:
     messages(told)
     told.sandbox.fail("sms", "error", times=999)
     looked(told, times=TRIES + 1)
-    assert PartnerCall.objects.filter(operation=receipts.ASK, state=CallState.STUCK).exists()
+    assert PartnerCall.objects.filter(operation=ASK_RECEIPT.name, state=CallState.STUCK).exists()
+
+
+def test_an_operator_that_never_says_ends_in_a_persons_queue(told: Way) -> None:
+    told.sandbox.fail("sms", "unreported", times=9)
+    messages(told)
+    looked(told, times=len(receipts.LOOKS))
+    ask = PartnerCall.objects.filter(operation=ASK_RECEIPT.name).latest("created_at")
+    assert (ask.state, BO["mobile"] in ask.answer) == (CallState.UNKNOWN, False)
+    looked(told, times=TRIES)
+    ask.refresh_from_db()
+    assert ask.state == CallState.STUCK
+    assert sent(told).code == ""
 
 
 def test_one_of_no_merchant_means_nothing(way: Way, api, operator) -> None:

@@ -53,6 +53,17 @@ class TestSend:
         with pytest.raises(PartyRefused, match=code):
             send(SmsClient(replace(config, **change)))
 
+    def test_a_refusal_keeps_nothing_of_what_was_sent(self, config):
+        """Aliyun repeats the request that it would have signed."""
+        params = {"code": "0000JMAIjoZ1AULGlwXkbJnfud4G", "reset": "482913", "店": "林"}
+        with pytest.raises(PartyRefused) as refused:
+            SmsClient(replace(config, access_key_secret="x")).send(
+                mobile=BO, template="SMS_100", params=params, number="S1"
+            )
+        kept = f"{refused.value.msg} {refused.value.raw}"
+        assert "does not match" in kept
+        assert not any(sent in kept for sent in (BO, "0000JMAI", "482913", "TemplateParam", config.access_key_id))
+
     @pytest.mark.parametrize(
         ("change", "code"),
         [
@@ -140,3 +151,33 @@ class TestWhatBecameOfIt:
     def test_of_too_long_ago_is_refused(self, sms):
         with pytest.raises(PartyRefused, match="INVALID_PARAMETERS"):
             sms.detail(mobile=BO, day=self.day() - timedelta(days=40), biz_id="0")
+
+
+class TestVariables:
+    """What a template's variables take: texts of 1 to 35 characters, and no address."""
+
+    @pytest.mark.parametrize(
+        ("value", "code"),
+        [
+            ("https://lin.test/h5/order/x", "PARAM_NOT_SUPPORT_URL"), ("www.lin", "PARAM_NOT_SUPPORT_URL"),
+            ("lin.test/h5", "PARAM_NOT_SUPPORT_URL"), ("林" * 36, "PARAM_LENGTH_LIMIT"), ("", "PARAM_LENGTH_LIMIT"),
+            (5, "INVALID_JSON_PARAM"),
+        ],
+    )  # fmt: skip
+    def test_are_judged(self, sms, sandbox, value, code):
+        with pytest.raises(PartyRefused, match=f"isv.{code}"):
+            sms.send(mobile=BO, template="SMS_1", params={"shop": value}, number="S1")
+        assert not sandbox.messages(BO)
+
+    @pytest.mark.parametrize("value", ["林" * 35, "林家数码 3.5 折", "8.00", "SF1234567890", "0aZ" * 9])
+    def test_that_are_none_of_it_are_taken(self, sms, sandbox, value):
+        sms.send(mobile=BO, template="SMS_1", params={"shop": value}, number="S1")
+        assert len(sandbox.messages(BO)) == 1
+
+
+class TestNonsense:
+    @pytest.mark.parametrize("change", [{"PageSize": "x"}, {"CurrentPage": "-1"}, {"PageSize": "51"}])
+    def test_of_pages_is_refused(self, sms, change):
+        asked = {"PhoneNumber": BO, "SendDate": "20261122", "PageSize": "10", "CurrentPage": "1", **change}
+        with pytest.raises(PartyRefused, match=r"isv\.INVALID_PARAMETERS"):
+            sms._call("QuerySendDetails", asked)

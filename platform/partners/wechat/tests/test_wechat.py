@@ -1,11 +1,12 @@
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
 
 from core import clock
-from partners.errors import PartyRefused, PartyUnavailable
+from infra.sandbox.testing import Listener
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.wechat.client import WechatClient
 from partners.wechat.port import WechatConfig
 
@@ -35,10 +36,29 @@ class TestOpenlink:
             "link=abc", wechat.config.page, str(int(until.timestamp())),
         )  # fmt: skip
 
-    @pytest.mark.parametrize(("query", "days"), [("x" * 1025, 1), ("x", 31), ("x", 0)])
+    @pytest.mark.parametrize(("query", "days"), [("x" * 1025, 1), ("x", 31)])
     def test_limits_are_known_here(self, wechat, query, days):
         with pytest.raises(ValueError, match="up to 1024"):
             wechat.openlink(query=query, until=clock.now() + timedelta(days=days))
+
+    @pytest.mark.parametrize("seconds", [-5, 0, 59])
+    def test_that_would_be_over_at_once_is_refused_as_wechat_does_it(self, wechat, seconds):
+        with pytest.raises(PartyRefused, match="85401"):
+            wechat.openlink(query="", until=clock.now() + timedelta(seconds=seconds))
+
+    @pytest.mark.parametrize(("kind", "code"), [("rate", "44990"), ("quota", "45009"), ("unreleased", "85079")])
+    def test_refusals_that_are_no_fault_of_ours(self, wechat, sandbox, kind, code):
+        sandbox.fail("wechat", kind)
+        with pytest.raises(PartyRefused, match=code) as refused:
+            openlink(wechat)
+        assert not isinstance(refused.value, AccessRefused)
+        assert openlink(wechat).url, "it ends"
+
+    @pytest.mark.parametrize("code", ["40002", "40013", "40243", "50007"])
+    def test_without_permission_a_person_is_told(self, config, listener, monkeypatch, code):
+        monkeypatch.setattr(Listener, "words", {"stable_token": f'{{"errcode":{code}}}'})
+        with pytest.raises(AccessRefused, match=code):
+            openlink(WechatClient(replace(config, base_url=listener.url)))
 
     @pytest.mark.parametrize(("change", "code"), [({"page": "pages/<x>"}, "40165"), ({"env_version": "beta"}, "85402")])
     def test_a_page_or_version_that_is_not_there(self, config, change, code):
@@ -60,6 +80,8 @@ class TestOpenlink:
         [
             ({"jump_wxa": 1}, 47001), ({"jump_wxa": {"path": 1}}, 47001), ({"expire_time": "soon"}, 47001),
             ({"jump_wxa": {"env_version": "wish"}}, 85402), ({"is_expire": False}, 85400), ({}, 85401),
+            ({"expire_type": 1, "expire_interval": 31}, 85401), ({"jump_wxa": {"query": "url=a%3A"}}, 40212),
+            ({"expire_time": int(datetime.now(UTC).timestamp()) + 30}, 85401), ({"jump_wxa": {"query": "a=中"}}, 40212),
         ],
     )  # fmt: skip
     def test_nonsense_is_refused(self, wechat, body, code):
@@ -72,6 +94,14 @@ class TestOpenlink:
 
     def test_two_processes_share_a_token(self, wechat, config):
         assert wechat._access_token() == WechatClient(config)._access_token()
+
+    def test_a_plain_token_of_somebody_else_leaves_ours_alone(self, wechat, config):
+        openlink(wechat)
+        asked = {"grant_type": "client_credential", "appid": config.app_id, "secret": config.secret}
+        httpx.get(f"{config.base_url}/cgi-bin/token", params=asked)
+        assert WechatClient(config)._access_token() == wechat._token
+        httpx.post(f"{config.base_url}/cgi-bin/stable_token", json={**asked, "force_refresh": True})
+        assert openlink(wechat).url, "taken back, it is asked anew"
 
     def test_trouble_is_unknown(self, wechat, sandbox):
         sandbox.fail("wechat", "garbled")

@@ -83,8 +83,13 @@ export function KitBasics() {
       </Part>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <StatCard label="待审核" value={12} href="#a" note="最早 2 小时前" tone="amber" />
-        <StatCard label="逾期金额" value={<Money fen={2399900} />} delta={8} tone="red" />
-        <StatCard label="今日成交" value={36} delta={-12} note="较昨日" />
+        <StatCard
+          label="逾期金额"
+          value={<Money fen={2399900} />}
+          change={{ now: 2399900, before: 2135100, than: "上周", good: "less" }}
+          tone="red"
+        />
+        <StatCard label="成交" value={36} change={{ now: 36, before: 41, than: "上周" }} note="7 天" />
         <StatCard label="加载中" value="" loading />
       </div>
       <div className="grid gap-3 md:grid-cols-2">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import type { DrawerForm as DrawerFormType } from "@/components/form/drawer-form";
+import { RichText } from "@/components/rich-text/rich-text";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Confirm } from "@/components/ui/confirm";
 import { Sheet } from "@/components/ui/sheet";
@@ -49,6 +50,9 @@ export function KitForms() {
   const [span, setSpan] = useState({ from: "2026-11-01", to: "2026-11-21" });
   const [pictures, setPictures] = useState([picture("teal"), picture("orange"), picture("navy")]);
   const [open, setOpen] = useState("");
+  const [detail, setDetail] = useState(
+    "<h3>配件清单</h3><ul><li><p>充电器</p></li><li><p>数据线</p></li></ul><p>成色<b>99 新</b>，屏幕无划痕。</p><table><tbody><tr><th>内存</th><td>12 GB</td></tr></tbody></table>",
+  );
   return (
     <div className="max-w-[800px]">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -95,6 +99,17 @@ export function KitForms() {
           <Checkbox label="我已核对身份信息" defaultChecked />
           <Switch label="接单中" checked={on} onChange={setOn} />
         </div>
+        <Field label="图文详情" group className="sm:col-span-2" help="外站图片不能粘贴">
+          <RichText
+            label="图文详情"
+            value={detail}
+            onChange={setDetail}
+            upload={(file) => slowly(file, () => undefined)}
+          />
+        </Field>
+        <Field label="图文详情（不能改）" group className="sm:col-span-2">
+          <RichText label="图文详情（不能改）" value={detail} onChange={setDetail} disabled />
+        </Field>
         <Field label="商品图片" group className="sm:col-span-2" help="第一张为封面，拖动排序">
           <PictureUploader label="商品图片" value={pictures} onChange={setPictures} upload={slowly} />
         </Field>

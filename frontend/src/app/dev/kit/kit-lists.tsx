@@ -37,14 +37,20 @@ const ROWS: Row[] = Array.from({ length: 57 }, (_, i) => ({
   at: `2026-11-${String(1 + (i % 20)).padStart(2, "0")}T06:05:00Z`,
 }));
 const COLUMNS: Column<Row>[] = [
-  { key: "id", header: "订单号", cell: (row) => row.id, width: 150, sort: true },
-  { key: "goods", header: "商品", cell: (row) => row.goods, width: 220 },
-  { key: "customer", header: "客户", cell: (row) => row.customer },
-  { key: "status", header: "状态", cell: (row) => <StatusChip entity="order" status={row.status} />, card: "badge" },
-  { key: "rent", header: "租金", cell: (row) => <Money fen={row.rent} />, align: "end", sort: true },
-  { key: "deposit", header: "押金", cell: (row) => <Money fen={row.deposit} />, align: "end" },
-  { key: "at", header: "下单时间", cell: (row) => <DateText value={row.at} />, sort: "created_at" },
-  { key: "channel", header: "渠道", cell: () => "支付宝", hidden: true },
+  { key: "id", kind: "id", header: "订单号", cell: (row) => row.id, sort: true },
+  { key: "goods", kind: "text", width: 220, header: "商品", cell: (row) => row.goods },
+  { key: "customer", kind: "word", header: "客户", cell: (row) => row.customer },
+  {
+    key: "status",
+    kind: "status",
+    header: "状态",
+    cell: (row) => <StatusChip entity="order" status={row.status} />,
+    card: "badge",
+  },
+  { key: "rent", kind: "money", header: "租金", cell: (row) => <Money fen={row.rent} />, sort: true },
+  { key: "deposit", kind: "money", header: "押金", cell: (row) => <Money fen={row.deposit} /> },
+  { key: "at", kind: "moment", header: "下单时间", cell: (row) => <DateText value={row.at} />, sort: "created_at" },
+  { key: "channel", kind: "word", header: "渠道", cell: () => "支付宝", hidden: true },
 ];
 
 export function KitLists() {
@@ -61,7 +67,7 @@ export function KitLists() {
           { value: "wechat", label: "微信" },
         ],
       },
-      { kind: "dates", key: "created", label: "下单日期" },
+      { kind: "dates", from: "created_from", to: "created_to", label: "下单日期" },
       {
         kind: "search",
         key: "auditor_id",
@@ -74,7 +80,7 @@ export function KitLists() {
     ],
     [],
   );
-  const state = useListState({ filters });
+  const state = useListState({ list: { calls: [] }, filters });
   const [failing, setFailing] = useState(false);
   const found = ROWS.filter(
     (row) => (!state.tab || row.status === state.tab) && row.id.includes(state.values.order_id ?? ""),

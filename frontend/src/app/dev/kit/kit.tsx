@@ -5,14 +5,20 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useTheme } from "@/components/shell/preferences";
 import { Button } from "@/components/ui/button";
 import { KitBasics } from "./kit-basics";
+import { KitCharts } from "./kit-charts";
 import { KitForms } from "./kit-forms";
 import { KitLists } from "./kit-lists";
+import { KitParts } from "./kit-parts";
 import { KitStory } from "./kit-story";
+import { KitTrees } from "./kit-trees";
 
 const PARTS: Record<string, { label: string; node: ReactNode }> = {
   basics: { label: "按钮与状态", node: <KitBasics /> },
   lists: { label: "列表", node: <KitLists /> },
   forms: { label: "表单", node: <KitForms /> },
+  parts: { label: "付款、图片、清单", node: <KitParts /> },
+  trees: { label: "树", node: <KitTrees /> },
+  charts: { label: "图表", node: <KitCharts /> },
   story: { label: "详情", node: <KitStory /> },
 };
 
@@ -30,7 +36,7 @@ export function Kit() {
           平台
         </Button>
         <Button size="sm" onClick={() => side("store")}>
-          商家
+          商户
         </Button>
         <Button size="sm" onClick={() => setTheme("light")}>
           浅色

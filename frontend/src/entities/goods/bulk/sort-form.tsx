@@ -6,7 +6,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
 import { useExplain } from "@/lib/api/explain";
-import { useSetEachSort } from "../mutations";
+import { useSetSort } from "../mutations";
 import type { BulkFormProps } from "./category-form";
 import { sortPlan, SORT_MODES } from "./sort-plan";
 
@@ -15,7 +15,7 @@ const schema = z.object({ mode: z.enum(SORT_MODES), first: z.string().check(z.re
 /** The place in the list of goods that are ticked: one behind the other, or all alike. */
 export function SortForm({ count, submit, onClose }: BulkFormProps) {
   const t = useTranslations("goods");
-  const placeEach = useSetEachSort();
+  const placeEach = useSetSort();
   const explain = useExplain();
   const modes = SORT_MODES.map((value) => ({
     value,

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@/components/data-table/run-in-batches";
 import { isApiError } from "@/lib/api";
 import type { BulkRun } from "@/components/data-table/bulk-bar";
 
@@ -9,16 +10,16 @@ type Place = (id: string, sort: number, key: string) => Promise<unknown>;
 
 /** Places goods one by one: from `first` on in the order they were ticked, or all at `first`. Keeps count over the batches it is called with. */
 export function sortPlan(mode: SortMode, first: number, place: Place, explain: (error: unknown) => string): BulkRun {
-  let next = first;
+  const places = new Map<string, number>(); // a batch that comes again asks for the same
   return async (ids, key) => {
     const results = [];
     for (const id of ids) {
-      const sort = Math.min(next, LAST);
-      if (mode === "row") next += 1;
+      if (!places.has(id)) places.set(id, Math.min(mode === "row" ? first + places.size : first, LAST));
       try {
-        await place(id, sort, `${key}:${id}`);
+        await place(id, places.get(id)!, `${key}:${id}`);
         results.push({ id, code: 200, msg: "" });
       } catch (error) {
+        if (isUnanswered(error)) throw error;
         results.push({ id, code: isApiError(error) ? error.code : 0, msg: explain(error) });
       }
     }

@@ -1,11 +1,11 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { onDemand } from "@/components/on-demand";
 import { TransferMenu } from "@/components/transfer/transfer-menu";
 import { useCan } from "@/lib/me";
 import type { Params } from "@/lib/api";
 
-const ImportSheet = dynamic(() => import("./import-sheet").then((m) => m.ImportSheet));
+const GoodsImport = onDemand(() => import("./goods-import").then((m) => m.GoodsImport));
 
 /** Import and export of a shop's goods; `filters` are those the list shows, its tab as `status`. Needs the messages `transfer`. */
 export function GoodsTransfer({ filters }: { filters: Params }) {
@@ -19,7 +19,7 @@ export function GoodsTransfer({ filters }: { filters: Params }) {
       ]}
       importing={
         can("goods.edit")
-          ? { label: t("importGoods"), sheet: (id, close) => <ImportSheet id={id} onClose={close} /> }
+          ? { label: t("importGoods"), sheet: (id, close) => <GoodsImport id={id} onClose={close} /> }
           : undefined
       }
     />

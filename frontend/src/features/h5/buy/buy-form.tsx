@@ -3,16 +3,18 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input, Textarea } from "@/components/ui/input";
-import { CODE, idempotencyKey, isApiError } from "@/lib/api";
+import { CODE, isApiError, useKey } from "@/lib/api";
 import type { Fen } from "@/lib/money";
 import { useUnsaved } from "@/lib/open-forms";
+import { sized } from "@/lib/pictures";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "../applicant";
-import { leaveFor } from "../leave";
+import { inWechat, leaveFor } from "../leave";
 import { keepOrder } from "../my-orders";
 import { PayBar } from "../pay-bar";
 import { RegionPicker } from "../region-picker";
 import type { H5Page } from "../types";
-import { whyNot } from "../use-send";
+import { useApplicant } from "../use-applicant";
+import { whyNot } from "../why-not";
 import { useWords } from "../words";
 import { buying } from "./calls";
 import type { BuyIn } from "./types";
@@ -24,11 +26,11 @@ type Errors = Partial<Record<keyof Applicant, string>>;
 /** Where the goods go; then to the payment platform. Who only buys is not asked for an ID number. */
 export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
   const t = useWords();
-  const [who, setWho] = useState(NOBODY);
+  const { who, setWho, done } = useApplicant(page.code);
   const [errors, setErrors] = useState<Errors>({});
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(idempotencyKey);
+  const [key, settle] = useKey();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
 
@@ -42,7 +44,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
   };
   const refuse = (error: unknown) => {
     setBusy(false);
-    if (isApiError(error)) setKey(idempotencyKey());
+    settle(error);
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
     setFailed(whyNot(error, t));
@@ -62,9 +64,10 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
       const { token } = await buying.place({ ...wanted, name, mobile, province, city, area, address, consent }, key);
       keepOrder(`buy/${token}`);
+      done();
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);
-      leaveFor(`/h5/buy/${token}`, next?.url);
+      leaveFor(`/h5/buy/${token}`, inWechat() ? undefined : next?.url);
     } catch (error) {
       refuse(error);
     }
@@ -86,7 +89,11 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
         <div className="flex flex-col gap-4 p-4">
           <section className="flex gap-3 rounded-xl border border-line bg-surface p-3">
             {page.goods.pictures[0] && (
-              <img src={page.goods.pictures[0]} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
+              <img
+                src={sized(page.goods.pictures[0], 160)}
+                alt=""
+                className="size-16 shrink-0 rounded-lg object-cover"
+              />
             )}
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 font-medium">{page.goods.title}</p>

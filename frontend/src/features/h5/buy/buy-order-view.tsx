@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
+import { sized } from "@/lib/pictures";
 import { Countdown } from "../countdown";
 import { Gone } from "../gone";
 import { Parcel } from "../parcel";
@@ -12,6 +13,8 @@ import { ProgressStrip } from "../progress-strip";
 import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
+import { leavesWechat } from "../leave";
+import { WechatGuide } from "../wechat-guide";
 import { buying } from "./calls";
 import type { BuyOrder } from "./types";
 import { usePurchase } from "./use-purchase";
@@ -19,7 +22,7 @@ import { usePurchase } from "./use-purchase";
 /** One purchase for its customer: where it stands and the next thing to do. */
 export function BuyOrderView({ token }: { token: string }) {
   const t = useWords();
-  const { order, failed, gone, again } = usePurchase(token, t("offline"));
+  const { order, failed, gone, again } = usePurchase(token);
   useOwnAddress();
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order)
@@ -42,6 +45,7 @@ export function BuyOrderView({ token }: { token: string }) {
         </p>
       )}
       {steps && <ProgressStrip steps={steps} />}
+      <WechatGuide />
       <Next key={order.status} order={order} token={token} onDone={again} />
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Facts order={order} />
@@ -59,10 +63,12 @@ function Next({ order, token, onDone }: NextProps) {
     if (await send(name, act)) onDone();
     setAsking("");
   };
-  const pay = () =>
-    run("pay", async (key) => {
+  const pay = async () => {
+    if (leavesWechat()) return;
+    await run("pay", async (key) => {
       location.assign((await buying.pay(token, key)).url);
     });
+  };
   const sure = () =>
     run(asking, (key) => (asking === "cancel" ? buying.cancel(token, key) : buying.receive(token, key)));
   const { step } = order.next;
@@ -129,7 +135,9 @@ function Facts({ order }: { order: BuyOrder }) {
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <div className="flex gap-3">
-        {goods.picture && <img src={goods.picture} alt="" className="size-16 shrink-0 rounded-lg object-cover" />}
+        {goods.picture && (
+          <img src={sized(goods.picture, 160)} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
+        )}
         <div className="min-w-0">
           <p className="line-clamp-2 font-medium">{goods.title}</p>
           <p className="text-sm text-ink-3">{[goods.spec, goods.fineness_label].filter(Boolean).join(" · ")}</p>

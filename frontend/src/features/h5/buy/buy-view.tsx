@@ -1,6 +1,6 @@
 "use client";
-import dynamic from "next/dynamic";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { AddOns } from "../add-ons";
@@ -25,9 +25,10 @@ import {
   soldPackages,
   valueSold,
 } from "./basket";
+import { useKept } from "../draft";
 import { Quantity } from "./quantity";
 
-const BuyForm = dynamic(() => import("./buy-form").then((m) => m.BuyForm));
+const BuyForm = onDemand(() => import("./buy-form").then((m) => m.BuyForm));
 
 type BuyViewProps = { page: H5Page; tabs: ReactNode; notice: ReactNode; applying: boolean; onApply: () => void };
 
@@ -35,7 +36,7 @@ type BuyViewProps = { page: H5Page; tabs: ReactNode; notice: ReactNode; applying
 export function BuyView({ page, tabs, notice, applying, onApply }: BuyViewProps) {
   const t = useWords();
   const { goods } = page;
-  const [basket, setBasket] = useState(() => firstBasket(goods));
+  const [basket, setBasket] = useKept(`basket:${page.code}`, () => firstBasket(goods));
   const article = articleOf(goods, basket);
   const packages = soldPackages(goods);
   const bundle = packages.find((one) => one.id === basket.packageId);

@@ -7,4 +7,4 @@ const waitOf = ({ next }: BuyOrder) =>
 const PURCHASE = { load: buying.order, waitOf };
 
 /** The purchase behind the token. */
-export const usePurchase = (token: string, offline: string) => useFollowed(PURCHASE, token, offline);
+export const usePurchase = (token: string) => useFollowed(PURCHASE, token);

@@ -1,0 +1,50 @@
+"""Where money lands on a lease's bills, and how it came."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from apps.bills import queries
+from apps.bills.models import Allocation, Bill
+from apps.bills.rules import Part
+from apps.finance.rules import Channel, commission_step
+from apps.leases.models import Order
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
+from core.money import Fen
+
+CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
+
+
+@dataclass(frozen=True)
+class Paid:
+    """A part of the money with the bill that it landed on; a late fee's bill is the fee's own."""
+
+    bill: Bill
+    part: str
+    amount: Fen
+
+
+def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
+    """Each part with the bill of `bills` that it is booked on."""
+    by_id, fees = {bill.pk: bill for bill in bills}, queries.late_fee_of(bills)
+    return [
+        Paid(fees[part.bill_id] if part.part == "late_fee" else by_id[part.bill_id], part.part, part.amount)
+        for part in parts
+    ]
+
+
+def channel_of(attempt: Attempt) -> Channel:
+    return Channel.OFFLINE if attempt.method == AttemptMethod.OFFLINE else Channel.ALIPAY
+
+
+def commission_owed(order: Order, bills: Iterable[Bill]) -> Fen:
+    """What the platform has of these bills in fen, by the rent that is kept on each, whatever parts it came in."""
+    rents = [bill for bill in bills if bill.kind in queries.RENT_KINDS]
+    return sum(commission_step(0, rent_kept(bill), order.commission_bps) for bill in rents)
+
+
+def rent_kept(bill: Bill) -> Fen:
+    """Rent received on the bill and not refunded, in fen: commission is taken on it step by step."""
+    return Allocation.objects.filter(bill_id=bill.pk, part="rent").aggregate(sum=Sum("amount"))["sum"] or 0

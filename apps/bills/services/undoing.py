@@ -1,0 +1,146 @@
+"""A receipt that never was: its bills are owed again, its postings are reversed, a lease that it ended goes on."""
+
+from dataclasses import asdict
+
+from django.db import transaction
+from django.db.models import Sum
+
+from apps.bills import queries
+from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState, status_after
+from apps.bills.services.amounts import settle_status
+from apps.bills.services.ending import void_open
+from apps.bills.services.landing import channel_of, commission_owed
+from apps.finance.rules import commission_returned, commission_taken
+from apps.finance.services import ledger
+from apps.finance.services.refunding import Source, as_received
+from apps.finance.services.undoing import undo_postings
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.rules import ORDER, OrderAct, OrderStatus
+from apps.leases.services import move
+from apps.payments.models import Attempt
+from apps.payments.services import ATTEMPT_ROW
+from core import actions, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.money import Fen, yuan
+from core.notices.services import OWN
+from core.notices.services import tell as ring
+from tenants.scope import current
+
+
+@transaction.atomic
+def undo(attempt: Attempt, caller: Caller, why: str) -> None:
+    """Take an attempt off its bills, with what was refunded of it, the lease being locked.
+
+    What the shop has of it settled is the shop's debt. A lease that had ended once it ran is open again, with what is
+    owed; one that ended before it began is asked nothing. Late fees that it spared are not asked again for days that
+    are over.
+    """
+    order = leases.lock(attempt.payable_id)
+    bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
+    over = order.finished_at is not None
+    reopens = over and ORDER.can(order.status, OrderAct.REOPEN)
+    rows = Allocation.objects.filter(attempt_id=attempt.pk)
+    touched = [bills[bill_id] for bill_id in sorted(set(rows.values_list("bill_id", flat=True)))]
+    owed = commission_owed(order, touched)
+    given = undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
+    _call_refunds_off(attempt, bills)
+    for bill_id, part, kept in rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by():
+        if kept:
+            Allocation.objects.create(attempt_id=attempt.pk, bill_id=bill_id, part=part, amount=-kept, moved=True)
+            _take_off(bills[bill_id], part, kept)
+    _even(order, attempt, commission_owed(order, touched) - owed + given, caller, why)
+    for bill in touched:
+        _settle(bill, reopens=reopens)
+    if over and not reopens:
+        void_open(order, caller, why)
+    elif unpaid := sum(map(queries.unpaid, bills.values())):
+        if reopens:
+            _reopen(order, caller, why)
+        _tell(order, attempt.amount, unpaid, reopened=reopens)
+
+
+def _even(order: Order, attempt: Attempt, amount: Fen, caller: Caller, why: str) -> None:
+    """What others paid of the same bills was rounded behind this one: the fen that is apart is booked by itself."""
+    if not amount:
+        return
+    posting = (
+        commission_taken(amount, channel_of(attempt), settled=True)
+        if amount > 0
+        else commission_returned(-amount, waits=False)
+    )
+    source = as_received(Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
+    key = f"attempt:{attempt.pk}:even:{attempt.undone}"
+    ledger.post(posting, key=key, caller=caller, note=why, **asdict(source))
+
+
+def _call_refunds_off(attempt: Attempt, bills: dict[int, Bill]) -> None:
+    """What "went back" never was there: it isn't paid and refunded, it is unpaid."""
+    back = Allocation.objects.filter(attempt_id=attempt.pk, amount__lt=0, moved=False)
+    for row in back:
+        bills[row.bill_id].refunded += row.amount
+        _take_off(bills[row.bill_id], row.part, -row.amount)
+    back.update(moved=True)
+
+
+def _take_off(bill: Bill, part: str, amount: Fen) -> None:
+    if part == "addon":
+        bill.paid_addon -= amount
+    else:
+        bill.paid_rent -= amount
+    bill.paid -= amount
+
+
+def _settle(bill: Bill, *, reopens: bool) -> None:
+    if reopens and bill.kind != BillKind.LATE_FEE:
+        bill.waived = 0  # the end let the rest of it go
+    if bill.status == BillStatus.VOID:
+        bill.save()
+        return
+    if bill.kind == BillKind.LATE_FEE:
+        days = LateFeeAccrual.objects.filter(bill_id=bill.parent_id or 0)
+        accrued = days.aggregate(sum=Sum("amount"))["sum"] or 0
+        bill.amount = bill.rent = max(accrued + bill.refunded, bill.paid + bill.waived)
+        if BILL.can(bill.status, BillAct.GROW):  # its amounts say anew what it is
+            bill.status, bill.paid_at = BILL.next(bill.status, BillAct.GROW), None
+    elif bill.status == BillStatus.REFUNDED:
+        # What was to go back whole is asked no more, with or without this money.
+        bill.status = bill.status if bill.paid else BILL.next(bill.status, BillAct.VOID)
+        bill.save()
+        return
+    if bill.paid + bill.waived < bill.amount and bill.status == BillStatus.PAID:
+        bill.status = BILL.next(bill.status, BillAct.MOVE_OFF)
+        bill.paid_at = None
+    if bill.amount:
+        settle_status(bill, clock.today())
+    else:
+        bill.status = status_after(bill.status, BillStatus.VOID)
+    bill.save()
+
+
+def _reopen(order: Order, caller: Caller, why: str) -> None:
+    """A lease that had ended goes on by its bills, as after any other change of them; once bought out, by its periods
+    too. What came back, or was given up, is asked no more than is on its bills.
+    """
+    if order.status == OrderStatus.BOUGHT_OUT:
+        Instalment.objects.filter(order_id=order.pk, state=InstalmentState.VOID).update(state=InstalmentState.OPEN)
+    move(order, OrderAct.REOPEN, caller, why=why)
+
+
+def _tell(order: Order, amount: Fen, unpaid: Fen, *, reopened: bool) -> None:
+    again = (
+        f"“{order.title}”有款项 {yuan(amount)} 并未到账，订单已重新开启",
+        f'{yuan(amount)} for "{order.title}" never came, it is open again',
+    )
+    owed = (f"“{order.title}”有款项 {yuan(amount)} 并未到账", f'{yuan(amount)} for "{order.title}" never came')
+    ring(
+        tenant_id=current().id,
+        kind="order.reopened" if reopened else "order.unpaid",
+        title=again if reopened else owed,
+        text=(f"待付账单共 {yuan(unpaid)}，请联系客户补付", f"{yuan(unpaid)} are unpaid: ask the customer for it"),
+        path=f"/orderInfo/{order.pk}",
+        action=actions.BILL_COLLECT,
+        sub_shop_id=order.sub_shop_id or OWN,
+    )

@@ -1,0 +1,112 @@
+"""Commission by a model: whatever comes in parts, goes back or proves never to have come, the platform has its rate of
+the rent that is kept on each bill, rounded once, and gives back of a receipt just what it took of it.
+"""
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.db.models import Sum
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from apps.bills import queries, services
+from apps.bills.models import Allocation, Bill
+from apps.bills.tests.factories import lease
+from apps.finance.models import Entry
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
+from core import clock
+from core.money import share
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+RENTS = (30, 1, 7, 33)
+"""So few fen that each receipt is rounded."""
+ACT = st.tuples(st.sampled_from(["take", "take", "undo", "again", "refund"]), st.integers(0, 99))
+
+
+class Life:
+    def __init__(self, owner: Any, bps: int) -> None:
+        self.caller = owner.caller
+        self.order = lease(commission_bps=bps, first_paid=False)
+        Bill.objects.filter(order_id=self.order.pk).delete()
+        for number, rent in enumerate(RENTS):
+            Bill.objects.create(
+                order_id=self.order.pk, kind="rent", period=number + 2, due_date=clock.today(), amount=rent, rent=rent
+            )
+
+    def attempts(self, *states: str) -> list[Attempt]:
+        return list(Attempt.objects.filter(payable_id=self.order.pk, state__in=states).order_by("pk"))
+
+    def take(self, luck: int) -> None:
+        opened = queries.open_rows(self.order.pk)
+        asked = sum(map(queries.unpaid, opened))
+        if asked:
+            payable, amount = queries.bills_of(self.order.pk), 1 + luck % asked
+            ids = [bill.pk for bill in opened]
+            made = payments.open_attempt(payable, AttemptMethod.DEBIT, ids, amount, actor_name="林").attempt
+            payments.money_arrived(made.pk, "", clock.now(), by_person=True)
+
+    def undo(self, luck: int) -> None:
+        """What was taken of it goes back to the fen."""
+        if rows := self.attempts("paid"):
+            one = rows[luck % len(rows)]
+            assert payments.undo_taken_back(one.pk, "未付款")
+            assert self.of_attempt(one) == 0
+
+    def again(self, luck: int) -> None:
+        if rows := self.attempts("closed"):
+            payments.money_arrived(rows[luck % len(rows)].pk, "", clock.now(), by_person=True)
+
+    def refund(self, luck: int) -> None:
+        rows = [row for row in self.attempts("paid") if row.refunded < row.amount]
+        if rows:
+            one = rows[luck % len(rows)]
+            services.refund_attempt(one.pk, 1 + luck % (one.amount - one.refunded), "客户要求", self.caller)
+
+    def of_attempt(self, attempt: Attempt) -> int:
+        rows = Entry.objects.filter(account="platform:commission", transaction__source_id=attempt.pk)
+        rows = rows.exclude(transaction__business_key__contains=":even:")
+        return int(rows.aggregate(sum=Sum("amount"))["sum"] or 0)
+
+    def compare(self) -> None:
+        bills = Bill.objects.filter(order_id=self.order.pk)
+        rents = [
+            Allocation.objects.filter(bill_id=bill.pk, part="rent").aggregate(sum=Sum("amount"))["sum"] or 0
+            for bill in bills
+        ]
+        owed = sum(share(rent, self.order.commission_bps) for rent in rents)
+        had = Entry.objects.filter(account="platform:commission").aggregate(sum=Sum("amount"))["sum"] or 0
+        assert had == owed, rents
+
+
+class TestCommission:
+    @settings(
+        max_examples=25, deadline=None,
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    )  # fmt: skip
+    @given(bps=st.sampled_from([500, 1_667, 3_000]), acts=st.lists(ACT, min_size=3, max_size=14))
+    def test_is_the_rate_of_the_rent_that_is_kept(
+        self, lin: Any, lin_owner: Any, bps: int, acts: list[tuple[str, int]]
+    ) -> None:
+        with scope(lin):
+            mark = transaction.savepoint()
+            life = Life(lin_owner, bps)
+            for act, luck in acts:
+                getattr(life, act)(luck)
+                life.compare()
+            transaction.savepoint_rollback(mark)
+
+    def test_of_what_is_left_is_rounded_by_itself(self, lin: Any, lin_owner: Any) -> None:
+        """5 % of 10 fen is one, of 20 too: the first ten bore it, and never came."""
+        with scope(lin):
+            life = Life(lin_owner, 500)
+            life.take(9)
+            life.take(9)
+            assert [life.of_attempt(one) for one in life.attempts("paid")] == [1, 0]
+            life.undo(0)
+            life.compare()
+            life.refund(9)
+            life.compare()

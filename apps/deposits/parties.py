@@ -1,0 +1,53 @@
+"""Who sends what deposits want of Alipay, and applies its answers and callbacks."""
+
+from apps.deposits import operations
+from apps.deposits.services import capture, codes, freezes, place, thaw
+from apps.payments.alipay import look_ended, look_paid, seen_returned, send_ask
+from apps.payments.operations import ASK_CAPTURE, CAPTURE
+from partners.registry import Handler, handle, nothing_more, on_event
+from partners.rules import EventKind, Party
+
+handle(operations.WAIVER, Handler(send=place.send_waiver, apply=place.apply_waiver, resolved_by="shop"))
+handle(operations.FREEZE_CODE, Handler(send=codes.send_code, apply=codes.apply_code, resolved_by="shop"))
+handle(operations.ASK_FREEZE, Handler(send=freezes.send_ask, apply=freezes.apply_ask, refusal="stuck"))
+# It stands against the customer until it is ended, so it can't be given up.
+handle(
+    operations.RELEASE,
+    Handler(send=thaw.send_release, apply=thaw.apply_release, refusal="stuck", done=nothing_more, not_done=False),
+)
+# A refusal waits for a person: what is the customer's stays frozen otherwise, and nobody knows.
+handle(
+    operations.THAW,
+    Handler(
+        send=thaw.send_thaw,
+        apply=thaw.apply_thaw,
+        refusal="stuck",
+        look=thaw.look_thawed,
+        done=seen_returned,
+        ended=thaw.look_ended,
+        needs_reference=True,
+    ),
+)
+handle(
+    CAPTURE,
+    Handler(
+        send=capture.send_capture,
+        apply=capture.apply_capture,
+        look=look_paid,
+        done=capture.seen_captured,
+        needs_trade_no=True,
+    ),
+)
+handle(
+    ASK_CAPTURE,
+    Handler(
+        send=send_ask,
+        apply=capture.apply_ask,
+        refusal="stuck",
+        ended=look_ended,
+        look=look_paid,
+        done=capture.seen_captured,
+        needs_trade_no=True,
+    ),
+)
+on_event(Party.ALIPAY, EventKind.FREEZE_DONE, freezes.frozen)

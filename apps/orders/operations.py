@@ -1,0 +1,10 @@
+"""What acts on a lease want of parties: the customer's name, the consent to debits, a message."""
+
+from partners.registry import Operation
+from partners.rules import Party
+
+CERTIFY_PAGE = Operation(Party.ALIPAY, "certify_page", ("实名核验授权页", "Page of a name check"))
+CERTIFY = Operation(Party.ALIPAY, "certify", ("实名核验", "Check of a name"))
+ASK_AGREEMENT = Operation(Party.ALIPAY, "ask_agreement", ("查询代扣授权", "Ask after a consent to debits"))
+END_AGREEMENT = Operation(Party.ALIPAY, "end_agreement", ("解除代扣授权", "End of a consent to debits"))
+ORDER_NOTICE = Operation(Party.SMS, "order_notice", ("订单短信", "Message about a lease"))

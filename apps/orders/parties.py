@@ -1,0 +1,27 @@
+"""Who sends what acts on a lease want of parties, and applies their answers and callbacks."""
+
+from apps.orders import operations
+from apps.orders.services import agreement, names, sms
+from partners.registry import Back, Handler, handle, nothing_more, on_event
+from partners.rules import EventKind, Party
+
+handle(
+    operations.CERTIFY_PAGE,
+    Handler(
+        send=names.send_page,
+        apply=names.apply_page,
+        repeat=False,
+        resolved_by="shop",
+        back=Back(names.came_back, names.page_after),
+    ),
+)
+handle(operations.CERTIFY, Handler(send=names.send, apply=names.apply, resolved_by="shop"))
+handle(operations.ASK_AGREEMENT, Handler(send=agreement.send_ask, apply=agreement.apply_ask, refusal="stuck"))
+# The customer of an order that is over could be debited by it still, so it can't be given up.
+handle(
+    operations.END_AGREEMENT,
+    Handler(send=agreement.send_end, apply=agreement.apply_end, refusal="stuck", done=nothing_more, not_done=False),
+)
+sms.MESSAGES.handle()
+on_event(Party.ALIPAY, EventKind.AGREEMENT_SIGNED, agreement.agreed, dismissed_by="shop")
+on_event(Party.ALIPAY, EventKind.AGREEMENT_ENDED, agreement.disagreed)

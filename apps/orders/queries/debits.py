@@ -1,0 +1,65 @@
+"""The customer's consent to be debited: to whom it is offered, what it covers, how it reads."""
+
+from datetime import date
+
+from apps.bills import queries as bills
+from apps.bills.models import Instalment
+from apps.bills.rules import InstalmentState
+from apps.leases.models import Order
+from apps.leases.rules import ISSUING, Term, TermUnit, due_date, term_of
+from apps.leases.rules import OrderStatus as S
+from apps.orders.schemas import H5Debit
+from core import clock
+from core.money import yuan
+from core.text import say
+from partners.alipay.port import FEWEST_DAYS, DebitTerms
+
+PAID = (S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN, S.PENDING_SHIP, S.SHIPPED, *ISSUING)
+"""Statuses in which a consent is of use: the first rent was paid, and there is more to come."""
+
+
+def h5_debit(order: Order) -> H5Debit | None:
+    """None where there is nothing to say of it."""
+    if order.agreement_no and order.status in PAID:
+        return H5Debit(state="on", text=say(*ON))
+    terms = offered(order)
+    if terms is None:
+        return None
+    most, first = yuan(terms.single), terms.first
+    zh = f"以后每期到期由支付宝自动扣款，预计 {first:%-m 月 %-d 日}起，每次不超过 {most}。不开通也可以，到期在本页支付"
+    en = f"Alipay pays each later rent when it is due, from about {first}, {most} at most. Or pay here, as it falls due"
+    return H5Debit(state="offered", text=say(zh, en))
+
+
+ON = (
+    "每期租金到期由支付宝自动扣款，只扣租金与按月服务费，可随时在支付宝中关闭",
+    "Alipay pays each rent when it is due, and nothing else; you can end that there at any time",
+)
+
+
+def offered(order: Order) -> DebitTerms | None:
+    """What a consent would cover now: the instalments that are to come. None where none is asked for.
+
+    What is due already comes first, by a page: the plan begins with the next instalment. Before the goods are there
+    the lease has no dates, and the earliest are taken: a debit may be later in its period than the plan has it.
+    """
+    if order.agreement_no or order.after_sale or order.status not in PAID or bills.open_rows(order.pk):
+        return None
+    today, term = clock.today(), _term(order)
+    coming = [row for row in bills.schedule_of(order.pk) if _comes(row, today)]
+    if not coming or (term.unit == TermUnit.DAY and term.every < FEWEST_DAYS):
+        return None
+    first = coming[0].due_date or due_date(today, term, coming[0].period)
+    single = max(row.rent + row.addon for row in coming)
+    return DebitTerms(first, single, term.every, in_days=term.unit == TermUnit.DAY)
+
+
+def _comes(row: Instalment, today: date) -> bool:
+    if row.state != InstalmentState.OPEN or row.period == 1:
+        return False
+    return row.due_date is None or row.due_date > today
+
+
+def _term(order: Order) -> Term:
+    kept = order.snapshot
+    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])

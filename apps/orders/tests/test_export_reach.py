@@ -1,0 +1,43 @@
+"""An export of orders is a look-up like its list, and its file is given to who would see the list still."""
+
+import pytest
+
+from apps.orders.tests.factories import Way
+from apps.shop.tests.test_people import hire
+from apps.staff.models import Staff, StaffRole
+from core.jobs import services as jobs
+from core.models import Throttle
+from infra.testing.cast import person
+from overview import asking
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+START, JOB = "/api/platform/startExport", "/api/platform/transferJob"
+
+
+@pytest.mark.parametrize("kind", ["orders", "sales"])
+def test_that_names_a_person_is_counted_as_its_list_is(api, lin, lin_owner, monkeypatch, kind):
+    monkeypatch.setattr(asking, "IN_AN_HOUR", 1)
+    asked = [api(lin_owner).post(START, kind=kind, filters={"mobile": f"1390000111{n}"}).code for n in range(2)]
+    assert asked == [200, 115]
+    assert Throttle.objects.filter(key=f"person:store:{lin.id}:{lin_owner.id}").exists()
+
+
+def test_without_a_person_is_not(api, lin_owner, monkeypatch):
+    monkeypatch.setattr(asking, "IN_AN_HOUR", 0)
+    assert api(lin_owner).post(START, kind="orders", filters={}).code == 200
+
+
+def test_of_every_order_is_not_given_to_who_sees_the_own_ones_by_now(api, way: Way, settings, tmp_path):
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+    shop = way.owner.shop
+    auditor = hire(shop, "aud", "auditor")
+    made = api(auditor).post(START, kind="orders", filters={}).data
+    jobs.run_due()
+    assert api(auditor).get(JOB, id=made["id"]).data["url"]
+    with scope(shop):
+        salesman = StaffRole.objects.get(code="salesman").pk
+        Staff.objects.filter(pk=auditor.id).update(role_ids=[salesman])
+    again = api(person("aud", shop))
+    assert again.get("/api/platform/backendOrderList").code == 200
+    assert again.get(JOB, id=made["id"]).code == 103

@@ -1,0 +1,229 @@
+"""The overdue desk: bands, risk and sums of the list; debit, capture and remark on one and on many."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills import services as bills
+from apps.bills.models import Bill
+from apps.bills.nightly import lateness
+from apps.deposits.models import DepositMove
+from apps.leases.index import write as write_index
+from apps.leases.models import Order
+from apps.orders.models import Remark
+from apps.orders.services.settle import settle
+from apps.orders.tests.factories import Way
+from apps.payments.models import Attempt
+from core import clock
+from tenants.scope import scope
+
+LIST, COUNTS = "/api/platform/backendOrderList", "/api/platform/orderNumberCount"
+QUOTE, DEBIT, CAPTURE = "/api/orders/overdueQuote", "/api/orders/debitOverdue", "/api/orders/captureOverdue"
+REMARKS, KEY = "/api/orders/addRemarks", {"Idempotency-Key": "desk-00000001"}
+LATE = ((1, 50_000), (3, 1_000), (40, 3_000), (200, 2_000))
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _one_day() -> Iterator[None]:
+    """Days late are counted from the business day: midnight in Shanghai may not fall between two steps."""
+    with clock.at(clock.now()):
+        yield
+
+
+@pytest.fixture
+def desk(way: Way) -> Way:
+    """Four orders late by days and sums of LATE, the last of them in collection, and one that isn't late."""
+    for days, amount in LATE:
+        way.place()
+        with scope(way.owner.shop):
+            order = Order.objects.get(pk=int(way.order_id))
+            order.status, order.stage = "collection" if days == 200 else "overdue", "overdue"
+            order.overdue_since, order.overdue_amount = clock.today() - timedelta(days - 1), amount
+            order.save()
+            write_index(order.pk)
+    return way.place()
+
+
+@pytest.fixture
+def late(way: Way) -> Way:
+    """A lease that began 70 days ago, with two overdue rents, their late fees, a frozen deposit, and the
+    consent to debits that its page offered.
+    """
+    way.as_offered = True
+    with clock.at(clock.now() - timedelta(days=70)):
+        way.leasing()
+    for ago in (38, 8, 0):
+        with scope(way.owner.shop), clock.at(clock.now() - timedelta(days=ago)):
+            bills.resume(way.order)
+            lateness.run(clock.today())
+            settle([int(way.order_id)])
+    return way
+
+
+def open_rents(way: Way) -> list[Bill]:
+    with scope(way.owner.shop):
+        return list(Bill.objects.filter(kind="rent", status="overdue").order_by("period"))
+
+
+def quoted(way: Way) -> Any:
+    (row,) = way.asked(way.shop.get(QUOTE, order_ids=[way.order_id]))["items"]
+    return row
+
+
+def result(answer: Any) -> tuple[int, str]:
+    assert answer.code == 200, answer.msg
+    return answer.data["results"][0]["code"], answer.data["results"][0]["msg"]
+
+
+@pytest.mark.parametrize("who", ["shop", "operator"])
+class TestList:
+    def test_by_risk_the_largest_sum_for_longest_comes_first(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        rows = client.get(LIST, stage="overdue", sort="-risk").data["items"]
+        assert [(row["overdue_days"], row["overdue_amount"]) for row in rows] == [
+            (200, 2_000), (40, 3_000), (1, 50_000), (3, 1_000),
+        ]  # fmt: skip
+
+    def test_a_band_has_its_orders_and_its_count(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        days = [row["overdue_days"] for row in client.get(LIST, stage="overdue", age="m0", sort="-risk").data["items"]]
+        assert days == [1, 3]
+        counts = client.get(COUNTS, stage="overdue", age="m0").data
+        assert {row["name"]: row["count"] for row in counts["ages"]} == {
+            "m0": 2, "m1": 0, "m2": 1, "m3": 0, "m4": 0, "m5": 0, "m6": 1,
+        }  # fmt: skip
+        assert counts["overdue_amount"] == 51_000
+
+    def test_bands_are_counted_under_the_other_filters(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        counts = client.get(COUNTS, stage="overdue", status="collection").data
+        assert [row["name"] for row in counts["ages"] if row["count"]] == ["m6"]
+        assert counts["overdue_amount"] == 2_000
+
+    def test_another_stage_has_no_bands(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        counts = client.get(COUNTS, stage="regular").data
+        assert (counts["ages"], counts["overdue_amount"]) == ([], 0)
+
+    def test_another_band_is_110(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        assert list(client.get(LIST, stage="overdue", age="m7").errors) == ["age"]
+
+    def test_what_is_overdue_can_be_collected_from_its_row(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        rows = client.get(LIST).data["items"]
+        assert [row["overdue_amount"] > 0 for row in rows] == ["collect" in row["actions"] for row in rows]
+
+
+class TestQuote:
+    def test_says_what_a_debit_and_the_deposit_would_pay(self, late):
+        row = quoted(late)
+        listed = late.shop.get(LIST, stage="overdue").data["items"][0]
+        first, _ = open_rents(late)
+        assert row["overdue"] == listed["overdue_amount"] > 2 * first.amount, "with the late fee"
+        assert (row["debit"], row["debit_of"]) == (first.amount, "第 2 期租金")
+        assert (row["bills"], row["customer"], row["mobile"]) == (2, "博*明", "138****1235")
+        assert row["capture"] == min(row["frozen"], row["overdue"]) > 0
+        assert (row["no_debit"], row["no_capture"]) == ("", "")
+
+    def test_says_why_neither_can_be(self, late):
+        with scope(late.owner.shop):
+            Order.objects.update(agreement_no="")
+        row = quoted(late)
+        assert (row["debit"], row["debit_of"], row["no_debit"]) == (0, "", "客户未签约代扣")
+        assert result(late.shop.post(CAPTURE, order_ids=[late.order_id], sums=[quoted(late)["capture"]], reason="抵扣"))
+        row = quoted(late)
+        assert (row["capture"], row["no_capture"]) == (0, "有一笔收款正在处理")
+
+    @pytest.mark.parametrize("change", [{"paid": 1}, {"kind": "compensation"}, {"amount": 10_000_000}])
+    def test_what_the_consent_does_not_cover_is_left_to_other_ways(self, late, change):
+        with scope(late.owner.shop):
+            Bill.objects.filter(kind="rent", period=3).update(status="paid")
+            Bill.objects.filter(kind="rent", period=2).update(**change)
+        row = quoted(late)
+        assert (row["debit"], row["debit_of"], "收款码" in row["no_debit"]) == (0, "", True)
+
+    def test_leaves_out_who_is_not_overdue_and_what_is_another_shops(self, way, api, gao_owner, operator):
+        way.leasing()
+        assert quoted(way)["no_debit"] == "没有逾期未付的账单"
+        assert api(gao_owner).get(QUOTE, order_ids=[way.order_id]).code == 104
+        assert api(operator).get(QUOTE, order_ids=[way.order_id]).data["items"][0]["order_id"] == way.order_id
+
+
+@pytest.mark.parametrize("who", ["shop", "operator"])
+class TestActs:
+    def test_a_debit_takes_the_oldest_instalment_as_the_customer_agreed(self, late, api, operator, who):
+        client, row = late.shop if who == "shop" else api(operator), quoted(late)
+        code, msg = result(client.post(DEBIT, order_ids=[late.order_id], sums=[row["debit"]]))
+        assert (code, "已发起代扣" in msg) == (200, True)
+        late.work()
+        with scope(late.owner.shop):
+            assert Attempt.objects.get(method="debit").state == "paid"
+        left = quoted(late)
+        assert left["overdue"] == row["overdue"] - row["debit"]
+        assert (left["debit"], left["debit_of"]) == (row["debit"], "第 3 期租金"), "what the fee left comes first of it"
+
+    def test_the_deposit_pays_as_far_as_it_reaches(self, late, api, operator, who):
+        client, row = late.shop if who == "shop" else api(operator), quoted(late)
+        code, _ = result(client.post(CAPTURE, order_ids=[late.order_id], sums=[row["capture"]], reason="逾期抵扣"))
+        assert code == 200
+        late.work()
+        assert quoted(late)["overdue"] == row["overdue"] - row["capture"]
+        with scope(late.owner.shop):
+            assert DepositMove.objects.get(kind="capture").reason == "逾期抵扣"
+
+    def test_a_remark_stands_on_each(self, desk, api, operator, who):
+        client = desk.shop if who == "shop" else api(operator)
+        ids = [row["order_id"] for row in client.get(LIST, stage="overdue").data["items"]]
+        answer = client.post(REMARKS, order_ids=ids, text="已电话联系，承诺周五付款")
+        assert [row["code"] for row in answer.data["results"]] == [200] * 4
+        with scope(desk.owner.shop):
+            assert set(Remark.objects.values_list("order_id", "text")) == {
+                (int(order_id), "已电话联系，承诺周五付款") for order_id in ids
+            }
+
+
+class TestRefusals:
+    @pytest.mark.parametrize("path", [DEBIT, CAPTURE])
+    def test_another_sum_than_was_shown_takes_nothing(self, late, path):
+        amount = quoted(late)["debit" if path == DEBIT else "capture"]
+        code, msg = result(late.shop.post(path, order_ids=[late.order_id], sums=[amount - 1], reason="抵扣"))
+        assert (code, "请重新确认" in msg) == (111, True)
+        with scope(late.owner.shop):
+            assert not Attempt.objects.filter(method__in=["debit", "capture"]).exists()
+
+    def test_the_second_press_is_refused_while_the_first_is_under_way(self, late):
+        row = quoted(late)
+        assert result(late.shop.post(DEBIT, order_ids=[late.order_id], sums=[row["debit"]]))[0] == 200
+        code, msg = result(late.shop.post(DEBIT, order_ids=[late.order_id], sums=[row["debit"]]))
+        assert (code, "正在处理" in msg) == (111, True)
+
+    def test_the_same_key_debits_once(self, late):
+        row = quoted(late)
+        for _ in range(2):
+            answer = late.shop.post(DEBIT, order_ids=[late.order_id], sums=[row["debit"]], headers=KEY)
+            assert result(answer)[0] == 200
+        with scope(late.owner.shop):
+            assert Attempt.objects.filter(method="debit").count() == 1
+
+    def test_nothing_is_taken_of_who_owes_nothing(self, way):
+        way.leasing()
+        assert result(way.shop.post(DEBIT, order_ids=[way.order_id], sums=[0]))[0] == 111
+
+    @pytest.mark.parametrize("path", [DEBIT, CAPTURE])
+    def test_as_many_sums_as_orders(self, late, path):
+        answer = late.shop.post(path, order_ids=[late.order_id], sums=[1, 2], reason="抵扣")
+        assert (answer.code, list(answer.errors)) == (110, ["sums"])
+
+    def test_of_many_each_has_its_own_result(self, late):
+        row, other = quoted(late), late.order_id
+        late.place()
+        answer = late.shop.post(DEBIT, order_ids=[late.order_id, other], sums=[row["debit"], row["debit"]])
+        assert {one["id"]: one["code"] for one in answer.data["results"]} == {late.order_id: 111, other: 200}
+
+    def test_a_sub_shop_may_remark_on_its_own_only(self, desk, api, mei):
+        answer = api(mei).post(REMARKS, order_ids=[desk.order_id], text="不是本店的")
+        assert answer.data["results"][0]["code"] == 104

@@ -1,0 +1,164 @@
+"""Ctrl-K and the lists' filters find an order by what people know of it, in every stage, for both sides."""
+
+import pytest
+
+from apps.leases.models import Order
+from apps.orders.tests.factories import BO, IMEI, Way
+from apps.staff.models import ShopLog, Staff, StaffRole
+from apps.staff.roles import ShopRole
+from apps.trade.person import keys_of, surname
+from core.crypto import platform_index
+from infra.testing.cast import _account, person
+from operators.models import OperatorLog
+from overview import asking
+from overview.models import OrderIndex
+from tenants.scope import public, scope
+
+pytestmark = pytest.mark.django_db
+SEARCH, LIST = "/api/platform/search", "/api/platform/backendOrderList"
+
+
+def found(client, text: str) -> list[tuple[str, str]]:
+    return [(one["kind"], one["id"]) for one in client.post(SEARCH, text=text).data["items"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "by"),
+    [
+        (BO["name"], "customer"),
+        (BO["name"][0], "customer"),
+        (BO["mobile"], "mobile"),
+        (BO["mobile"][-4:], "mobile"),
+    ],
+)
+def test_a_person_is_found_whole_or_by_the_two_parts(api, way: Way, operator, text, by) -> None:
+    way.place()
+    mine = [("order", str(way.order_id))]
+    for client in (way.shop, api(operator)):
+        assert found(client, text) == mine
+        assert client.get(LIST, **{by: text}).data["total"] == 1
+
+
+@pytest.mark.parametrize("text", [BO["name"][:-1], BO["name"][-1], BO["mobile"][:7], BO["mobile"][3:7], "%", "*", "a"])
+def test_no_other_part_finds_anybody(api, way: Way, operator, text) -> None:
+    way.place()
+    for client in (way.shop, api(operator)):
+        assert found(client, text) == []
+        assert client.get(LIST, customer=text).data["total"] == 0
+        assert client.get(LIST, mobile=text).data["total"] == 0
+
+
+def test_a_number_or_what_was_sent_finds_it_in_every_stage(api, way: Way, operator) -> None:
+    way.leasing()
+    for client in (way.shop, api(operator)):
+        items = client.post(SEARCH, text=str(way.order_id)).data["items"]
+        (hit,) = [one for one in items if one["kind"] == "order"]
+        assert (hit["kind"], hit["status"], hit["path"]) == ("order", "租赁中", f"/orderInfo/{way.order_id}")
+        assert BO["name"] not in str(hit)
+        assert BO["mobile"] not in str(hit)
+    assert found(way.shop, IMEI) == [("order", str(way.order_id))]
+
+
+def test_another_shop_and_another_sub_shop_find_nothing(api, way: Way, gao_owner, mei) -> None:
+    way.place()
+    for other in (gao_owner, mei):
+        assert found(api(other), BO["name"]) == []
+        assert "order" not in [kind for kind, _ in found(api(other), str(way.order_id))]
+
+
+def test_goods_and_merchants_are_found_too(api, way: Way, operator) -> None:
+    way.place()
+    with_goods = [kind for kind, _ in found(way.shop, "iPhone")]
+    assert with_goods == ["goods"]
+    assert ("merchant", str(way.owner.shop.id)) in found(api(operator), "lin")
+
+
+@pytest.mark.parametrize(
+    ("asked", "total"),
+    [
+        ({"title": "phone"}, 1), ({"title": "%"}, 0), ({"amount_from": 1}, 1), ({"amount_to": 1}, 0),
+        ({"due_from": "2000-01-01", "due_to": "2099-01-01"}, 1), ({"due_to": "2000-01-01"}, 0),
+    ],
+)  # fmt: skip
+def test_lists_are_narrowed_by_goods_sum_and_due_day(way: Way, asked, total) -> None:
+    way.place()
+    assert way.shop.get(LIST, **asked).data["total"] == total
+
+
+def test_nobody_searches(api, lin) -> None:
+    assert api(lin.host).post(SEARCH, text="林").code == 109
+
+
+def test_the_index_has_the_keys_and_nothing_plain(way: Way) -> None:
+    way.place()
+    row = OrderIndex.objects.get(order_id=way.order_id)
+    assert row.person_keys == keys_of(name=BO["name"], mobile=BO["mobile"], id_number=BO["id_number"])
+    assert len(row.person_keys) == 5
+    assert platform_index(BO["name"], field="name") in row.person_keys
+
+
+@pytest.mark.parametrize(
+    ("name", "first"), [("王小明", "王"), ("欧阳娜娜", "欧阳"), ("欧阳", "欧"), ("anna lee", "lee"), ("博", "博")]
+)
+def test_surnames(name, first) -> None:
+    assert surname(name) == first
+
+
+@pytest.fixture
+def salesman(api, lin):
+    with scope(lin):
+        _account(Staff, "sal", "业", [StaffRole.objects.get(code=ShopRole.SALESMAN).pk], lin.id)
+    return api(person("sal", lin))
+
+
+def placed_with(way: Way) -> Way:
+    """The order came by the salesman, who sees no other."""
+    way.place()
+    with scope(way.owner.shop):
+        Order.objects.update(salesman_id=Staff.objects.get(account="sal").pk)
+    return way
+
+
+class TestWhoMayNotSeeANumber:
+    def test_finds_by_no_more_of_it_than_the_mask_shows(self, way: Way, salesman) -> None:
+        placed_with(way)
+        mine = [("order", str(way.order_id))]
+        for number in (BO["mobile"], f"1991111{BO['mobile'][-4:]}", BO["mobile"][-4:]):
+            assert found(salesman, number) == mine
+            assert salesman.get(LIST, mobile=number).data["total"] == 1
+        assert found(salesman, BO["id_number"]) == []
+        assert found(way.shop, BO["id_number"]) == mine
+
+    def test_nor_of_a_name(self, way: Way, salesman) -> None:
+        placed_with(way)
+        other = f"{BO['name'][0]}某某"
+        assert found(salesman, BO["name"]) == found(salesman, other) == [("order", str(way.order_id))]
+        assert salesman.get(LIST, customer=other).data["total"] == 1
+        assert (found(way.shop, other), way.shop.get(LIST, customer=other).data["total"]) == ([], 0)
+
+
+class TestLookingSomebodyUp:
+    def test_by_a_whole_number_or_name_leaves_a_line_without_it(self, api, way: Way, operator) -> None:
+        way.place()
+        asked = (BO["mobile"], BO["id_number"], BO["mobile"][-4:], "iPhone")
+        for client, log, who in ((way.shop, ShopLog, way.owner.shop), (api(operator), OperatorLog, None)):
+            for text in asked:
+                found(client, text)
+            client.get(LIST, customer=BO["name"])
+            client.get(LIST, customer=BO["name"], page=2)
+            found(client, BO["name"])
+            client.get(LIST, customer=BO["name"][0])
+            client.get(LIST, mobile=BO["mobile"])
+            with scope(who) if who else public():
+                kept = [row.after["asked"] for row in log.objects.filter(act="search.person")]
+            assert (len(kept), len(set(kept))) == (3, 3)
+            assert not set(kept) & {BO["mobile"], BO["id_number"], BO["name"]}
+
+    def test_is_counted_by_person(self, api, way: Way, salesman, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(asking, "IN_AN_HOUR", 1)
+        way.place()
+        for path, method in ((SEARCH, "post"), (LIST, "get"), ("/api/platform/ecommerceOrderList", "get")):
+            asked = {"text": BO["mobile"]} if path == SEARCH else {"mobile": "19911112222"}
+            assert getattr(salesman, method)(path, **asked).code == (200 if path == SEARCH else 115)
+        assert way.shop.get(LIST, mobile=BO["mobile"]).code == 200
+        assert salesman.get(LIST, mobile=BO["mobile"][-4:]).code == 200

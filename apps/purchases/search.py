@@ -1,0 +1,19 @@
+"""Purchases, in the search."""
+
+from apps.express.queries import orders_with_serial
+from apps.purchases.queries import visible_to
+from apps.purchases.rules import SaleStatus
+from apps.trade import found
+from core import actions as a
+from core.caller import Caller
+from core.search import Hit, declare
+from overview.models import SaleOrderIndex
+
+
+def _find(caller: Caller, text: str) -> list[Hit]:
+    rows = visible_to(caller) if caller.tenant else SaleOrderIndex.objects.all()
+    sent = orders_with_serial(text) if caller.tenant else []
+    return found.hits(caller, rows, text, SaleStatus.words_of, "/regularOrder?kind=sale&sale=", sent)
+
+
+declare("sale", "PMS", a.ORDER_VIEW, 20, _find)

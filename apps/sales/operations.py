@@ -1,0 +1,6 @@
+"""What acts on a purchase want of parties."""
+
+from partners.registry import Operation
+from partners.rules import Party
+
+SALE_NOTICE = Operation(Party.SMS, "sale_notice", ("购买短信", "Message about a purchase"))

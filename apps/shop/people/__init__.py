@@ -1,0 +1,1 @@
+"""What somebody of the shop leaves to a colleague."""

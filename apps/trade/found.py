@@ -1,0 +1,32 @@
+"""Orders of either kind by what people know of them: number, name or surname, mobile or its last four digits."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.db.models import Q
+
+from apps.trade.person import keys_for_name, keys_for_number
+from core.caller import Caller
+from core.digits import row_id
+from core.search import MOST, Hit
+
+Words = Callable[[str], str]
+
+
+def of_person(caller: Caller, text: str) -> Q:
+    """Whose customer this may be. A number is never a name."""
+    digits = text[:1].isdigit()
+    return Q(person_keys__overlap=keys_for_number(caller, text) if digits else keys_for_name(caller, text))
+
+
+def hits(caller: Caller, rows: Any, text: str, words: Words, path: str, also: Iterable[int] = ()) -> list[Hit]:
+    """The newest of `rows`, which are a shop's own, or operators' index rows; `also`: ids that the text stands for."""
+    key = "pk" if caller.tenant else "order_id"
+    ids = [*also, *([number] if (number := row_id(text)) else [])]
+    found = rows.filter(of_person(caller, text) | Q(**{f"{key}__in": ids})).order_by("-created_at", f"-{key}")[:MOST]
+    return [_hit(row, row.pk if caller.tenant else row.order_id, words, path) for row in found]
+
+
+def _hit(row: Any, order_id: int, words: Words, path: str) -> Hit:
+    about = " · ".join(part for part in (str(order_id), row.customer_mask, row.mobile_mask) if part)
+    return Hit(order_id, row.title, about, f"{path}{order_id}", words(row.status))

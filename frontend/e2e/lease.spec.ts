@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { lease, payCode, receive, sign, type Customer } from "./support/customer";
+import { moveOn, rowOf, todoCount, visit } from "./support/desk";
+import { seededShop, test } from "./support/rooms";
+import { publish, share, type Goods, type Shop } from "./support/shop";
+import { ADMIN, behave, logIn, reloadUntil } from "./support/zudesk";
+
+let owner: Page, phone: Page;
+let shop: Shop, goods: Goods, customer: Customer;
+let orderUrl = "";
+
+test("one lease from its goods to its last period", async ({ room, operator, phone: mobile, request }) => {
+  test.setTimeout(1_200_000);
+  let waiting = 0;
+  // The smaller of the seed's open shops: its nights are short.
+  shop = seededShop("gao", "高飞租机");
+  [owner, phone] = [await room(), mobile];
+  await logIn(owner, shop.origin, shop.account, shop.password);
+
+  await test.step("1 the merchant makes goods and publishes them", async () => {
+    goods = await publish(owner, shop);
+    await expectAccessible(owner);
+    await owner.getByRole("button", { name: "保存并上架" }).click();
+    await expect(owner).toHaveURL(/productManage/);
+    await expect(rowOf(owner, goods.title)).toContainText("已上架");
+    await expectAccessible(owner);
+  });
+
+  await test.step("2 a customer leases on the phone by the shared link", async () => {
+    waiting = await todoCount(owner, shop.origin, "待审核订单");
+    const link = await share(owner, shop, goods);
+    await expectAccessible(owner);
+    customer = await lease(phone, link, goods.term);
+    await expectAccessible(phone);
+    expect(await todoCount(owner, shop.origin, "待审核订单")).toBe(waiting + 1);
+  });
+
+  await test.step("3 audited, signed, shipped and received", async () => {
+    await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
+    await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
+    await expect(owner).toHaveURL(/orderInfo/);
+    orderUrl = owner.url();
+    await audit();
+    await sign(phone);
+    await expectAccessible(phone);
+    await ship();
+    await receive(phone);
+    await reloadUntil(owner, () => expect(owner.getByText("租赁中").first()).toBeVisible({ timeout: 3_000 }));
+    expect(await todoCount(owner, shop.origin, "待审核订单")).toBe(waiting);
+  });
+
+  await test.step("4 months pass; the customer falls behind", async () => {
+    await behave(request, customer.mobile, { behaviour: "late" });
+    await visit(operator, `${ADMIN}/jobRuns`, "定时任务");
+    await moveOn(operator, "往后 31 天", shop.name);
+    await moveOn(operator, "往后 7 天", shop.name);
+    await visit(owner, `${shop.origin}/overdueOrder`, "逾期订单");
+    await reloadUntil(owner, () =>
+      expect(rowOf(owner, goods.title)).toContainText(/¥15\d\.\d\d.*[1-9]\d* 天/, { timeout: 3_000 }),
+    );
+    expect(await todoCount(owner, shop.origin, "逾期订单")).toBeGreaterThan(0);
+  });
+
+  await test.step("5 the deposit pays what is overdue, a scanned code the rest: the lease is complete", async () => {
+    await capture();
+    await moveOn(operator, "往后 31 天", shop.name);
+    await collectByCode();
+    await visit(owner, `${shop.origin}/finishedOrder`, "完结订单");
+    await reloadUntil(owner, () => expect(rowOf(owner, goods.title)).toContainText("已完成", { timeout: 3_000 }));
+    await expect(phone.getByText("已付 3 / 3")).toBeVisible();
+    await expectAccessible(phone);
+  });
+});
+
+async function audit(): Promise<void> {
+  await expect(owner.getByRole("list", { name: "进度" })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "审核" }).click();
+  const dialog = owner.getByRole("alertdialog", { name: `审核：${goods.title}` });
+  await expect(dialog.getByText(new RegExp(customer.name[0]!))).toBeVisible();
+  await expectAccessible(owner);
+  await dialog.getByRole("button", { name: "通过审核" }).click();
+  await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
+}
+
+async function ship(): Promise<void> {
+  const next = owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" });
+  await reloadUntil(owner, () => expect(next).toBeVisible({ timeout: 3_000 }));
+  await next.click();
+  const form = owner.getByRole("dialog", { name: `发货：${goods.title}` });
+  await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
+  await form.getByLabel("快递单号").fill(`SF${Date.now()}`);
+  await form.getByLabel("序列号 / IMEI").fill("356938035643809");
+  await expectAccessible(owner);
+  await form.getByRole("button", { name: "发货" }).click();
+  await expect(owner.getByText(/^已发货，/)).toBeVisible();
+}
+
+async function capture(): Promise<void> {
+  await owner.goto(orderUrl);
+  await owner.getByRole("button", { name: "更多操作" }).click();
+  await owner.getByRole("menuitem", { name: "押金抵扣" }).click();
+  const form = owner.getByRole("dialog", { name: "押金抵扣" });
+  await form.getByLabel("原因").fill("逾期 7 天，电话无人接听");
+  await form.getByRole("button", { name: "押金抵扣" }).click();
+  await owner.getByRole("button", { name: /^扣款 ¥/ }).click();
+  await expect(owner.getByText(/已发起押金抵扣/)).toBeVisible();
+  await visit(owner, orderUrl.replace("orderInfo", "billingDetails"), "账单详情");
+  await reloadUntil(owner, () => expect(rowOf(owner, /第 2 期/)).toContainText("已支付", { timeout: 3_000 }));
+}
+
+async function collectByCode(): Promise<void> {
+  await visit(owner, orderUrl.replace("orderInfo", "billingDetails"), "账单详情");
+  await reloadUntil(owner, () => expect(rowOf(owner, /第 3 期/)).toContainText(/待支付|已逾期/, { timeout: 3_000 }));
+  await owner.getByRole("button", { name: "收取全部未付" }).click();
+  const form = owner.getByRole("dialog", { name: "收款" });
+  await form.getByRole("radio", { name: /扫码支付/ }).check();
+  const answer = owner.waitForResponse((one) => one.url().includes("/api/v2/BillPayment"));
+  await form.getByRole("button", { name: "收款" }).click();
+  const { data } = (await (await answer).json()) as { data: { qr_content: string } };
+  const dialog = owner.getByRole("dialog", { name: "扫码付款" });
+  await expect(dialog.getByRole("img", { name: "扫码付款" })).toBeVisible();
+  await expectAccessible(owner);
+  await payCode(phone, data.qr_content);
+  await expect(dialog.getByText("已收款")).toBeVisible();
+}

@@ -1,0 +1,62 @@
+import { test as base, type Browser, type Page } from "@playwright/test";
+import type { Shop } from "./shop";
+import { accountNamed, ADMIN, logIn, operatorAccount } from "./zudesk";
+
+type Options = Parameters<Browser["newContext"]>[0];
+type Rooms = {
+  room: (options?: Options) => Promise<Page>;
+  operator: Page;
+  phone: Page;
+  /** The seed's largest shop, and its owner at work in it. */
+  lin: Shop;
+  owner: Page;
+};
+
+/** A seeded shop by its owner's account. */
+export function seededShop(account: string, name: string): Shop {
+  const { url, password } = accountNamed(account);
+  return { name, origin: url, account, password };
+}
+
+/** Who has logged in stays so for all journeys; after a failure the next journey begins with new rooms, and runs all the same. */
+export const test = base.extend<object, Rooms>({
+  room: [
+    async ({ browser }, use) => {
+      const made: Page[] = [];
+      await use(async (options) => {
+        const context = await browser.newContext({
+          viewport: { width: 1440, height: 900 },
+          locale: "zh-CN",
+          timezoneId: "Asia/Shanghai",
+          ...options,
+        });
+        const page = await context.newPage();
+        made.push(page);
+        return page;
+      });
+      for (const page of made) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  operator: [
+    async ({ room }, use) => {
+      const [page, { account, password }] = [await room(), operatorAccount()];
+      await logIn(page, ADMIN, account, password);
+      await use(page);
+    },
+    { scope: "worker" },
+  ],
+  phone: [
+    async ({ room }, use) => use(await room({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })),
+    { scope: "worker" },
+  ],
+  lin: [({}, use) => use(seededShop("lin", "林记数码")), { scope: "worker" }], // eslint-disable-line no-empty-pattern
+  owner: [
+    async ({ room, lin }, use) => {
+      const page = await room();
+      await logIn(page, lin.origin, lin.account, lin.password);
+      await use(page);
+    },
+    { scope: "worker" },
+  ],
+});

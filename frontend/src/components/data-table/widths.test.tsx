@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { draw } from "@/testing/render";
+import { DataTable } from "./data-table";
+import { markEdges } from "@/lib/edges";
+import type { Column } from "./types";
+
+type Row = { id: string; title: string; rent: string };
+const COLUMNS: Column<Row>[] = [
+  { key: "title", kind: "text", width: 210, header: "商品", cell: (row) => row.title },
+  { key: "rent", kind: "money", header: "租金", cell: (row) => row.rent },
+  { key: "deposit", kind: "money", wide: true, header: "押金", cell: () => "¥0.00" },
+];
+const LONG = "索尼 A7M5 全画幅微单相机 含 24-70 镜头 三脚架 备用电池 存储卡 套装";
+const ROWS: Row[] = [{ id: "1", title: LONG, rent: "¥1,234,567.00" }];
+const table = (rows: Row[] | undefined) => (
+  <DataTable name="w" label="商品列表" columns={COLUMNS} rows={rows} rowId={(row) => row.id} rowActions={() => ({})} />
+);
+const widths = () => screen.getAllByRole("columnheader").map((head) => head.style.minWidth);
+
+afterEach(() => vi.unstubAllGlobals());
+
+const windowOf = (px: number) =>
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: media.includes("min-width") ? px >= Number(/\d+/.exec(media)![0]) : px <= Number(/\d+/.exec(media)![0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+it("gives the skeleton and the rows the widths that the columns say", () => {
+  const { unmount } = draw(table(undefined));
+  const loading = widths();
+  expect(loading).toEqual(["210px", "120px", "132px"]);
+  unmount();
+  draw(table(ROWS));
+  expect(widths()).toEqual(loading);
+});
+
+it("cuts a text, with the whole of it on hover, and never a sum", () => {
+  draw(table(ROWS));
+  const [title, rent] = within(screen.getAllByRole("row")[1]!).getAllByRole("cell");
+  expect(title).toHaveClass("truncate");
+  expect(title).toHaveAttribute("title", LONG);
+  expect(rent).toHaveClass("whitespace-nowrap");
+  expect(rent).not.toHaveClass("truncate");
+});
+
+it.each([
+  [1280, ["商品", "租金"]],
+  [1440, ["商品", "租金", "押金"]],
+])("at %i px shows what there is room for", (px, shown) => {
+  windowOf(px);
+  draw(table(ROWS));
+  expect(
+    screen
+      .getAllByRole("columnheader")
+      .map((head) => head.textContent)
+      .slice(0, -1),
+  ).toEqual(shown);
+});
+
+it("marks the edge behind which something is", () => {
+  const box = document.createElement("div");
+  Object.defineProperties(box, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } });
+  const leave = markEdges(box);
+  const behind = () => [box.hasAttribute("data-behind-left"), box.hasAttribute("data-behind-right")];
+  const scrolled = (left: number) => {
+    box.scrollLeft = left;
+    box.dispatchEvent(new Event("scroll"));
+    return behind();
+  };
+  expect(behind()).toEqual([false, true]);
+  expect(scrolled(80)).toEqual([true, true]);
+  expect(scrolled(200)).toEqual([true, false]);
+  leave!();
+});

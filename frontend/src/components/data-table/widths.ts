@@ -1,0 +1,34 @@
+import type { Column } from "./types";
+
+/** What stands in a column: from it follow its width, on which side it stands, and that only a text is ever cut. */
+export type Kind = "text" | "word" | "status" | "money" | "count" | "id" | "day" | "moment" | "second";
+
+/** In px, padding and all, at the size of a table's letters: ¥1,234,567.00 and 2026-11-21 14:05:09 have room. */
+const WIDTHS: Record<Kind, number> = {
+  text: 140,
+  word: 88,
+  status: 118,
+  money: 120,
+  count: 84,
+  id: 128,
+  day: 104,
+  moment: 144,
+  second: 164,
+};
+/** Two acts and a menu. */
+export const ACTS_WIDTH = 132;
+
+type Sized = Pick<Column<never>, "kind" | "width" | "align">;
+
+export const widthOf = ({ kind, width }: Sized): number => width ?? WIDTHS[kind];
+
+export const alignOf = ({ kind, align }: Sized) => align ?? (kind === "money" || kind === "count" ? "end" : "start");
+
+/** Texts share what room is left; all else is as wide as its kind, and grows before it is cut. */
+export const headStyle = (column: Sized) => ({
+  minWidth: widthOf(column),
+  width: column.kind === "text" ? undefined : widthOf(column),
+});
+
+/** A text ends in an ellipsis where its column ends; a sum, a date or a number stands on one line, whole. */
+export const cellClass = ({ kind }: Sized) => (kind === "text" ? "max-w-0 truncate" : "whitespace-nowrap");

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { ChangePassword } from "./change-password";
+
+afterEach(() => vi.restoreAllMocks());
+
+const fill = async (next: string, again: string) => {
+  await userEvent.type(screen.getByLabelText(/原密码/), "old-horse-1");
+  await userEvent.type(screen.getByLabelText(/^新密码/), next);
+  await userEvent.type(screen.getByLabelText(/再次输入/), again);
+  await userEvent.click(screen.getByRole("button", { name: "修改密码" }));
+};
+
+it("sends the old and the new one, and says that other devices are out", async () => {
+  const sent = serve({ "/api/platform/changePwd": {} });
+  draw(<ChangePassword />);
+  await fill("new-horse-2", "new-horse-2");
+  expect(await screen.findByText("密码已修改，其他设备已退出登录")).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText(/原密码/)).toHaveValue("");
+});
+
+it("sends nothing while the two differ", async () => {
+  const sent = serve({ "/api/platform/changePwd": {} });
+  draw(<ChangePassword />);
+  await fill("new-horse-2", "new-horse-3");
+  expect(await screen.findByText("两次输入的新密码不一致")).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+});

@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import Link from "next/link";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { TextField } from "@/components/form/fields";
+import { useApiForm } from "@/components/form/use-api-form";
+import { leave } from "@/lib/open-forms";
+import { draw } from "@/testing/render";
+import { LeaveGuard } from "./leave-guard";
+
+const pushed: string[] = [];
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: (path: string) => pushed.push(path) }),
+  usePathname: () => "/",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const schema = z.object({ name: z.string() });
+function PageForm({ leaveText }: { leaveText?: string }) {
+  const { form, submit } = useApiForm({
+    schema,
+    defaultValues: { name: "" },
+    onSubmit: async () => undefined,
+    leaveText,
+  });
+  return (
+    <form onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <TextField form={form} name="name" label="名称" />
+      <button>保存</button>
+    </form>
+  );
+}
+function Drawer() {
+  const [open, setOpen] = useState(true);
+  return (
+    <DrawerForm
+      open={open}
+      onClose={() => setOpen(false)}
+      title="开通"
+      submitLabel="保存"
+      schema={schema}
+      defaultValues={{ name: "" }}
+      onSubmit={async () => undefined}
+    >
+      {(form) => <TextField form={form} name="name" label="名称" />}
+    </DrawerForm>
+  );
+}
+const Page = ({ children }: { children: React.ReactNode }) => (
+  <>
+    <Link href="/billList">账单</Link>
+    <a href="#below">下面</a>
+    {children}
+    <LeaveGuard />
+  </>
+);
+const type = async (text: string) => userEvent.type(await screen.findByLabelText("名称"), text);
+const link = () => fireEvent.click(screen.getByText("账单"));
+const back = () => act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+
+describe("a page with something typed", () => {
+  beforeEach(() => {
+    pushed.length = 0;
+  });
+
+  it("asks once before a link, and follows it when told so", async () => {
+    draw(<Page children={<PageForm />} />);
+    await type("林");
+    link();
+    expect(await screen.findByText("填写的内容还没有保存，离开后不会保留。")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "取消" }));
+    expect(pushed).toEqual([]);
+    link();
+    await userEvent.click(await screen.findByRole("button", { name: "不保存，离开" }));
+    expect(pushed).toEqual(["/billList"]);
+  });
+
+  it("says what the page says, and not for a place on the same page", async () => {
+    draw(<Page children={<PageForm leaveText="草稿会保留" />} />);
+    await type("林");
+    fireEvent.click(screen.getByText("下面"));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    link();
+    expect(await screen.findByText("草稿会保留")).toBeInTheDocument();
+  });
+
+  it("doesn't ask once it was sent, and asks again for what is typed after that", async () => {
+    draw(<Page children={<PageForm />} />);
+    await type("林");
+    await userEvent.click(screen.getByRole("button", { name: "保存" }));
+    const go = vi.fn();
+    await waitFor(() => {
+      leave(go);
+      expect(go).toHaveBeenCalled();
+    });
+    await type("记");
+    link();
+    expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
+  });
+
+  it("undoes 'back' before anybody hears of it, asks, and goes", async () => {
+    const heard = vi.fn();
+    const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
+    window.addEventListener("popstate", heard);
+    draw(<Page children={<PageForm />} />);
+    back();
+    expect(heard).toHaveBeenCalledTimes(1);
+    await type("林");
+    back();
+    expect(go).toHaveBeenLastCalledWith(1);
+    back(); // that it came back
+    expect(heard).toHaveBeenCalledTimes(1);
+    await userEvent.click(await screen.findByRole("button", { name: "不保存，离开" }));
+    expect(go).toHaveBeenLastCalledWith(-1);
+    back();
+    expect(heard).toHaveBeenCalledTimes(2);
+    window.removeEventListener("popstate", heard);
+  });
+});
+
+describe("a drawer with something typed", () => {
+  it("asks in its own place, is closed and left", async () => {
+    draw(<Page children={<Drawer />} />);
+    await type("林");
+    link();
+    expect(await screen.findByText("有未保存的内容，确定放弃？")).toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "放弃" }));
+    expect(pushed).toContain("/billList");
+    await waitFor(() => expect(screen.queryByLabelText("名称")).not.toBeInTheDocument());
+  });
+
+  it("is not lost by Escape pressed twice: the second takes the question back", async () => {
+    draw(<Page children={<Drawer />} />);
+    await type("林");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "继续填写" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByText("有未保存的内容，确定放弃？")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("名称")).toHaveValue("林");
+  });
+});

@@ -1,0 +1,85 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/components/form/form-error";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Qr } from "@/components/ui/qr";
+
+/** What an authenticator app reads: the QR code, or the key for who can't scan it. */
+export function Enrolment({ uri, secret }: { uri: string; secret: string }) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-2">{t("enrolText")}</p>
+      <div className="self-center">
+        <Qr value={uri} label={t("enrolTitle")} />
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        {t("enrolKey")}
+        <code className="font-mono break-all text-ink">{secret}</code>
+        <CopyButton text={secret} />
+      </p>
+    </div>
+  );
+}
+
+/** Told once: who loses the phone logs in with one of these. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg">{t("recoveryTitle")}</h2>
+      <p className="text-ink-2">{t("recoveryText")}</p>
+      <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-3 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex justify-end gap-2">
+        <CopyButton text={codes.join("\n")} wide />
+        <Button variant="primary" onClick={onDone}>
+          {t("recoverySaved")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Props = {
+  asked: { asks: "nothing" | "code" | "enrol"; uri: string; secret: string };
+  busy: boolean;
+  failed: string;
+  locked?: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+};
+
+/** After the password: a code of the authenticator, which is set up here where there is none yet. */
+export function SecondStep({ asked, busy, failed, locked, onCode, onBack }: Props) {
+  const t = useTranslations("shell");
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(String(new FormData(event.currentTarget).get("code")).trim());
+      }}
+    >
+      <h1 className="text-xl">{t(asked.asks === "enrol" ? "enrolTitle" : "secondStep")}</h1>
+      {asked.asks === "enrol" && <Enrolment uri={asked.uri} secret={asked.secret} />}
+      <FormError text={failed} />
+      <Field label={t("authCode")} help={asked.asks === "code" ? t("authCodeHelp") : undefined}>
+        <Input name="code" autoComplete="one-time-code" autoFocus className="min-h-10" />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
+        {t("login")}
+      </Button>
+      <Button variant="link" onClick={onBack}>
+        {t("backToLogin")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { TransferJob } from "../queries";
+import { cn } from "@/lib/cn";
+import { Problems } from "./problems";
+
+type CheckedProps = { job: TransferJob; unit: string; choice: ReactNode };
+
+/** What the check found, and what is to become of the rest. */
+export function Checked({ job, unit, choice }: CheckedProps) {
+  const t = useTranslations("transfer");
+  const { rows = 0, good = 0, bad = 0 } = job.report ?? {};
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <div className="mt-5">
+      <div
+        className={cn(
+          "flex items-start gap-2.5 rounded-lg px-4 py-3",
+          bad ? "bg-amber text-amber-ink" : "bg-green text-green-ink",
+        )}
+      >
+        <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+        <div>
+          <p className="font-medium">{bad ? t("someWrong", { good, bad, unit }) : t("allRight", { good, unit })}</p>
+          <p className="text-sm">{bad ? t("someWrongText", { rows }) : t("allRightText", { rows })}</p>
+        </div>
+      </div>
+      {good > 0 && !job.next_id && choice}
+      <Problems job={job} />
+    </div>
+  );
+}

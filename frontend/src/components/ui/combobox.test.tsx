@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { draw } from "@/testing/render";
+import { Combobox } from "./combobox";
+
+const SHOPS = [
+  { value: "77", label: "林记" },
+  { value: "1", label: "甲店" },
+];
+const asked = vi.fn();
+
+/** A box whose options are what a server finds: of a whole list only the first. */
+function Searched({ chosen = null }: { chosen?: string | null }) {
+  const [query, setQuery] = useState("林");
+  const [value, setValue] = useState<string | null>(chosen);
+  const options = query === "林" ? [SHOPS[0]!] : [SHOPS[1]!];
+  const onQuery = (text: string) => {
+    asked(text);
+    setQuery(text);
+  };
+  return <Combobox label="商户" options={options} value={value} onChange={setValue} onQuery={onQuery} />;
+}
+
+it("keeps the name of what is chosen when the server's options are other ones", async () => {
+  draw(<Searched chosen="77" />);
+  const box = await screen.findByRole("combobox");
+  await waitFor(() => expect(box).toHaveValue("林记"));
+  await userEvent.click(box);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(""));
+  await waitFor(() => expect(box).toHaveValue("林记"));
+});
+
+it("asks the server once the person pauses, not at each letter", async () => {
+  asked.mockClear();
+  draw(<Searched />);
+  await userEvent.type(await screen.findByRole("combobox"), "深圳南山");
+  await waitFor(() => expect(asked).toHaveBeenCalledWith("深圳南山"));
+  expect(asked.mock.calls.filter(([text]) => text !== "")).toEqual([["深圳南山"]]);
+});

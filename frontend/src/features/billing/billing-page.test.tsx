@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import billing from "@/messages/zh/billing.json";
+import { fixture } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { BillingPage } from "./billing-page";
+
+vi.mock("next/navigation", () => ({
+  useParams: () => ({ order_id: "9" }),
+  useRouter: () => ({}),
+  usePathname: () => "/",
+}));
+
+const BILL_LIST = "/api/v2/getBillList";
+const plain = {
+  kind: "rent",
+  kind_label: "租金",
+  waived: fen(0),
+  refunded: fen(0),
+  addon: fen(0),
+  actions: [],
+} as const;
+const BILLS = fixture<"get", typeof BILL_LIST>({ bills: [
+  {
+    ...plain, id: "1", key: "bill-1", period: 1, status: "overdue", status_label: "已逾期", due_date: "2026-11-10",
+    days_late: 12, amount: fen(10_000), rent: fen(10_000), paid: fen(4_000), open: fen(6_000),
+    late_fee: { bill_id: "2", amount: fen(90), paid: fen(30), waived: fen(0), open: fen(60), days: 11, spared: fen(0) },
+  },
+  {
+    ...plain, id: null, key: "period-2", period: 2, status: "scheduled", status_label: "未到期", due_date: "2026-12-10",
+    days_late: 0, amount: fen(10_000), rent: fen(10_000), paid: fen(0), open: fen(0), late_fee: null,
+  },
+] }).bills; // prettier-ignore
+const SUMS = {
+  total: fen(20_090), paid: fen(4_030), open: fen(6_060), upcoming: fen(10_000), overdue: fen(6_060), late_fee: fen(60),
+}; // prettier-ignore
+
+afterEach(() => vi.restoreAllMocks());
+
+it("adds up: in all, paid, due and to come, and the same on the lines with their fees", async () => {
+  serve({
+    [BILL_LIST]: {
+      order_id: "9",
+      today: "2026-11-22",
+      bills: BILLS,
+      attempts: [],
+      sums: SUMS,
+      methods: [],
+      debit: null,
+    },
+  });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  expect(await screen.findByText("其中逾期 ¥60.60，含滞纳金 ¥0.60")).toBeVisible();
+  for (const label of [billing.asked, billing.upcoming]) expect(screen.getAllByText(label)[0]).toBeVisible();
+  const [, first, second] = within(screen.getAllByRole("table")[0]!).getAllByRole("row");
+  const money = (row: HTMLElement) => [...row.textContent!.matchAll(/¥([\d,.]+\.\d\d)/g)].map((found) => found[1]);
+  expect(money(first!)).toEqual(["100.00", "0.90", "40.30", "60.60"]);
+  expect(money(second!)).toEqual(["100.00", "0.00", "100.00"]);
+});

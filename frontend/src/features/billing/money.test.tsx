@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import billing from "@/messages/zh/billing.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import PayForm from "./pay-form";
+import type { Bill, Method } from "./queries";
+import WaiveForm from "./waive-form";
+
+const BILL = row<Bill>({
+  id: "3",
+  key: "bill-3",
+  period: 2,
+  kind_label: "租金",
+  open: fen(10_000),
+  days_late: 12,
+  late_fee: { bill_id: "4", open: fen(60), spared: fen(0), days: 12 },
+});
+const [closed, qr] = [vi.fn(), vi.fn()];
+const over = () => closed.mock.calls.length > 0;
+const pay = (method: Method) => (answers: Answers) => {
+  const sent = serve(answers);
+  const form = (
+    <PayForm
+      orderId="9"
+      orderBills={[BILL]}
+      methods={[method]}
+      debit={{ bill_id: "3", amount: fen(10_000) }}
+      today="2026-11-22"
+      onClose={closed}
+      onQr={qr}
+    />
+  );
+  draw(form, { messages: { billing } });
+  return sent;
+};
+const waive = (answers: Answers) => {
+  const sent = serve(answers);
+  draw(<WaiveForm bill={BILL} onClose={closed} />, { messages: { billing } });
+  return sent;
+};
+const PAY = "/api/v2/BillPayment";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+  qr.mockClear();
+});
+
+describe("a debit", () => {
+  movesMoneyOnce({
+    path: PAY,
+    done: { state: "waiting", amount: fen(10_000), qr_content: "" },
+    open: pay("debit"),
+    buttons: [billing.collect, billing.ask.debit.action.replace("{sum}", "¥100.00")],
+    over,
+  });
+
+  it("takes the instalment without its late fee, and says so", async () => {
+    const sent = pay("debit")({ [PAY]: { state: "waiting", amount: fen(10_000), qr_content: "" } });
+    expect(await screen.findByText(billing.debitOnly.replace("{sum}", "¥100.00"))).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: billing.ask.debit.action.replace("{sum}", "¥100.00") }),
+    );
+    await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ bill_ids: ["3"], amount: 10_000 }]));
+  });
+
+  it("is offered for the one instalment that the customer agreed to only", async () => {
+    serve({});
+    const OTHER = row<Bill>({ ...BILL, id: "5", key: "bill-5", period: 3 });
+    const debit = { bill_id: "3", amount: fen(10_000) };
+    const given = {
+      orderId: "9",
+      methods: ["debit", "qr"] as Method[],
+      debit,
+      today: "2026-11-22",
+      onClose: closed,
+      onQr: qr,
+    };
+    draw(<PayForm {...given} orderBills={[BILL, OTHER]} />, { messages: { billing } });
+    expect(await screen.findByRole("radio", { name: new RegExp(billing.methods.qr.label) })).toBeInTheDocument();
+    expect(screen.queryByRole("radio", { name: new RegExp(billing.methods.debit.label) })).not.toBeInTheDocument();
+  });
+});
+
+describe("a code, which takes nothing by itself", () => {
+  movesMoneyOnce({
+    path: PAY,
+    done: { state: "waiting", amount: fen(10_060), qr_content: "https://qr.alipay.com/x" },
+    open: pay("qr"),
+    buttons: [billing.collect],
+    over,
+  });
+});
+
+describe("letting a customer off a late fee", () => {
+  movesMoneyOnce({
+    path: "/api/bills/waive",
+    done: {},
+    open: waive,
+    fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通"),
+    buttons: [billing.waive, billing.ask.waive.action.replace("{sum}", "¥0.60")],
+    over,
+  });
+
+  it("says what stays owed", async () => {
+    waive({});
+    await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
+    await userEvent.click(screen.getByRole("button", { name: billing.waive }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+  });
+});

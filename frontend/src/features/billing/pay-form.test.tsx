@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import billing from "@/messages/zh/billing.json";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import PayForm from "./pay-form";
+import type { Bill } from "./queries";
+
+const bill = (spared: number) =>
+  ({
+    id: "3",
+    key: "bill-3",
+    period: 2,
+    kind_label: "租金",
+    open: fen(10_000),
+    late_fee: { bill_id: "4", open: fen(60), spared: fen(spared), days: 12 },
+  }) as Bill;
+
+afterEach(() => vi.restoreAllMocks());
+
+it("says what an earlier day of receipt writes off, and asks for the rest", async () => {
+  const sent = serve({ "/api/v2/getBillList": { bills: [bill(45)] } });
+  draw(
+    <PayForm
+      orderId="9"
+      orderBills={[bill(0)]}
+      methods={["offline"]}
+      debit={null}
+      today="2026-11-22"
+      onClose={() => undefined}
+      onQr={() => undefined}
+    />,
+    { messages: { billing } },
+  );
+  const day = await screen.findByLabelText(new RegExp(billing.receivedOn));
+  expect(screen.getByDisplayValue("100.60")).toBeVisible();
+  fireEvent.change(day, { target: { value: "2026-11-10" } });
+  expect(await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15")).toBeVisible();
+  expect(sent[0]?.query.get("received_on")).toBe("2026-11-10");
+  await waitFor(() => expect(screen.getByDisplayValue("100.15")).toBeVisible());
+  fireEvent.change(day, { target: { value: "2026-11-22" } });
+  await waitFor(() => expect(screen.getByDisplayValue("100.60")).toBeVisible());
+});
+
+it("leaves an amount alone that somebody typed", async () => {
+  serve({ "/api/v2/getBillList": { bills: [bill(45)] } });
+  draw(
+    <PayForm
+      orderId="9"
+      orderBills={[bill(0)]}
+      methods={["offline"]}
+      debit={null}
+      today="2026-11-22"
+      onClose={() => undefined}
+      onQr={() => undefined}
+    />,
+    { messages: { billing } },
+  );
+  const amount = await screen.findByLabelText(new RegExp(billing.amount));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "50");
+  fireEvent.change(screen.getByLabelText(new RegExp(billing.receivedOn)), { target: { value: "2026-11-10" } });
+  await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15");
+  expect(amount).toHaveDisplayValue(/^50/);
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, vi } from "vitest";
+import { fen } from "@/lib/money";
+import finance from "@/messages/zh/finance.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import type { Withdrawal } from "./types";
+import { WithdrawalActs, type Asked } from "./withdrawal-acts";
+
+vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
+
+const OPERATE = "/api/platform/operateWithdrawal";
+const ROW = row<Withdrawal>({
+  id: "80001",
+  merchant_name: "林记租机",
+  amount: fen(40_000),
+  fee: fen(100),
+  net: fen(39_900),
+  status: "pending",
+});
+const closed = vi.fn();
+const open = (act: Asked["act"]) => (answers: Answers) => {
+  const sent = serve(answers);
+  draw(<WithdrawalActs asked={{ act, row: ROW }} onClose={closed} />, {
+    messages: { finance },
+    as: { side: "admin", auths: ["withdraw.audit"] },
+  });
+  return sent;
+};
+const type = (name: string, text: string) => async () =>
+  userEvent.type(await screen.findByRole("textbox", { name: new RegExp(name) }), text);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+const OPERATED = { id: "80001", status: "pending" } as const;
+/** Each act of an operator, and what has to be typed for it. */
+const ACTS: ["approve" | "paying" | "reject" | "failed", (() => Promise<unknown>) | undefined][] = [
+  ["approve", undefined],
+  ["paying", undefined],
+  ["reject", type(finance.reason, "账户不符")],
+  ["failed", type(finance.reason, "银行退票")],
+];
+
+describe.each(ACTS)("%s", (act, fill) => {
+  movesMoneyOnce({
+    path: OPERATE,
+    done: OPERATED,
+    open: open(act),
+    fill,
+    buttons: [finance.ask[act].action],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe("paid, with its voucher", () => {
+  movesMoneyOnce({
+    path: OPERATE,
+    done: OPERATED,
+    open: open("paid"),
+    fill: async () => {
+      await type(finance.reference, "F20261122001")();
+      await userEvent.upload(screen.getByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+      await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    },
+    buttons: [finance.confirmPaid],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe("cancel", () => {
+  movesMoneyOnce({
+    path: "/api/finance/cancelWithdraw",
+    done: OPERATED,
+    open: open("cancel"),
+    buttons: [finance.ask.cancel.action],
+    over: () => closed.mock.calls.length > 0,
+  });
+});

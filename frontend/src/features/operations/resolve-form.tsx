@@ -1,0 +1,123 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { DescriptionList } from "@/components/ui/description-list";
+import { localOf, momentOf } from "@/lib/date";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { useCallAbout } from "./call-about";
+import { useResolveCall } from "./mutations";
+import { Said } from "./said";
+import type { PartnerCall } from "./queries";
+
+/** A person says how a stuck call ended at the party: what wanted it goes on, or is undone. */
+export default function ResolveForm({ call, onClose }: { call: PartnerCall; onClose: () => void }) {
+  const t = useTranslations("operations");
+  const resolve = useResolveCall();
+  const about = useCallAbout(call);
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          outcome: z.pipe(z.string(), z.enum(["done", "not_done"], t("sayOutcome"))),
+          reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+          trade_no: z.string().check(z.trim(), z.maxLength(64)),
+          paid_at: z.string(),
+          reference: z.string().check(z.trim(), z.maxLength(64)),
+        })
+        .check(
+          z.refine(({ outcome, trade_no }) => !(outcome === "done" && call.needs_trade_no && !trade_no), {
+            path: ["trade_no"],
+            error: t("tradeNoNeeded"),
+          }),
+        ),
+    [call, t],
+  );
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("resolveTitle")}
+      schema={schema}
+      defaultValues={{
+        outcome: call.said?.outcome ?? (call.outcomes.length === 1 ? (call.outcomes[0] ?? "") : ""),
+        reason: "",
+        trade_no: call.said?.trade_no ?? "",
+        paid_at: localOf(call.said?.paid_at),
+        reference: call.said?.reference ?? "",
+      }}
+      submitLabel={t("resolve")}
+      onSubmit={async ({ outcome, reason, trade_no, paid_at, reference }) => {
+        const { id, merchant_id } = call;
+        const body = { id, merchant_id, outcome, reason, trade_no, paid_at: momentOf(paid_at), reference };
+        const { waits } = await resolve.send({ body });
+        const words = { number: call.key, outcome: t(`outcomes.${outcome}`) };
+        notify.success(t(waits ? "saidDone" : "resolvedDone", words));
+      }}
+    >
+      {(form) => {
+        const outcome = call.outcomes.find((one) => one === form.watch("outcome"));
+        const says = (one: typeof outcome & string) =>
+          call.operation === "refund" && call.amount !== null
+            ? t(`refundHelp.${one}`, { sum: yuanText(call.amount) })
+            : t(`outcomeHelp.${one}`);
+        return (
+          <>
+            <p className="text-ink-2">{t("resolveText", { number: call.key })}</p>
+            <DescriptionList
+              columns={2}
+              items={[
+                { label: t("call"), value: `${call.party_label} · ${call.operation_label}` },
+                { label: t("merchant"), value: call.merchant_name },
+                ...about,
+                Boolean(call.error) && { label: t("error"), value: call.error, wide: true },
+                call.said !== null && { label: t("said"), value: <Said said={call.said} />, wide: true },
+              ]}
+            />
+            <SelectField
+              form={form}
+              name="outcome"
+              label={t("outcome")}
+              required
+              help={outcome && says(outcome)}
+              placeholder={t("sayOutcome")}
+              options={call.outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+            />
+            {outcome === "done" && call.needs_trade_no && (
+              <>
+                <TextField
+                  form={form}
+                  name="trade_no"
+                  label={t("tradeNo")}
+                  help={t("tradeNoHelp")}
+                  required
+                  maxLength={64}
+                />
+                <TextField
+                  form={form}
+                  name="paid_at"
+                  type="datetime-local"
+                  label={t("paidAt")}
+                  help={t("paidAtHelp")}
+                />
+              </>
+            )}
+            {outcome === "done" && call.needs_reference && (
+              <TextField
+                form={form}
+                name="reference"
+                label={t("returnReference")}
+                help={t("returnReferenceHelp")}
+                maxLength={64}
+              />
+            )}
+            <TextAreaField form={form} name="reason" label={t("reason")} required maxLength={200} />
+          </>
+        );
+      }}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PagePath } from "@/lib/routes";
+import type { Doing, Stage } from "@/lib/api/schema";
+import type { Act } from "./order-acts";
+
+type Place = { act: Act } | { href: (orderId: string) => string };
+const tab = (name: string) => ({ href: (id: string) => `/orderInfo/${id}?tab=${name}` });
+
+/** Where each thing that the API lets a person do with an order is done: one without a place doesn't compile. */
+const PLACES = {
+  allocate: { act: "allocate" },
+  allocate_sub_shop: { act: "allocate_sub_shop" },
+  audit_pass: { act: "audit" },
+  audit_reject: { act: "reject" },
+  ask_supplement: { act: "supplement" },
+  send_contract: { act: "send_contract" },
+  view_contract: tab("contract"),
+  ship: { act: "ship" },
+  update_express: { act: "update_express" },
+  receive: { act: "receive" },
+  collect: { href: (id) => `/billingDetails/${id}` },
+  capture: { act: "capture" },
+  thaw: { act: "thaw" },
+  buy_out: { act: "buy_out" },
+  close: { act: "close" },
+  delete: { act: "delete" },
+  remark: { act: "remark" },
+  privacy: tab("customer"),
+} satisfies Record<Doing, Place>;
+
+const placeOf = (doing: Doing): Place => PLACES[doing];
+
+/** The dialog that it opens; null where it is done on a page. */
+export const dialogOf = (doing: Doing): Act | null => {
+  const place = placeOf(doing);
+  return "act" in place ? place.act : null;
+};
+export const pageOf = (doing: Doing, orderId: string): string | null => {
+  const place = placeOf(doing);
+  return "href" in place ? place.href(orderId) : null;
+};
+
+/** The list that an order of a stage stands in; null while there is none. */
+export const LISTS = {
+  regular: "/regularOrder",
+  dealing: "/dealingOrder",
+  overdue: "/overdueOrder",
+  finished: "/finishedOrder",
+  after_sale: null,
+} satisfies Record<Stage, PagePath | null>;

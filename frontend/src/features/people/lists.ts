@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const PEOPLE_LIST = {
+  name: "people",
+  calls: ["/api/platform/peopleList"],
+  counts: "/api/platform/peopleCount",
+  sort: true,
+  exportKind: "people",
+  bulk: false,
+} as const satisfies ListDefinition;

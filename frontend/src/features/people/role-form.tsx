@@ -1,0 +1,92 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { CheckTreeField, TextField } from "@/components/form/fields";
+import { CheckTree } from "@/components/tree/check-tree";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/states";
+import { useWho } from "@/lib/me";
+import { notify } from "@/lib/notices";
+import { useSaveRole } from "./mutations";
+import { peopleQueries } from "./queries";
+import { seesOwnOnly } from "./reach";
+import { nodesOf } from "./role-tree";
+import type { RoleRow } from "./types";
+
+type RoleFormProps = { role: RoleRow | null; kind: "new" | "look" | "edit" | "copy"; onClose: () => void };
+
+/** A role as a tree of actions: to look at, new, copied from another, or changed. */
+export default function RoleForm({ role, kind, onClose }: RoleFormProps) {
+  const t = useTranslations("people");
+  const who = useWho();
+  const groups = useQuery(peopleQueries.actions).data?.groups;
+  const nodes = useMemo(() => nodesOf(groups ?? [], t), [groups, t]);
+  const schema = useMemo(
+    () =>
+      z.object({
+        name: z.string().check(z.trim(), z.minLength(2, t("roleNameWrong")), z.maxLength(30)),
+        actions: z.array(z.string()).check(z.minLength(1, t("actionsWrong"))),
+      }),
+    [t],
+  );
+  const save = useSaveRole();
+  if (kind === "look")
+    return (
+      <Sheet open onClose={onClose} title={role?.name ?? ""}>
+        <p className="mb-3 text-ink-2">{t(role?.built_in ? "builtInText" : "notYoursText")}</p>
+        {nodes.length > 0 && (
+          <CheckTree label={t("actions")} nodes={nodes} value={role?.actions ?? []} onChange={() => {}} readOnly />
+        )}
+      </Sheet>
+    );
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      width="lg"
+      title={kind === "edit" ? t("editRoleTitle", { name: role?.name ?? "" }) : t("newRole")}
+      schema={schema}
+      defaultValues={{
+        name: kind === "edit" ? (role?.name ?? "") : role ? t("copyOf", { name: role.name }).slice(0, 30) : "",
+        actions: role?.actions ?? [],
+      }}
+      submitLabel={kind === "edit" ? t("save") : t("createRole")}
+      onSubmit={async ({ name, actions }, key) => {
+        await save.send({ body: { id: kind === "edit" ? role!.id : null, name, actions }, key });
+        notify.success(kind === "edit" ? t("roleSaved", { name, people: role!.people }) : t("roleMade", { name }));
+      }}
+      info={(form) => {
+        const chosen = form.watch("actions");
+        return who !== "P" && seesOwnOnly(chosen) ? t("ownOnlyHint") : null;
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            form={form}
+            name="name"
+            label={t("roleName")}
+            required
+            maxLength={30}
+            placeholder={t("roleExample")}
+          />
+          {groups ? (
+            <CheckTreeField
+              form={form}
+              name="actions"
+              label={t("actions")}
+              help={t("actionsHelp")}
+              required
+              nodes={nodes}
+            />
+          ) : (
+            <Skeleton className="h-64" />
+          )}
+        </>
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { useTranslations } from "next-intl";
+import type { TreeItem } from "@/components/tree/nodes";
+import type { ActionGroup } from "./types";
+
+/** Actions as branches and leaves; what the caller doesn't hold can't be given, and says so. */
+export function nodesOf(groups: readonly ActionGroup[], t: ReturnType<typeof useTranslations<"people">>): TreeItem[] {
+  const names = new Map(groups.flatMap(({ actions }) => actions.map(({ action, name }) => [action, name] as const)));
+  return groups.map(({ name, actions }) => ({
+    id: `group:${name}`,
+    name,
+    children: actions.map((one) => ({
+      id: one.action,
+      name: one.name,
+      note: !one.held ? t("beyond") : one.needs ? t("needs", { name: names.get(one.needs) ?? one.needs }) : undefined,
+      disabled: !one.held,
+    })),
+  }));
+}

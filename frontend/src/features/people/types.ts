@@ -1,0 +1,1 @@
+export type { ActionGroup, HistoryLine, PersonMade, PersonRow, RoleRow } from "@/lib/api/schema";

@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import sales from "@/messages/zh/sales.json";
+import { fixture } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import { SaleActs } from "./sale-acts";
+import type { SaleAct } from "./types";
+
+const INFO = "/api/sales/orderInfo";
+const PAID = fixture<"get", typeof INFO>({
+  order_id: "7",
+  refundable: fen(899_900),
+  commission: fen(45_000),
+  shipped_at: null,
+});
+const closed = vi.fn();
+const open = (act: SaleAct, answers: Answers = {}) => {
+  const sent = serve({ [INFO]: PAID, ...answers });
+  draw(<SaleActs orderId="7" act={act} onClose={closed} />, { messages: { sales }, as: { side: "store", auths: [] } });
+  return sent;
+};
+const giveReason = async () => userEvent.type(await screen.findByRole("textbox"), "客户要求");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+describe("a refund", () => {
+  movesMoneyOnce({
+    path: "/api/sales/close",
+    done: { id: "7", status: "closed" },
+    open: (answers) => open("refund", answers),
+    fill: giveReason,
+    buttons: [sales.acts.refund],
+    over: () => closed.mock.calls.length > 0,
+  });
+
+  it("says what goes back, and to whom the commission", async () => {
+    open("refund");
+    const ask = await screen.findByRole("alertdialog");
+    expect(ask).toHaveTextContent(`${sales.refundSum}¥8,999.00`);
+    expect(ask).toHaveTextContent(`${sales.commissionBack}¥450.00`);
+  });
+});
+
+describe("a receipt, which begins the settlement", () => {
+  movesMoneyOnce({
+    path: "/api/sales/confirmReceipt",
+    done: { id: "7", status: "completed" },
+    open: (answers) => open("receive", answers),
+    buttons: [sales.acts.receive],
+    over: () => closed.mock.calls.length > 0,
+  });
+});

@@ -1,0 +1,1 @@
+export type { ChangeOut as Change, PoliciesOut as Policies } from "@/lib/api/schema";

@@ -1,0 +1,15 @@
+import { contentSecurityPolicy } from "./csp";
+
+const rules = new Map(
+  contentSecurityPolicy("n0nce")
+    .split("; ")
+    .map((rule) => [rule.split(" ")[0], rule]),
+);
+
+it("shows pictures of no other site: none can watch who looks, none can be told anything", () =>
+  expect(rules.get("img-src")).toBe("img-src 'self' data: blob:"));
+it("runs only what carries this request's nonce", () =>
+  expect(rules.get("script-src")).toBe("script-src 'self' 'nonce-n0nce' 'strict-dynamic'"));
+it.each(["default-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'"])("has %s", (rule) =>
+  expect(rules.get(rule.split(" ")[0])).toBe(rule),
+);

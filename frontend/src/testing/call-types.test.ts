@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { useListState } from "@/components/filters/use-list-state";
+import { call, type AnswerOf } from "@/lib/api/call";
+import { every } from "@/lib/every";
+import type { MerchantRow } from "@/lib/api/schema";
+import { useWrite } from "@/lib/api/use-write";
+
+/** Never run: what compiles is the test, and each error that is expected must be one. */
+function useTypes() {
+  // @ts-expect-error a write without the key of its intent
+  void call("post", "/api/platform/depositThaw", { body: { order_id: "1", amount: 1, reason: "x" } });
+  // @ts-expect-error a path that the API doesn't have
+  void call("get", "/api/platform/nothing");
+  // @ts-expect-error the wrong method
+  void call("get", "/api/platform/depositThaw");
+  // @ts-expect-error a parameter that it doesn't have
+  void call("get", "/api/platform/merchantList", { query: { nom: "林" } });
+  // @ts-expect-error a required parameter left out
+  void call("get", "/api/sales/orderInfo");
+  // @ts-expect-error a field of the wrong type
+  void call("post", "/api/backend/auditOrder", { body: { order_id: 1, result: "pass" }, key: "k" });
+  // @ts-expect-error a status that isn't one
+  void call("post", "/api/backend/auditOrder", { body: { order_id: "1", result: "passed" }, key: "k" });
+  const params: Record<string, string> = { nonsense: "1" };
+  // @ts-expect-error a bag of anything
+  void call("get", "/api/platform/merchantList", { query: params });
+  const body = { order_id: "1", result: "pass", resaon: "x" } as const;
+  // @ts-expect-error an optional field that is misspelt, in a variable too
+  void call("post", "/api/backend/auditOrder", { body, key: "k" });
+  const { send, press } = useWrite("post", "/api/platform/depositThaw", []);
+  // @ts-expect-error a form sends its key
+  void send({ body: { order_id: "1", amount: 1 as never, reason: "x" } });
+  const thaw = { order_id: "1", amount: 1 as never, reason: "x", remark: "y" };
+  // @ts-expect-error a field that it doesn't have
+  void send({ body: thaw, key: "k" });
+  void press({ body: { order_id: "1", amount: 1 as never, reason: "x" } });
+}
+/** The same of a list: its filters and tab are parameters of its call. */
+function useLists() {
+  const { params } = useListState({ list: { calls: ["/api/platform/merchantList"] }, filters: [] });
+  void call("get", "/api/platform/merchantList", { query: params });
+  // @ts-expect-error the parameters of another list
+  void call("get", "/api/platform/backendOrderList", { query: params });
+  // @ts-expect-error a filter that its call doesn't have
+  useListState({ list: { calls: ["/api/platform/merchantList"] }, filters: [{ kind: "text", key: "nom", label: "" }] });
+  // @ts-expect-error a tab that it doesn't have
+  useListState({ list: { calls: ["/api/platform/merchantList"] }, tabKey: "stage" });
+}
+/** A list of statuses has all of them. */
+const states = () => [
+  every<"on" | "off">()(["on", "off"]),
+  // @ts-expect-error one has no place
+  every<"on" | "off">()(["on"]),
+];
+const rows = (page: AnswerOf<"get", "/api/platform/merchantList">): MerchantRow[] => page.items;
+
+// tsc is the test: this only keeps the file one.
+it.each([useTypes, useLists, states, rows])("%o ties query, body, key and answer to the path", (checked) => {
+  expect(checked).toBeTypeOf("function");
+});

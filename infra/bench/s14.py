@@ -1,0 +1,48 @@
+"""S14: every screen of both sides with the seed's data, at a desk computer, warm and logged in.
+
+The screens are those of the front end's table of routes; a page about one row is the first that another page leads to.
+One pass; each row is the worst of a side, and its route. axe looks at the same screens in the journeys.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from infra.bench import seeded
+from infra.bench.context import Context
+from infra.bench.result import Result
+
+SIDES = {"admin": "operators'", "store": "a shop's"}
+MOST_LCP_MS, MOST_CLS, LEAST_SCORE = 1_000, 0.05, 95
+BEFORE = {"lcp": 500, "cls": 0.77, "score": 50}
+"""A ProTable page, measured before."""
+
+
+def run(context: Context) -> list[Result]:
+    with seeded.zudesk(small=context.small) as info:
+        rows = []
+        for side in SIDES:
+            account = next(one for one in info["accounts"] if (one["url"] == info["admin"]) == (side == "admin"))
+            who = {"origin": account["url"], "account": account["account"], "password": account["password"]}
+            who["codes"] = account.get("code", "")
+            screens = seeded.ask("time-screens", side=side, most=context.size(0, 2), **who)
+            rows += results(side, screens, seeded.load())
+        return rows
+
+
+def results(side: str, screens: dict[str, dict[str, Any]], load: float) -> list[Result]:
+    """The worst LCP, CLS and score of a side; `detail` of the first has every screen."""
+
+    def worst(name: str, pick: Callable[..., str], text: str, target: str, fits: Callable[[float], bool]) -> Result:
+        route = pick(screens, key=lambda one: screens[one][name])
+        value = screens[route][name]
+        return Result(
+            "S14", f"{SIDES[side]} {len(screens)} screens, desktop, warm: worst {name.upper()}",
+            f"{text.format(value)} {route}", f"ProTable page {text.format(BEFORE[name])} before",
+            value / BEFORE[name], target, fits(value), {"load": load, "screens": screens} if name == "lcp" else {},
+        )  # fmt: skip
+
+    return [
+        worst("lcp", max, "{:.0f} ms", f"≤ {MOST_LCP_MS} ms", lambda value: value <= MOST_LCP_MS),
+        worst("cls", max, "{:.2f}", f"≤ {MOST_CLS}", lambda value: value <= MOST_CLS),
+        worst("score", min, "{:.0f}", f"≥ {LEAST_SCORE}", lambda value: value >= LEAST_SCORE),
+    ]

@@ -1,0 +1,69 @@
+"""A whole Zudesk with the seed's data behind the production build, for what a browser measures.
+
+Its database is its own, below `.zudesk/bench`, and kept until the code changes: two figures need it, and a seed takes
+minutes. No worker runs, so nothing else happens while a page is measured.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from infra.local import e2e, fingerprint, paths, stack, web
+from infra.local.environment import tools_env
+from infra.local.paths import State
+from infra.local.services import Ground, ground
+from infra.local.signals import asked_to_stop
+
+STATE = State(paths.HOME / "bench")
+SEEDED_BY = ("platform", "apps", "tenants", "infra/seed", "infra/sandbox")
+
+
+@contextmanager
+def zudesk(*, small: bool) -> Iterator[dict[str, Any]]:
+    """What the seed says of it: `admin`, `accounts`, `try` (see `config demo_info`)."""
+    web.build()
+    _forget_another_code(small=small)
+    with asked_to_stop(), ground(STATE, mode="demo", hasty=True) as ready:
+        if small:
+            ready.env.update(e2e.SMALL_SEED)
+        yield _bring_up(ready)
+
+
+def ask(script: str, **asked: Any) -> Any:
+    """What a script of the front end says, in JSON."""
+    argv = [str(paths.NODE), f"scripts/{script}.mjs", json.dumps({"chromium": e2e.chromium(), **asked})]
+    done = subprocess.run(argv, cwd=paths.FRONTEND, env=tools_env(), capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(f"{script} failed: {done.stderr[-500:]}")
+    return json.loads(done.stdout)
+
+
+def _bring_up(ready: Ground) -> dict[str, Any]:
+    stack.migrate(ready)
+    ready.supervisor.start(stack.sandbox(ready), stack.api(ready))
+    ready.supervisor.wait_ready()
+    stack.seed(ready)
+    ready.supervisor.start(stack.web(ready))
+    ready.supervisor.wait_ready()
+    return stack.demo_info(ready)
+
+
+def _forget_another_code(*, small: bool) -> None:
+    """Migrations are changed in place, and data of another code is no data to measure."""
+    files = [file for folder in SEEDED_BY for file in fingerprint.files_below(paths.ROOT / folder)]
+    value, stamps = fingerprint.digest(files, str(small)), STATE.root / "stamps"
+    if not fingerprint.is_fresh("code", value, stamps):
+        shutil.rmtree(STATE.root, ignore_errors=True)
+        shutil.rmtree(paths.OUTSIDE / STATE.root.name, ignore_errors=True)
+        STATE.logs.mkdir(parents=True)
+        with fingerprint.stamped("code", value, stamps):
+            pass
+
+
+def load() -> float:
+    """Other work on the machine, by the kernel; beside it each measurement has Lighthouse's own index (`machine`)."""
+    return round(os.getloadavg()[0], 2)

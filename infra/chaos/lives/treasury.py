@@ -1,0 +1,106 @@
+"""Money between the shop and the platform: withdrawals, payouts, debts; and the party's books of a day."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from apps.finance.models import Account, DebtClearing, Withdrawal
+from apps.finance.rules import AVAILABLE, DEBT
+from apps.reconcile.models import Difference
+from core import clock
+from infra.chaos.lives.town import Town
+from infra.testing.cast import Person
+from infra.testing.pictures import slip
+from statements.rules import WITH_PARTY
+from tenants.scope import scope
+
+RESULTS = {
+    "pending": ["approve", "approve", "reject"],
+    "approved": ["paying", "paid"],
+    "paying": ["paid", "failed"],
+    "paid": ["returned"],
+}
+PAID_BY_SECOND = ("paying", "paid")
+
+
+@dataclass
+class Treasury:
+    """`second` pays what the operator approved, and confirms what the operator says of a debt."""
+
+    town: Town
+    second: Person
+
+    def acts(self) -> list[Callable[[], None]]:
+        often = [self.apply, self.apply, self.decide, self.decide]
+        return [*often, self.cancel, self.pay_out, self.say_of_debt, self.decide_on_debt, self.compare, self.ask]
+
+    def _balance(self, account: str) -> int:
+        with scope(self.town.shop):
+            return Account.objects.values_list("balance", flat=True).get(name=account)
+
+    def apply(self) -> None:
+        if there := self._balance(AVAILABLE):
+            amount = self.town.dice.choice([there, there + 1, max(1, there // 2)])
+            self.town.ask(self.town.owner, "/api/finance/applyWithdraw", amount=amount)
+
+    def _withdrawals(self, *statuses: str) -> list[Withdrawal]:
+        with scope(self.town.shop):
+            return list(Withdrawal.objects.filter(status__in=statuses).order_by("pk"))
+
+    def decide(self) -> None:
+        """Each by its own person; the bank sends some back."""
+        if not (rows := self._withdrawals(*RESULTS)):
+            return
+        row = self.town.dice.choice(rows)
+        result = self.town.dice.choice(RESULTS[row.status])
+        who = self.second if result in PAID_BY_SECOND else self.town.operator
+        self.town.ask(
+            who, "/api/platform/operateWithdrawal", id=str(row.pk), result=result, reason="银行核对", voucher=slip(),
+            reference=f"{row.pk}-{result}",
+        )  # fmt: skip
+
+    def cancel(self) -> None:
+        if rows := self._withdrawals("pending"):
+            self.town.ask(self.town.owner, "/api/finance/cancelWithdraw", id=str(self.town.dice.choice(rows).pk))
+
+    def pay_out(self) -> None:
+        """By the second, so that the operator may approve it."""
+        merchant_id = str(self.town.shop.id)
+        self.town.ask(self.second, "/api/platform/payOutMerchant", merchant_id=merchant_id, reason="代为提现")
+
+    def say_of_debt(self) -> None:
+        """What the shop owes was received, or is given up: all of it, a part, or more than it is."""
+        owed = -self._balance(DEBT)
+        if not owed:
+            return
+        self.town.numbers += 1
+        self.town.ask(
+            self.town.operator, "/api/platform/proposeDebtClearing", merchant_id=str(self.town.shop.id),
+            how=self.town.dice.choice(["received", "written_off"]), reason="核对欠款",
+            amount=self.town.dice.choice([owed, owed, max(1, owed // 2), owed + 1]),
+            reference=f"BANK{self.town.numbers}",
+        )  # fmt: skip
+
+    def decide_on_debt(self) -> None:
+        with scope(self.town.shop):
+            rows = list(DebtClearing.objects.filter(status="proposed").order_by("pk"))
+        if rows:
+            result = self.town.dice.choice(["confirm", "confirm", "refuse"])
+            self.town.ask(
+                self.second, "/api/platform/decideDebtClearing", id=str(self.town.dice.choice(rows).pk), result=result,
+                reason="银行核对",
+            )  # fmt: skip
+
+    def compare(self) -> None:
+        """Somebody has the party's books of a day fetched, and compared with ours."""
+        day = clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(1, 3))
+        self.town.ask(self.town.operator, "/api/reconcile/run", day=day.isoformat())
+        self.town.work()
+        self.ask()
+
+    def ask(self) -> None:
+        """The party is asked about a difference; what it did and we don't know is booked."""
+        with scope(self.town.shop):
+            rows = list(Difference.objects.filter(state="open", kind__in=WITH_PARTY).order_by("pk"))
+        if rows:
+            self.town.ask(self.town.operator, "/api/reconcile/ask", id=str(self.town.dice.choice(rows).pk))

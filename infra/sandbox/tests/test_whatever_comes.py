@@ -1,0 +1,191 @@
+"""Whatever comes, no party answers with a 5xx: rightly signed nonsense in each field, odd headers, huge bodies."""
+
+import base64
+import hashlib
+import hmac
+import json
+import time
+
+import httpx
+import pytest
+
+from infra.sandbox.testing import SandboxProcess, start_sandbox
+from partners.express import signing as couriers
+from partners.sms.client import SmsClient
+from partners.sms.port import SmsConfig
+from partners.sms.signing import query_text
+
+HTTP = httpx.Client(trust_env=False, timeout=60)
+NESTED = "[" * 20_000
+ODD = [
+    None, "", 0, -1, 1e30, 10**30, True, [], {}, [None], {"a": 1}, "签\ud800\x00", "٣", "1e400", "x" * 100_000, 1.5,
+]  # fmt: skip
+RAW = (
+    b"", b"[]", b"null", b"1", b"NaN", b"\xff\xfe", b"{\"a\":1e999}", NESTED.encode(), b"{" * 5_000, b"a=%ff&b=%00&=&&",
+    b"\x00" * 100,
+)  # fmt: skip
+HUGE = b"x" * 2_000_000
+KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/\xe9", "")
+ADDRESSES = (
+    "alipay/gateway.do", "sms/", "", "express/poll/query.do", "sf/std/service", "wechat/cgi-bin/stable_token",
+    "wechat/wxa/generatescheme?access_token=x", "esign/v3/files/file-upload-url", "esign/v3/sign-flow/create-by-file",
+    "esign/v3/sign-flow/x/sign-url", "esign/v3/sign-flow/x/revoke", "alipay/act", "alipay/authorized", "esign/act",
+    "control/faults", "control/alipay/act", "control/esign/act", "control/express/advance", "control/customers",
+    "control/customers/1/behaviour", "control/callbacks/base", "control/callbacks/take", "control/callbacks/x/again",
+    "control/clock", "control/alipay/open_id",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def sandbox(tmp_path_factory):
+    running = start_sandbox(tmp_path_factory.mktemp("sandbox"), "http://127.0.0.1:9")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own(sandbox: SandboxProcess):
+    return sandbox.credentials
+
+
+def fine(answer: httpx.Response) -> None:
+    assert answer.status_code < 500, answer.text[:500]
+
+
+class TestRawBodies:
+    @pytest.mark.parametrize("path", ADDRESSES)
+    def test_of_each_kind(self, sandbox, path):
+        for body in RAW:
+            for kind in KINDS:
+                fine(HTTP.post(f"{sandbox.url}/{path}", content=body, headers={"Content-Type": kind.encode("latin-1")}))
+
+    def test_huge_ones(self, sandbox):
+        """One an address, the kinds take turns: each of both would be 240 MB through one process."""
+        for place, path in enumerate(ADDRESSES):
+            kind = KINDS[place % len(KINDS)].encode("latin-1")
+            fine(HTTP.post(f"{sandbox.url}/{path}", content=HUGE, headers={"Content-Type": kind}))
+
+    @pytest.mark.parametrize(
+        "headers",
+        [
+            {"X-Sandbox-Now": "soon"}, {"X-Sandbox-Now": "9999-12-31T23:59:59"}, {"Authorization": "ACS3 é=é"},
+            {"Authorization": "=,=,="}, {"X-Tsign-Open-Ca-Timestamp": "²"}, {"X-Tsign-Open-Ca-Signature": "é"},
+        ],
+    )  # fmt: skip
+    def test_under_odd_headers(self, sandbox, own, headers):
+        raw = {name: value.encode("latin-1") for name, value in headers.items()}
+        known = {"x-tsign-open-app-id": own["esign"]["app_id"], "x-acs-action": "SendSms"}
+        for path in ADDRESSES:
+            fine(HTTP.post(f"{sandbox.url}/{path}", content=b"{}", headers={**known, **raw}))
+
+
+class TestSignedNonsense:
+    def test_of_kuaidi100(self, sandbox, own):
+        good = {"com": "jd", "num": "JD0000000000", "phone": "", "resultv2": "4"}
+        for asked in [*({**good, name: odd} for name in good for odd in ODD), *ODD, NESTED]:
+            param = asked if asked == NESTED else json.dumps(asked)
+            sign = couriers.signature(param, own["express"]["key"], own["express"]["customer"])
+            form = {"customer": own["express"]["customer"], "sign": sign, "param": param}
+            fine(HTTP.post(f"{sandbox.url}/express/poll/query.do", data=form))
+            fine(HTTP.post(f"{sandbox.url}/express/poll/query.do", data={**form, "sign": "签"}))
+
+    def test_of_sf(self, sandbox, own):
+        good = {"trackingType": "1", "trackingNumber": ["SF1234567890"], "methodType": "1", "checkPhoneNo": "8000"}
+        for asked in [*({**good, name: odd} for name in good for odd in ODD), *ODD, NESTED]:
+            text = asked if asked == NESTED else json.dumps(asked)
+            form = {
+                "partnerID": own["sf"]["partner_id"], "serviceCode": "EXP_RECE_SEARCH_ROUTES", "timestamp": "1",
+                "msgData": text, "msgDigest": couriers.sf_digest(text, "1", own["sf"]["checkword"]),
+            }  # fmt: skip
+            fine(HTTP.post(f"{sandbox.url}/sf/std/service", data=form))
+            fine(HTTP.post(f"{sandbox.url}/sf/std/service", data={**form, "msgDigest": "签"}))
+
+    def test_of_wechat(self, sandbox, own):
+        asked = {"grant_type": "client_credential", "appid": own["wechat"]["app_id"], "secret": own["wechat"]["secret"]}
+        at = f"{sandbox.url}/wechat"
+        token = HTTP.post(f"{at}/cgi-bin/stable_token", json=asked).json()["access_token"]
+        for odd in ODD:
+            for name in (*asked, "force_refresh"):
+                fine(HTTP.post(f"{at}/cgi-bin/stable_token", content=json.dumps({**asked, name: odd})))
+        jump = {"path": "pages/x", "query": "a=1", "env_version": "release"}
+        good = {"jump_wxa": jump, "is_expire": True, "expire_type": 1, "expire_interval": 1, "expire_time": 1}
+        bodies = [{**good, name: odd} for name in good for odd in ODD]
+        bodies += [{**good, "expire_type": 0, "expire_time": odd} for odd in ODD]
+        bodies += [{**good, "jump_wxa": {**jump, name: odd}} for name in jump for odd in ODD]
+        for body in bodies:
+            answer = HTTP.post(f"{at}/wxa/generatescheme?access_token={token}", content=json.dumps(body))
+            assert answer.status_code == 200, answer.text[:500]
+
+    def test_of_esign(self, sandbox, own):
+        file = {"contentMd5": "x", "contentType": "application/pdf", "fileName": "x", "fileSize": 1}
+        config = {"signFlowTitle": "x", "signFlowExpireTime": int(time.time() * 1000), "notifyUrl": "/x"}
+        flow = {"docs": [{"fileId": "x"}], "signFlowConfig": config, "signers": [{"psnSignerInfo": {}}]}
+        bodies = [("files/file-upload-url", {**file, name: odd}) for name in file for odd in ODD]
+        bodies += [("sign-flow/create-by-file", {**flow, name: odd}) for name in flow for odd in ODD]
+        file_id = self.file(sandbox, own)
+        whole = {"docs": [{"fileId": file_id}], "signFlowConfig": config, "signers": [signer(file_id)]}
+        bodies += [("sign-flow/create-by-file", {**whole, "signFlowConfig": {**config, name: odd}})
+                   for name in (*config, "redirectConfig") for odd in ODD]  # fmt: skip
+        bodies += [("sign-flow/create-by-file", {**whole, "signers": [{**signer(file_id), name: odd}]})
+                   for name in signer(file_id) for odd in ODD]  # fmt: skip
+        flow_id = self.signed(sandbox, own, "sign-flow/create-by-file", whole).json()["data"]["signFlowId"]
+        bodies += [(f"sign-flow/{flow_id}/sign-url", {"operator": odd}) for odd in ODD]
+        bodies += [(f"sign-flow/{flow_id}/sign-url", {"operator": {"psnAccount": odd}}) for odd in ODD]
+        bodies += [(f"sign-flow/{flow_id}/revoke", {"revokeReason": odd}) for odd in ODD]
+        bodies += [(f"sign-flow/{flow_id}/file-download-url", {"urlAvailableDate": odd}) for odd in ODD]
+        for path, body in bodies:
+            answer = self.signed(sandbox, own, path, body)
+            assert answer.status_code == 200, (path, str(body)[:200], answer.text[:300])
+
+    def signed(self, sandbox, own, path, body) -> httpx.Response:
+        content, stamp = json.dumps(body).encode(), str(int(time.time() * 1000))
+        md5 = base64.b64encode(hashlib.md5(content).digest()).decode()
+        text = "\n".join(["POST", "*/*", md5, "application/json", "", f"/esign/v3/{path}"])
+        digest = hmac.new(own["esign"]["secret"].encode(), text.encode(), hashlib.sha256).digest()
+        headers = {
+            "Accept": "*/*", "Content-MD5": md5, "Content-Type": "application/json",
+            "X-Tsign-Open-App-Id": own["esign"]["app_id"], "X-Tsign-Open-Ca-Timestamp": stamp,
+            "X-Tsign-Open-Ca-Signature": base64.b64encode(digest).decode(),
+        }  # fmt: skip
+        return HTTP.post(f"{sandbox.url}/esign/v3/{path}", content=content, headers=headers)
+
+    def file(self, sandbox, own) -> str:
+        md5 = base64.b64encode(hashlib.md5(b"%PDF").digest()).decode()
+        asked = {"contentMd5": md5, "contentType": "application/pdf", "fileName": "x", "fileSize": 4}
+        made = self.signed(sandbox, own, "files/file-upload-url", asked).json()["data"]
+        put = HTTP.put(made["fileUploadUrl"], content=b"%PDF", headers={"Content-MD5": md5})
+        assert put.status_code == 200
+        return str(made["fileId"])
+
+    def test_of_sms(self, sandbox, own):
+        config = SmsConfig.of(own, sandbox.url)
+        signing = SmsClient(config)
+        send = {
+            "PhoneNumbers": "13800138000", "SignName": config.sign_name, "TemplateCode": "SMS_1",
+            "TemplateParam": "{}", "OutId": "1",
+        }  # fmt: skip
+        asked = {
+            "PhoneNumber": "13800138000",
+            "SendDate": "20260101",
+            "PageSize": "10",
+            "CurrentPage": "1",
+            "BizId": "",
+        }
+        odd = [
+            *(text for text in ODD if isinstance(text, str) and "\ud800" not in text),
+            NESTED[:5_000],
+            "[]",
+            "1",
+            "²",
+        ]
+        for action, good in (("SendSms", send), ("QuerySendDetails", asked)):
+            for body in [{**good, name: text} for name in good for text in odd]:
+                query = query_text(body)
+                headers = signing._headers(action, query)
+                answer = HTTP.post(f"{config.url}?{query[:60_000]}", headers=headers)
+                fine(answer)
+
+
+def signer(file_id):
+    info = {"psnAccount": "13800138000", "psnInfo": {"psnName": "陈波"}}
+    return {"signerType": 0, "psnSignerInfo": info, "signFields": [{"fileId": file_id, "customBizNum": "1"}]}

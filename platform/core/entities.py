@@ -1,0 +1,39 @@
+"""What a line of a log, or a call to a party, is about. A room declares its own in log.py, beside its acts."""
+
+from enum import StrEnum
+
+_known: dict[str, "Entity"] = {}
+
+
+class Entity(StrEnum):
+    """A kind of row. Raises TypeError for a word that another one has already."""
+
+    def __init__(self, word: str) -> None:
+        if word in _known:
+            raise TypeError(f"{word} is declared twice")
+        _known[word] = self
+
+
+class TradeEntity(Entity):
+    """A kind of row that hangs on a trade: whoever names such a row says on which, and that trade's log shows it."""
+
+
+class TradeKind(TradeEntity):
+    """A rent order or an outright sale order; all kinds of trade are numbered from one sequence."""
+
+    LEASE = "rent"
+    PURCHASE = "sale"
+
+
+def entity_of(word: str) -> Entity:
+    """The entity that a row keeps. Raises LookupError."""
+    return _known[word]
+
+
+def order_of(entity: Entity, entity_id: int, order_id: int | None) -> int | None:
+    """The trade that the row hangs on: a trade itself is its own. Raises TypeError where it is missing, or can't be."""
+    if isinstance(entity, TradeKind):
+        order_id = order_id or entity_id
+    if not isinstance(entity, Entity) or isinstance(entity, TradeEntity) != (order_id is not None):
+        raise TypeError(f"{entity!r} with order {order_id}")
+    return order_id

@@ -1,0 +1,41 @@
+"""Topics: who may publish them, and where."""
+
+import pytest
+
+from core import topics
+from core.db import act
+from core.topics import Topic
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """Makes a topic for this test; what its one subscriber heard."""
+    monkeypatch.setattr(topics, "_topics", {})
+
+    def make(**how):
+        topic, found = Topic("test.topic", **how), []
+        topic.subscribe(found.append)
+        return topic, found
+
+    return make
+
+
+@pytest.mark.django_db
+class TestAnAct:
+    def test_publishes_nothing(self, heard):
+        topic, found = heard()
+        with act(), pytest.raises(RuntimeError, match=r"test\.topic"):
+            topic.publish(1)
+        assert found == []
+
+    def test_publishes_what_is_declared_by_acts(self, heard):
+        topic, found = heard(by_acts=True)
+        with act():
+            topic.publish(1)
+        assert found == [1]
+
+
+def test_what_comes_from_outside_is_published(heard):
+    topic, found = heard()
+    topic.publish(1)
+    assert found == [1]

@@ -1,0 +1,39 @@
+"""What Postgres can't hold is refused by its field, wherever it comes in."""
+
+import pytest
+
+from infra.testing.cast import ADMIN_HOST
+
+pytestmark = pytest.mark.django_db
+ORDER = "/api/h5/order"
+FORM = {
+    "code": "abcdefgh", "name": "王小明", "id_number": "11010519491231002X", "mobile": "13812341235", "term": "m3",
+    "province": "浙江省", "city": "杭州市", "area": "西湖区", "address": "文三路 100 号", "consent": True,
+    "sku_id": "1",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", ["code", "address"])
+def test_nul_in_a_body(api, lin, field):
+    assert api(lin.host).post(ORDER, **FORM | {field: "abcd\x00efgh"}).errors.keys() == {field}
+
+
+def test_nul_in_a_query(api, operator):
+    assert api(operator).get("/api/platform/merchantList", keyword="a\x00").errors.keys() == {"keyword"}
+    assert api(operator).get("/api/platform/jobRunCount", key="\x00").errors.keys() == {"key"}
+
+
+def test_nul_inside_of_what_is_nested(api, lin_owner):
+    sent = {"kind": "orders", "filters": {"keyword": "\x00"}}
+    assert api(lin_owner).post("/api/platform/startExport", **sent).errors.keys() == {"filters.keyword"}
+
+
+def test_a_name_longer_than_its_column(api, lin):
+    assert api(lin.host).post(ORDER, **FORM | {"name": "王" * 21}).errors.keys() == {"name"}
+
+
+def test_what_the_proxy_says_is_an_address_or_nothing(api):
+    answer = api(ADMIN_HOST).post(
+        "/api/platform/sendResetPwdSms", mobile="13812341235", headers={"X-Real-IP": "1" * 200}
+    )
+    assert answer.code != 500

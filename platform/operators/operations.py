@@ -1,0 +1,6 @@
+"""What accounts want of the party of short messages, for both sides."""
+
+from partners.registry import Operation
+from partners.rules import Party
+
+RESET_CODE = Operation(Party.SMS, "reset_code", ("找回密码短信", "Code for a new password"))

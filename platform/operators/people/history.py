@@ -1,0 +1,100 @@
+"""What was done to logins and roles, as sentences: who, to whom, before and after."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from core import audit, wording
+from core.audit import LogRow
+from core.caller import Caller
+from core.paging import page_of
+from core.permissions import known
+from core.text import say
+from core.wire import Page
+from operators import accounts
+from operators.accounts import Accounts
+from operators.log import AccountEntity, AccountLog, RoleLog
+from operators.people import queries
+from operators.people.schemas import HistoryLine, HistoryQuery
+
+OF_PEOPLE = (
+    AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
+    AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
+    AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED, AccountLog.RECOVERY_NEW,
+    AccountLog.HAND_OVER,
+)  # fmt: skip
+
+
+def history_page(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
+    """Newest first; a sub-shop sees what was done to its own people."""
+    side = accounts.of(caller.side)
+    return page_of(_rows(caller, query).order_by("-pk"), query, lambda row: _line(side, row))
+
+
+def _rows(caller: Caller, query: HistoryQuery) -> QuerySet[LogRow]:
+    people = Q(entity=AccountEntity.ACCOUNT, act__in=OF_PEOPLE)
+    if query.person_id is not None or caller.sub_shop_id is not None:
+        seen = queries.visible_to(caller)
+        if query.person_id is not None:
+            seen = seen.filter(pk=query.person_id)
+        return audit.lines().filter(people, entity_id__in=list(seen.values_list("pk", flat=True)))
+    return audit.lines().filter(people | Q(entity=AccountEntity.ROLE, act__in=list(RoleLog)))
+
+
+def _line(side: Accounts, row: LogRow) -> HistoryLine:
+    return HistoryLine(
+        id=row.pk, at=row.at, actor=wording.actor(row.actor_name), text=sentence(side, row),
+        why=wording.reason(row.why), ip=row.ip,
+    )  # fmt: skip
+
+
+def sentence(side: Accounts, row: LogRow) -> str:
+    """The act, whose it is, and what changed where that says more."""
+    name = row.after.get("name") or row.before.get("name") or ""
+    said = wording.done(row.act) + (say(f"：{name}", f": {name}") if name else "")
+    more = _change(side, row)
+    return said + (say(f"（{more}）", f" ({more})") if more else "")
+
+
+def _change(side: Accounts, row: LogRow) -> str:
+    if row.act == AccountLog.CREATE:
+        return _roles(side, row.after)
+    if row.act == AccountLog.ROLES:
+        return f"{_roles(side, row.before)} → {_roles(side, row.after)}"
+    if row.act == AccountLog.EDIT:
+        return _edited(row)
+    if row.act == AccountLog.FACTOR_DEMANDED:
+        return say("要求", "demanded") if row.after.get("demanded") else say("不再要求", "demanded no more")
+    if row.act == AccountLog.HAND_OVER:
+        to, orders, links = (row.after.get(name) for name in ("to", "orders", "links"))
+        return say(f"交给{to}：{orders} 笔订单、{links} 个推广链接", f"to {to}: {orders} orders, {links} links")
+    return _actions(side, row) if row.act in list(RoleLog) else ""
+
+
+def _edited(row: LogRow) -> str:
+    parts = []
+    if row.before.get("name") != row.after.get("name"):
+        parts.append(say(f"原名 {row.before.get('name')}", f"formerly {row.before.get('name')}"))
+    if "mobile" in row.after:
+        parts.append(say("更换了手机号", "another mobile"))
+    return say("；", "; ").join(parts)
+
+
+def _roles(side: Accounts, kept: Mapping[str, Any]) -> str:
+    return say("、", ", ").join(side.built_in.words_of(one) for one in kept.get("roles", []))
+
+
+def _actions(side: Accounts, row: LogRow) -> str:
+    if not row.after:
+        return ""
+    before, after = row.before.get("actions", []), row.after.get("actions", [])
+    words = {one.name: say(one.zh, one.en) for one in known(side.side)}
+    parts = [
+        (say("可以", "may"), [words.get(one, one) for one in after if one not in before]),
+        (say("不再可以", "may no longer"), [words.get(one, one) for one in before if one not in after]),
+    ]
+    renamed = row.before.get("name") not in (None, row.after.get("name"))
+    said = [say(f"原名 {row.before['name']}", f"formerly {row.before['name']}")] if renamed else []
+    said += [f"{verb} {say('、', ', ').join(some)}" for verb, some in parts if some]
+    return say("；", "; ").join(said)

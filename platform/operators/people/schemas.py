@@ -1,0 +1,149 @@
+"""Shapes of the calls on people and roles."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from core.accounts.rules import AccountName, Mobile
+from core.wire import Id, Moment, PageQuery, Reason, Schema
+from operators.people.rules import Working
+from operators.schemas import Named, RoleBrief
+
+PersonName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
+RoleName = Annotated[str, StringConstraints(min_length=2, max_length=30)]
+Code = Annotated[str, StringConstraints(max_length=40)]
+RoleIds = Annotated[list[Id], Field(min_length=1, max_length=10)]
+PeopleSort = Literal["", "name", "-name", "created_at", "-created_at"]
+PersonAct = Literal["edit", "disable", "enable", "end_sessions", "set_password", "reset_factor", "hand_over"]
+RoleAct = Literal["edit", "copy", "delete"]
+
+
+class PeopleFilter(Schema):
+    """`keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people."""
+
+    keyword: Annotated[str, StringConstraints(max_length=40)] = ""
+    role_id: Id | None = None
+    sub_shop_id: Id | None = None
+
+
+class PeopleQuery(PageQuery, PeopleFilter):
+    status: Working | Literal[""] = ""
+    sort: PeopleSort = ""
+
+
+class PersonRow(Schema):
+    """`fresh`: has a first password still. `last_login`: while its session is kept. `acts`: what the caller may do.
+
+    `second_factor`: whether there is one that counts.
+    """
+
+    id: Id
+    name: str
+    account: str
+    mobile: str
+    roles: list[RoleBrief]
+    sub_shop: Named | None
+    status: Working
+    fresh: bool
+    myself: bool
+    second_factor: bool
+    sessions: int
+    last_login: Moment | None
+    created_at: Moment
+    acts: list[PersonAct]
+
+
+class PersonIn(Schema):
+    """`sub_shop_id`: whom a merchant adds to one of its sub-shops; a sub-shop adds to itself."""
+
+    account: AccountName
+    name: PersonName
+    mobile: Mobile
+    role_ids: RoleIds
+    sub_shop_id: Id | None = None
+
+
+class PersonEdit(Schema):
+    """`mobile`: null leaves it as it is."""
+
+    id: Id
+    name: PersonName
+    mobile: Mobile | None = None
+    role_ids: RoleIds
+
+
+class PersonSwitch(Schema):
+    id: Id
+    active: bool
+    reason: Reason
+
+
+class PersonReset(Schema):
+    id: Id
+    reason: Reason
+
+
+class PersonMade(Schema):
+    """`password` is shown once; the first login asks to change it."""
+
+    id: Id
+    account: str
+    password: str
+
+
+class RoleRow(Schema):
+    """`people`: how many have it. `grantable`: the caller holds all that it allows."""
+
+    id: Id
+    name: str
+    built_in: bool
+    mine: bool
+    actions: list[str]
+    people: int
+    grantable: bool
+    acts: list[RoleAct]
+
+
+class RoleList(Schema):
+    items: list[RoleRow]
+
+
+class RoleIn(Schema):
+    """Without `id` a new one."""
+
+    id: Id | None = None
+    name: RoleName
+    actions: Annotated[list[Code], Field(min_length=1, max_length=100)]
+
+
+class ActionOut(Schema):
+    """`held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this."""
+
+    action: str
+    name: str
+    needs: str
+    held: bool
+
+
+class ActionGroup(Schema):
+    name: str
+    actions: list[ActionOut]
+
+
+class ActionTree(Schema):
+    groups: list[ActionGroup]
+
+
+class HistoryQuery(PageQuery):
+    person_id: Id | None = None
+
+
+class HistoryLine(Schema):
+    """What somebody did to somebody's login, or to a role, as a sentence."""
+
+    id: Id
+    at: Moment
+    actor: str
+    text: str
+    why: str
+    ip: str

@@ -1,0 +1,19 @@
+"""How long devices and reset codes are kept."""
+
+from datetime import timedelta
+
+from core import retention
+from operators.services.devices import HOLDS
+
+retention.keep(
+    "known_devices",
+    HOLDS,
+    "the cookie of a browser that nobody logged in from any more has ended by then",
+    "DELETE FROM public.operators_knowndevice WHERE last_at < %(before)s",
+)
+retention.keep(
+    "reset_codes",
+    timedelta(hours=72),
+    "good for minutes; whether one was sent is asked within days",
+    "DELETE FROM public.operators_resetcode WHERE expires_at < %(before)s",
+)

@@ -1,0 +1,27 @@
+"""What a browser says that it is, in words. Pure."""
+
+Bilingual = tuple[str, str]
+
+# In this order: Edge says that it is Chrome too, and Chrome that it is Safari.
+BROWSERS = (
+    ("MicroMessenger", ("微信", "WeChat")),
+    ("AlipayClient", ("支付宝", "Alipay")),
+    ("Edg", ("Edge", "Edge")),
+    ("Firefox", ("Firefox", "Firefox")),
+    ("Chrome", ("Chrome", "Chrome")),
+    ("Safari", ("Safari", "Safari")),
+)
+SYSTEMS = (
+    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)  # fmt: skip
+UNKNOWN = ("未知设备", "An unknown device")
+
+
+def device_name(agent: str) -> Bilingual:
+    """(Chinese, English), like Chrome · Windows."""
+    browser = next((words for mark, words in BROWSERS if mark in agent), None)
+    system = next((name for mark, name in SYSTEMS if mark in agent), "")
+    if browser is None:
+        return (system, system) if system else UNKNOWN
+    return tuple(" · ".join(part for part in (word, system) if part) for word in browser)  # type: ignore[return-value]

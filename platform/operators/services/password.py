@@ -1,0 +1,48 @@
+"""Changing one's own password. Tries of the old one are counted before it is looked at, as at the login."""
+
+from datetime import timedelta
+
+from django.db import transaction
+
+from core import audit, throttle
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+from operators import accounts
+from operators.accounts import tenant_id_of
+from operators.log import AccountEntity, AccountLog
+from operators.services import second_factor
+from operators.services.hashing import check_password
+from operators.services.people import hashed, move_on
+from tenants import sessions
+
+TRIES = 5
+WINDOW = timedelta(minutes=15)
+
+
+def change(*, caller: Caller, old: str, new: str) -> None:
+    """This session goes on, all others of the person end.
+
+    Raises TooManyTries (115), InvalidInput (110) for a wrong old password, a weak or an unchanged new one, StateError
+    (111) where it was changed meanwhile.
+    """
+    tenant_id = tenant_id_of(caller)
+    key = f"password:{tenant_id}:{caller.user_id}"
+    throttle.hit(key, limit=TRIES, window=WINDOW)
+    users = accounts.of(caller.side).users._default_manager
+    user = users.get(pk=caller.user_id)
+    if not check_password(old, user.password):
+        raise InvalidInput(("old_password", say("原密码不正确", "This isn't your password")))
+    if new == old:
+        raise InvalidInput(("new_password", say("新密码不能与原密码相同", "Choose another one than before")))
+    password = hashed(new, user.account, "new_password")
+    with transaction.atomic():
+        throttle.clear(key)
+        checked, user = user, users.select_for_update().get(pk=caller.user_id)
+        # Hashing takes its time: what was changed or reset meanwhile isn't overwritten by who knew the old password.
+        if (user.password, user.version) != (checked.password, checked.version):
+            raise StateError(say("密码已被修改，请重新登录", "The password was changed meanwhile; log in again"))
+        move_on(type(user), [user.pk], tenant_id, password=password, must_change=False)
+        sessions.keep(tenant_id, caller.jti, user.version + 1)
+        second_factor.forget_waiting(tenant_id, user.pk)
+        audit.record(caller, AccountLog.CHANGE_PASSWORD, AccountEntity.ACCOUNT, user.pk)

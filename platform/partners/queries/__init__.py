@@ -1,0 +1,1 @@
+"""What is read of calls, callbacks and parties."""

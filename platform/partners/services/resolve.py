@@ -1,0 +1,276 @@
+"""What a person does about a call that is stuck: send it again, or say how it ended."""
+
+from collections.abc import Collection
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+
+from core import actions as a
+from core import audit, clock
+from core.caller import Caller
+from core.entities import Entity, entity_of
+from core.errors import Forbidden, InvalidInput, PartyFailed, StateError
+from core.jobs.registry import scope
+from core.text import say
+from core.wording import reason as as_reason
+from partners import registry
+from partners.errors import EventRefusedError, PartyRefused, PartyUnavailable
+from partners.log import CallLog, PartnerEntity
+from partners.models import PartnerCall
+from partners.registry import Handler, Operation, Outcome, Seen
+from partners.rules import CallAct, CallState, ResolvedAs
+from partners.services.calls import CONTRADICTS, perform
+from partners.services.wanting import OPEN, moved, row_of, send_again
+from tenants import people
+
+RESOLVED = "resolved"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How a person says that a call ended; `paid_at` UTC."""
+
+    outcome: ResolvedAs
+    reason: str
+    trade_no: str = ""
+    paid_at: datetime | None = None
+    reference: str = ""
+
+    def kept(self) -> dict[str, str]:
+        """What a second person has to say too: all but the reason."""
+        at = self.paid_at.isoformat() if self.paid_at else ""
+        return {
+            "outcome": self.outcome.value, "trade_no": self.trade_no, "paid_at": at, "reference": self.reference,
+        }  # fmt: skip
+
+
+def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
+    """A person sends an open call again, now. Raises StateError (111) when it has ended, PartyFailed (120).
+
+    While a stuck one is on its way nobody can resolve it; without an answer it is stuck again. Its job sends it if this
+    process ends first.
+    """
+    if call.state not in OPEN:
+        raise StateError(say("该调用已结束", "This call has ended"), call.state)
+    with transaction.atomic():
+        _log(caller, call, CallLog.RETRY, why=call.key)
+        claimed = moved(row_of(call), CallAct.RETRY, said=None)
+        if claimed:
+            send_again(call, at_once=True)
+    try:
+        return perform(call)
+    except Exception:
+        if claimed:
+            moved(row_of(call), CallAct.STICK)
+        raise
+
+
+def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
+    """A person says how a stuck call ended at the party; what wanted it is told, once. The act isn't sent again.
+
+    Of an act that was done the party is asked first, outside any transaction: its own number and time count then.
+    Money that it doesn't speak of takes two people, where there are two: False, while the second has to say the same.
+    Raises StateError (111) unless it is stuck, Forbidden (103) for who may not, in one's own shop too, InvalidInput
+    (110) for an outcome that can't be, or without trade number or, where the party doesn't tell, time (UTC) where money
+    was taken and reference where it went back; PartyFailed (120) where the party's word is needed, and doesn't come.
+    """
+    handler = _handler(call)
+    _check_person(handler, call, caller)
+    if call.state != CallState.STUCK:
+        raise _not_stuck(call)
+    if words.outcome == ResolvedAs.NOT_DONE:
+        _close_and_apply(handler, call, caller, words, _not_done(handler, call, words.reason))
+        return True
+    found = _asked(handler, call, words)
+    said = found or _seen(handler, call, words)
+    alone = False
+    if handler.moves_money and found is None:
+        second = _second(call, caller, words)
+        if second is None:
+            return False
+        alone = not second
+    _close_and_apply(handler, call, caller, words, said, alone=alone)
+    return True
+
+
+def _check_person(handler: Handler, call: PartnerCall, caller: Caller) -> None:
+    if not may_resolve(handler, caller):
+        raise Forbidden(say("该调用只能由平台处理", "Only the platform can resolve this call"))
+    if call.tenant_id and handler.resolved_by == "platform":
+        with scope(call.tenant_id):
+            people.check_stranger(caller)
+
+
+@transaction.atomic
+def _second(call: PartnerCall, caller: Caller, words: Words) -> bool | None:
+    """Whether another person said the same before; None while a second one has to.
+
+    Raises Forbidden (103) for who said it already, where another may.
+    """
+    rows = PartnerCall.objects.select_for_update().filter(tenant_id=call.tenant_id, id=call.id)
+    call.said = rows.values_list("said", flat=True).first()
+    with scope(call.tenant_id) if call.tenant_id else nullcontext():
+        if call.said and call.said["words"] == words.kept():
+            return not people.second_person(caller, first=call.said["by"], action=a.JOB_RUN)
+        if not people.another_may(a.JOB_RUN, than=caller.user_id):
+            call.said = None
+            return False
+    kept: dict[str, Any] = {
+        "words": words.kept(), "by": caller.user_id, "name": caller.name, "at": clock.now().isoformat(),
+        "reason": words.reason,
+    }  # fmt: skip
+    if not rows.filter(state=CallState.STUCK).update(said=kept):
+        raise _not_stuck(call)
+    _log(caller, call, CallLog.SAY, after={"key": call.key, **words.kept()}, why=words.reason)
+    return None
+
+
+@transaction.atomic
+def _close_and_apply(
+    handler: Handler, call: PartnerCall, caller: Caller, words: Words, said: Outcome, *, alone: bool = False
+) -> None:
+    closed = moved(
+        row_of(call), CallAct.RESOLVE, resolved_as=words.outcome, error=words.reason[:500], finished_at=clock.now(),
+        said=None,
+    )  # fmt: skip
+    if not closed:
+        raise _not_stuck(call)
+    with scope(call.tenant_id):
+        try:
+            handler.apply(call, said)
+        except EventRefusedError as error:
+            raise InvalidInput(("outcome", as_reason(str(error)))) from error
+    before = {"state": call.state, "error": call.error, "code": call.code}
+    after = {"call": f"{call.party}.{call.operation}", "key": call.key, "outcome": words.outcome, **said.values}
+    if alone:
+        after["alone"] = True
+    if call.said:
+        after["first"] = call.said["name"]
+    _log(caller, call, CallLog.RESOLVE, before=before, after=after, why=words.reason)
+
+
+def take_back(
+    tenant_id: int, subject: Entity, subject_id: int, operations: Collection[Operation], key: str, reason: str
+) -> int:
+    """A person's word proved wrong: calls that it resolved as done wait for a person again.
+
+    Those that the row `subject`, `subject_id` wanted, and those of `operations` with this key.
+    """
+    named = [Q(party=one.party, operation=one.name, key=key) for one in operations]
+    whose = reduce(or_, named, Q(subject=subject, subject_id=subject_id))
+    done = PartnerCall.objects.filter(whose, tenant_id=tenant_id, resolved_as=ResolvedAs.DONE)
+    return moved(done, CallAct.TAKE_BACK, resolved_as="", error=reason, code=CONTRADICTS, finished_at=None)
+
+
+def may_resolve(handler: Handler, caller: Caller) -> bool:
+    return caller.tenant is None or handler.resolved_by == "shop"
+
+
+def outcomes(call: PartnerCall, caller: Caller) -> list[ResolvedAs]:
+    """As what `caller` may resolve the call now."""
+    try:
+        handler = registry.handler_of(call)
+    except LookupError:
+        return []
+    if call.state != CallState.STUCK or not may_resolve(handler, caller):
+        return []
+    offered = {ResolvedAs.DONE: handler.done is not None, ResolvedAs.NOT_DONE: handler.can_be_given_up(call)}
+    return [outcome for outcome, can_be in offered.items() if can_be]
+
+
+def needs(call: PartnerCall) -> tuple[bool, bool]:
+    """Whether "done" takes the party's trade number, and whether a reference where the party doesn't tell."""
+    try:
+        handler = registry.handler_of(call)
+    except LookupError:
+        return False, False
+    return handler.needs_trade_no, handler.needs_reference
+
+
+def _handler(call: PartnerCall) -> Handler:
+    try:
+        return registry.handler_of(call)
+    except LookupError as error:
+        raise StateError(say("系统已不支持该调用", "Nothing here knows this call any more"), call.state) from error
+
+
+def _not_stuck(call: PartnerCall) -> StateError:
+    return StateError(say("该调用不在待处理状态", "This call doesn't wait for a person"), call.state)
+
+
+def _not_done(handler: Handler, call: PartnerCall, reason: str) -> Outcome:
+    if not handler.can_be_given_up(call):
+        text = say(
+            "须还给客户，不能放弃：请重试，或另行办妥后选择“已完成”",
+            "It is owed: retry, or settle it otherwise and say done",
+        )
+        raise InvalidInput(("outcome", text))
+    if handler.ended is None:
+        return Outcome(ok=False, raw="", error=reason, code=RESOLVED)
+    try:
+        with scope(call.tenant_id):
+            said = handler.ended(call)
+            return said if said.ok else replace(said, error=said.error or reason)
+    except (PartyRefused, PartyUnavailable) as error:
+        text = say(
+            "对方还没有确认这笔未付款，确认之前不能标记为未完成，请稍后再试",
+            "The other side hasn't confirmed that nothing was paid: try again later",
+        )
+        raise PartyFailed(text, retry="again") from error
+
+
+def _asked(handler: Handler, call: PartnerCall, words: Words) -> Outcome | None:
+    """What the party says of an act that was done, if it does. Raises InvalidInput (110)."""
+    if handler.done is None:
+        raise InvalidInput(("outcome", say("该调用不能标记为已完成，请重试", "Retry it: this can't be said by hand")))
+    if handler.needs_trade_no and not words.trade_no:
+        raise InvalidInput(("trade_no", say("请填写对方页面上的交易号", "Enter the trade number of the party")))
+    with scope(call.tenant_id):
+        return _look(handler, call)
+
+
+def _seen(handler: Handler, call: PartnerCall, words: Words) -> Outcome:
+    """As the person says it. Raises InvalidInput (110)."""
+    assert handler.done is not None
+    if handler.needs_trade_no and words.paid_at is None:
+        text = say(
+            "支付平台查不到这笔付款，请填写对方页面上的付款时间",
+            "The party doesn't tell: enter the time of payment that its page shows",
+        )
+        raise InvalidInput(("paid_at", text))
+    if handler.needs_reference and not words.reference:
+        text = say(
+            "支付平台查不到这笔款项已退还，请填写退还客户的流水号",
+            "The party doesn't say so: enter the reference of what went back to the customer",
+        )
+        raise InvalidInput(("reference", text))
+    with scope(call.tenant_id):
+        seen = Seen(words.trade_no, words.paid_at or clock.now(), words.reference)
+        return Outcome(ok=True, raw="", values=handler.done(call, seen))
+
+
+def _look(handler: Handler, call: PartnerCall) -> Outcome | None:
+    """None where the party can't be asked, or doesn't say that it was done."""
+    if handler.look is None:
+        return None
+    try:
+        return handler.look(call)
+    except (PartyRefused, PartyUnavailable):
+        return None
+
+
+def _log(
+    caller: Caller, call: PartnerCall, act: CallLog, *, why: str, before: object = None, after: object = None
+) -> None:
+    """In the log of whose call it is."""
+    with scope(call.tenant_id):
+        audit.record(
+            caller, act, entity_of(call.subject or PartnerEntity.CALL), call.subject_id, order_id=call.order_id,
+            before=before, after=after, why=why,  # type: ignore[arg-type]
+        )  # fmt: skip

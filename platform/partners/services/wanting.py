@@ -1,0 +1,142 @@
+"""Calls that are wanted: written in the transaction of what wants them, sent after it by a job each."""
+
+import uuid
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+
+from core import clock
+from core.entities import Entity, TradeKind, order_of
+from core.jobs import services as jobs
+from partners.log import PartnerEntity
+from partners.models import PartnerCall
+from partners.registry import Operation, check_handled
+from partners.rules import CALL, CallAct, CallState
+
+SEND = "partners.send"
+TRIES = 8
+CALLED_OFF = "called_off"
+LEFT_ALONE = timedelta(minutes=1)
+"""Longer than any party is waited for."""
+OPEN = tuple(CALL.before(CallAct.SUCCEED))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """`key` is our number at the party, `payload` what the call is to say, without personal data.
+
+    `subject` is the row that wants it, `order_kind` and `order_id` the trade it hangs on, in whose log stands what a
+    person does about the call.
+    """
+
+    key: str
+    payload: dict[str, Any]
+    subject: Entity | None = None
+    subject_id: int = 0
+    order_kind: TradeKind | None = None
+    order_id: int | None = None
+
+
+def want(tenant_id: int, operation: Operation, wanted: Wanted, *, at_once: bool = False) -> PartnerCall:
+    """Write the intent in the caller's transaction; a job sends it after the commit.
+
+    The same (operation, key) gives the call that exists. `at_once`: who wants it waits and sends it itself (`reach`).
+    The job leaves it the time, for a call that must not be repeated ends where two senders meet.
+    """
+    made = want_all(tenant_id, operation, [wanted], at_once=at_once)
+    return made[0] if made else known(tenant_id, operation, wanted.key)[0]
+
+
+def want_all(
+    tenant_id: int, operation: Operation, wanted: Iterable[Wanted], *, at_once: bool = False
+) -> list[PartnerCall]:
+    """`want` for many at once, by a few statements. Gives those that are new. Raises LookupError: nobody handles it."""
+    check_handled(operation)
+    rows = [_row(tenant_id, operation, one) for one in wanted]
+    PartnerCall.objects.bulk_create(rows, ignore_conflicts=True)
+    written = PartnerCall.objects.filter(tenant_id=tenant_id, id__in=[row.id for row in rows])
+    new = set(written.values_list("id", flat=True))
+    made = [row for row in rows if row.id in new]
+    keys = (str(row.id) for row in made)
+    jobs.enqueue_all(SEND, keys, tenant_id=tenant_id, run_at=_starts(at_once=at_once), max_attempts=TRIES)
+    return made
+
+
+def send_again(call: PartnerCall, *, at_once: bool = False) -> None:
+    """In the transaction that opens the call again: its job sends it. `at_once` as in `want`."""
+    keys, run_at = [str(call.id)], _starts(at_once=at_once)
+    jobs.once_more(SEND, keys, tenant_id=call.tenant_id, run_at=run_at, max_attempts=TRIES)
+
+
+def _starts(*, at_once: bool) -> datetime | None:
+    return clock.real_now() + LEFT_ALONE if at_once else None
+
+
+def _row(tenant_id: int, operation: Operation, wanted: Wanted) -> PartnerCall:
+    subject = wanted.subject
+    return PartnerCall(
+        tenant_id=tenant_id, id=uuid.uuid4(), party=operation.party, operation=operation.name, key=wanted.key,
+        payload=wanted.payload, subject=subject or "", subject_id=wanted.subject_id, created_at=clock.now(),
+        order_kind=subject if isinstance(subject, TradeKind) else wanted.order_kind,
+        order_id=order_of(subject or PartnerEntity.CALL, wanted.subject_id, wanted.order_id),
+    )  # fmt: skip
+
+
+def want_again(call: PartnerCall, payload: dict[str, Any]) -> PartnerCall:
+    """One that the party refused is wanted again, with what it is to say now: nothing came of it there."""
+    if moved(row_of(call), CallAct.WANT_AGAIN, payload=payload, attempts=0, error="", code="", finished_at=None):
+        send_again(call)
+    return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
+
+
+def known(tenant_id: int, operation: Operation, *keys: str) -> list[PartnerCall]:
+    """Those of these calls that were wanted."""
+    return list(_keyed(tenant_id, operation, keys))
+
+
+def open_calls(tenant_id: int) -> int:
+    """The merchant's calls that have no answer yet, or wait for a person."""
+    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
+
+
+def confirmed(tenant_id: int, operation: Operation, *keys: str) -> None:
+    """A callback says that these calls were done: who has no answer, or waits for a person, waits no more.
+
+    Called before what it means is applied, since a call is locked before what it is about.
+    """
+    moved(_keyed(tenant_id, operation, keys), CallAct.CONFIRM, error="", code="", finished_at=clock.now())
+
+
+def called_off(tenant_id: int, operation: Operation, why: str, *keys: str) -> None:
+    """What these calls were for is no more, and the party has done nothing of it: nobody sends or settles them.
+
+    One that a person says was done by other ways waits for the second one's word: see `is_called_off`.
+    """
+    for call in _keyed(tenant_id, operation, keys).select_for_update().order_by("key"):
+        if call.state == CallState.STUCK and call.said:
+            row_of(call).update(payload={**call.payload, CALLED_OFF: True}, error=why[:500], code=CALLED_OFF)
+        else:
+            moved(row_of(call), CallAct.REFUSE, error=why[:500], finished_at=clock.now())
+
+
+def is_called_off(call: PartnerCall) -> bool:
+    """Whether nothing is wanted any more by a call that a person had said was done."""
+    return CALLED_OFF in call.payload
+
+
+def _keyed(tenant_id: int, operation: Operation, keys: Collection[str]) -> QuerySet[PartnerCall]:
+    return PartnerCall.objects.filter(
+        tenant_id=tenant_id, party=operation.party, operation=operation.name, key__in=keys
+    )
+
+
+def moved(rows: QuerySet[PartnerCall], act: CallAct, **values: Any) -> int:
+    """Carry `act` out on those of `rows` that the table allows it for. Gives how many."""
+    return rows.filter(state__in=CALL.before(act)).update(state=CALL.after(act), **values)
+
+
+def row_of(call: PartnerCall) -> QuerySet[PartnerCall]:
+    return PartnerCall.objects.filter(tenant_id=call.tenant_id, id=call.id)
