@@ -26,7 +26,10 @@ from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E
 from infra.testing.environment import WORKER  # noqa: E402
 
 hypothesis.settings.register_profile(
-    "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    "unhurried",
+    deadline=None,
+    derandomize="ZUDESK_RANDOM" not in os.environ,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)

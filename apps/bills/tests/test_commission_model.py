@@ -5,7 +5,6 @@ the rent that is kept on each bill, rounded once, and gives back of a receipt ju
 from typing import Any
 
 import pytest
-from django.db import transaction
 from django.db.models import Sum
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +18,7 @@ from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import share
+from infra.testing.undone import undone
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,9 @@ class Life:
             services.refund_attempt(one.pk, 1 + luck % (one.amount - one.refunded), "客户要求", self.caller)
 
     def of_attempt(self, attempt: Attempt) -> int:
-        rows = Entry.objects.filter(account="platform:commission", transaction__source_id=attempt.pk)
+        rows = Entry.objects.filter(
+            account="platform:commission", transaction__source="attempt", transaction__source_id=attempt.pk
+        )
         rows = rows.exclude(transaction__business_key__contains=":even:")
         return int(rows.aggregate(sum=Sum("amount"))["sum"] or 0)
 
@@ -91,13 +93,11 @@ class TestCommission:
     def test_is_the_rate_of_the_rent_that_is_kept(
         self, lin: Any, lin_owner: Any, bps: int, acts: list[tuple[str, int]]
     ) -> None:
-        with scope(lin):
-            mark = transaction.savepoint()
+        with scope(lin), undone():
             life = Life(lin_owner, bps)
             for act, luck in acts:
                 getattr(life, act)(luck)
                 life.compare()
-            transaction.savepoint_rollback(mark)
 
     def test_of_what_is_left_is_rounded_by_itself(self, lin: Any, lin_owner: Any) -> None:
         """5 % of 10 fen is one, of 20 too: the first ten bore it, and never came."""

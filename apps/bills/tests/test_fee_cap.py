@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import transaction
 from django.db.models import Sum
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -21,6 +20,7 @@ from apps.payments import services as payments
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import share
+from infra.testing.undone import undone
 from nights.job import moment_of
 from tenants.scope import scope
 
@@ -83,8 +83,7 @@ class TestTheCap:
     def test_is_never_passed_and_always_reached(
         self, lin: Any, lin_owner: Any, cap: int, bills: list[Any], days: list[Any]
     ) -> None:
-        with scope(lin):
-            mark = transaction.savepoint()
+        with scope(lin), undone():
             life = Undoing(lin, lin_owner, Terms(RATE, 0, cap), bills)
             for number, acts in enumerate(days):
                 day = START + timedelta(days=number)
@@ -97,7 +96,6 @@ class TestTheCap:
                     life.hear(everything=number == NIGHTS - 1)
                 self.within(life, cap)
             self.goes_on(life, cap)
-            transaction.savepoint_rollback(mark)
 
     def within(self, life: Undoing, cap: int) -> None:
         for bill in life.rents():

@@ -22,6 +22,7 @@ from apps.payments.rules import AttemptMethod
 from core import clock
 from core.errors import ApiError
 from infra.testing.pictures import slip
+from infra.testing.undone import undone
 from nights.job import moment_of
 from nights.registry import Night
 from tenants.scope import current, scope
@@ -234,8 +235,7 @@ class TestFees:
     def test_are_the_models_whatever_the_order_of_words(
         self, lin: Any, lin_owner: Any, terms: Terms, bills: list[Any], days: list[Any]
     ) -> None:
-        with scope(lin):
-            mark = transaction.savepoint()
+        with scope(lin), undone():
             life = Life(lin, lin_owner, terms, bills)
             for number, (word, late, acts) in enumerate(days):
                 day = START + timedelta(days=number)
@@ -246,7 +246,6 @@ class TestFees:
                 with clock.at(clock.start_of(day) + timedelta(hours=13)):
                     life.hear(everything=number == NIGHTS - 1)
             self.compare(life)
-            transaction.savepoint_rollback(mark)
 
     def compare(self, life: Life) -> None:
         model = life.model()

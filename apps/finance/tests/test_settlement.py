@@ -4,7 +4,6 @@ from collections import defaultdict
 from datetime import date, timedelta
 
 import pytest
-from django.db import transaction
 from django.db.models import Sum
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,6 +17,7 @@ from apps.finance.services.settle import settle_income
 from apps.finance.tests.factories import income
 from core import clock
 from core.entities import TradeKind
+from infra.testing.undone import undone
 from nights.job import moment_of
 from nights.registry import Night
 from policies.tests.factories import in_force
@@ -218,8 +218,7 @@ class TestAgainstTheRuleInPlainWords:
     @given(acts=ACTS, days=st.integers(0, 5))
     def test_balances_are_the_same_after_each_act(self, lin, lin_owner, acts, days):
         caller = lin_owner.caller
-        with scope.scope(lin):
-            mark = transaction.savepoint()
+        with scope.scope(lin), undone():
             shop, oracle, kept = Shop(caller, days), Oracle(), defaultdict(int)
             for act, amount, pick in acts:
                 if act == "receive":
@@ -242,4 +241,3 @@ class TestAgainstTheRuleInPlainWords:
                 assert 0 in (found["available"], found["debt"])
                 sums = Entry.objects.filter(account="pending", value_day__lte=ledger.settled_through())
                 assert (sums.aggregate(sum=Sum("amount"))["sum"] or 0) == 0
-            transaction.savepoint_rollback(mark)
