@@ -5,15 +5,18 @@ from datetime import timedelta
 from django.core import signing
 
 from apps.bills.queries import access_order
-from apps.contracts.log import ContractEntity, ContractLog
+from apps.contracts.log import ContractEntity, ContractLog, ContractReason
 from apps.contracts.queries import latest_row
 from apps.contracts.schemas import ContractLink, ContractOf
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller
 from core.calls import call
+from core.entities import TradeKind
 from core.errors import NotFound
 from core.text import say
+from looks import services as looks
+from looks.rules import Seen
 
 TICKET_SALT = "contracts.file"
 TICKET_SECONDS = 300
@@ -36,6 +39,9 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
     ticket = signing.dumps({"c": row.pk, "u": caller.user_id}, salt=TICKET_SALT)
     audit.record(caller, ContractLog.LOOK, ContractEntity.CONTRACT, row.pk, order_id=row.order_id)
+    looks.note(
+        TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CONTRACT, reason=ContractReason.LOOK
+    )
     return ContractLink(
         url=f"/api/contracts/file?ticket={ticket}",
         sha256=row.signed_sha256 or row.sha256,

@@ -22,4 +22,5 @@ class ContractLog(Done):
 
 
 class ContractReason(Reason):
+    LOOK = "because.contract", "查看合同", "Looked at the contract"
     UNSIGNED = "because.unsigned", "24 小时内未签署", "Not signed within 24 hours"

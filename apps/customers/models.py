@@ -1,4 +1,4 @@
-"""Customers: whose ID number an order gives, what was proved of them, and who looked at their data in plain."""
+"""Customers: whose ID number an order gives, and what was proved of them."""
 
 from django.db import models
 
@@ -14,17 +14,3 @@ class Customer(models.Model):
     name_index = models.CharField(max_length=32, default="")
     proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
-
-
-class PrivacyLook(models.Model):
-    """Somebody saw personal data in plain: the access log, append-only."""
-
-    at = models.DateTimeField()
-    actor_side = models.CharField(max_length=8)
-    actor_id = models.BigIntegerField()
-    actor_name = models.CharField(max_length=60)
-    order_kind = models.CharField(max_length=8)
-    order_id = models.BigIntegerField()
-    field = models.CharField(max_length=12)
-    reason = models.CharField(max_length=200)
-    ip = models.CharField(max_length=45)

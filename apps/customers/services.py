@@ -1,9 +1,7 @@
 """Writes to customers: found again by ID number, known by what was proved."""
 
-from apps.customers.models import Customer, PrivacyLook
+from apps.customers.models import Customer
 from core import clock, crypto
-from core.caller import Caller
-from core.entities import TradeKind
 from tenants.scope import current
 
 
@@ -25,11 +23,3 @@ def person_index(number: str) -> str:
 def keep_proof(customer_id: int, *, name_index: str) -> None:
     """The payment platform confirmed, with the consent of the account's owner, that name and ID number are theirs."""
     Customer.objects.filter(pk=customer_id).update(name_index=name_index, proved_at=clock.now())
-
-
-def note_look(kind: TradeKind, order_id: int, *, caller: Caller, field: str, reason: str) -> None:
-    """Somebody is about to see `field` of the order's customer in plain."""
-    PrivacyLook.objects.create(
-        at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id, actor_name=caller.name[:60],
-        order_kind=kind, order_id=order_id, field=field, reason=reason, ip=caller.ip,
-    )  # fmt: skip

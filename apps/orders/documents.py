@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core import signing
 from django.db import transaction
 
-from apps.customers.services import note_look
+from apps.leases import queries as leases
 from apps.orders.log import OrderReason
 from apps.orders.models import Remark
 from core import actions as a
@@ -19,13 +19,14 @@ from core.entities import TradeKind
 from core.errors import NotFound
 from core.text import say
 from core.uploads.services import DOCUMENTS
+from looks import services as looks
+from looks.rules import Seen
 from tenants.ids import tenant_of
 from tenants.scope import scope, tenant_ref
 
 URL = "/api/orders/document"
 SALT, SECONDS = "orders.document", 600
 PRIVATE = f"{settings.MEDIA_URL}{DOCUMENTS}"
-FIELD = "document"
 
 
 def shown(caller: Caller, remark: Remark) -> list[str]:
@@ -56,5 +57,8 @@ def opened(ticket: str, *, tenant_id: int | None, ip: str) -> Path:
         row = Remark.objects.filter(pk=held["r"]).first()
         if row is None:
             raise NotFound
-        note_look(TradeKind.LEASE, row.order_id, caller=who, field=FIELD, reason=OrderReason.DOCUMENT)
+        order = leases.lease(row.order_id)
+        looks.note(
+            TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.DOCUMENT, reason=OrderReason.DOCUMENT
+        )
         return Path(settings.MEDIA_ROOT) / str(row.pictures[int(held["p"])]).removeprefix(settings.MEDIA_URL)

@@ -12,21 +12,6 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='PrivacyLook',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField()),
-                ('actor_side', models.CharField(max_length=8)),
-                ('actor_id', models.BigIntegerField()),
-                ('actor_name', models.CharField(max_length=60)),
-                ('order_kind', models.CharField(max_length=8)),
-                ('order_id', models.BigIntegerField()),
-                ('field', models.CharField(max_length=12)),
-                ('reason', models.CharField(max_length=200)),
-                ('ip', models.CharField(max_length=45)),
-            ],
-        ),
-        migrations.CreateModel(
             name='Customer',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -16,7 +16,6 @@ from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
 from apps.customers import tries
-from apps.customers.models import PrivacyLook
 from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.orders.models import Remark
@@ -37,6 +36,7 @@ from core.testing import Api
 from core.wire import Envelope
 from infra.testing.cast import ADMIN_HOST
 from infra.testing.pictures import slip
+from looks.models import Look
 from policies.tests.factories import in_force
 from tenants import sessions
 from tenants.scope import scope
@@ -280,7 +280,7 @@ class TestOneOrder:
         shown = way.shop.post("/api/platform/showPrivacy", order_id=way.order_id, field="address", reason="核实信息")
         assert shown.data["value"].endswith(BO["address"])
         with scope(way.owner.shop):
-            assert PrivacyLook.objects.count() == 4
+            assert Look.objects.count() == 4
             looks = ShopLog.objects.filter(order_id=way.order_id, act="order.privacy").order_by("pk")
             assert [(one.after, one.why, one.actor_name) for one in looks] == [
                 ({"field": field}, "核实信息", way.owner.caller.name) for field in (*plain, "address")
@@ -295,7 +295,7 @@ class TestOneOrder:
         assert (shown["name"], shown["mobile"]) == (BO["name"], BO["mobile"])
         assert shown["address"].endswith(BO["address"])
         with scope(way.owner.shop):
-            assert sorted(PrivacyLook.objects.values_list("field", flat=True)) == ["address", "mobile", "name"]
+            assert sorted(Look.objects.values_list("seen", flat=True)) == ["address", "mobile", "name"]
         [line] = [line for line in way.info()["log"] if line["text"] == "查看了收件信息"]
         assert (line["actor"], line["why"]) == (way.owner.caller.name, "填写面单")
 
@@ -472,7 +472,7 @@ class TestAudit:
         way.nobody.post("/api/h5/supplement", token=way.token, text="身份证", pictures=[picture])
         with scope(way.owner.shop):
             [kept] = Remark.objects.latest("pk").pictures
-            before = PrivacyLook.objects.count()
+            before = Look.objects.count()
         assert way.nobody.raw("get", kept).status_code == 404
         [url] = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"][0]["pictures"]
         opened = way.nobody.raw("get", url)
@@ -480,9 +480,9 @@ class TestAudit:
             200, "image/png", "private, no-store",
         )  # fmt: skip
         with scope(way.owner.shop):
-            look = PrivacyLook.objects.latest("pk")
-            assert PrivacyLook.objects.count() == before + 1
-        assert (look.actor_id, look.order_id, look.field) == (way.owner.id, int(way.order_id), "document")
+            look = Look.objects.latest("at")
+            assert Look.objects.count() == before + 1
+        assert (look.actor_id, look.order_id, look.seen) == (way.owner.id, int(way.order_id), "document")
         for host in ("gao.localhost", "nowhere.localhost"):
             assert json.loads(Api(host).raw("get", url).content)["code"] == 104
         assert Api("admin.localhost").raw("get", url).status_code == 200

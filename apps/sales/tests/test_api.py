@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from apps.customers.models import PrivacyLook
 from apps.payments.models import Attempt
 from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
@@ -14,6 +13,7 @@ from apps.staff.models import Staff, StaffRole
 from core import actions as a
 from core import clock
 from core.calls import declared
+from looks.models import Look
 from overview.models import SaleOrderIndex
 from partners.models import PartnerCall
 from tenants import sessions
@@ -180,7 +180,7 @@ class TestActs:
             )
             assert BUYER[field] in told.data["value"]
         with scope(purchase.owner.shop):
-            assert PrivacyLook.objects.filter(order_id=int(purchase.order_id)).count() == 3
+            assert Look.objects.filter(order_id=int(purchase.order_id)).count() == 3
 
     def test_who_ships_sees_the_receiver_by_one_logged_look(self, purchase: Purchase) -> None:
         purchase.place()
@@ -189,7 +189,7 @@ class TestActs:
         assert (shown["name"], shown["mobile"]) == (BUYER["name"], BUYER["mobile"])
         assert shown["address"].endswith(BUYER["address"])
         with scope(purchase.owner.shop):
-            assert sorted(PrivacyLook.objects.values_list("field", flat=True)) == ["address", "mobile", "name"]
+            assert sorted(Look.objects.values_list("seen", flat=True)) == ["address", "mobile", "name"]
         [line] = [line for line in purchase.info()["log"] if line["text"] == "查看了收件信息"]
         assert line["why"] == "填写面单"
 

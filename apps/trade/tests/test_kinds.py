@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from apps.customers.models import PrivacyLook
 from apps.leases.kind import LEASE
 from apps.orders.services.expire import UNPAID as UNPAID_LEASES
 from apps.orders.tests.factories import BO, Way
@@ -20,6 +19,7 @@ from apps.trade.kind import Kind
 from core import actions as a
 from core import clock
 from core.errors import NotFound
+from looks.models import Look
 from overview import mirror
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -82,7 +82,7 @@ class TestAnOrderOfEitherKind:
         answer = story.shop.post(path, order_id=story.order_id, field="name", reason="电话核实")
         assert answer.data["value"] == BO["name"]
         with scope(story.owner.shop):
-            assert list(PrivacyLook.objects.values_list("order_id", "field")) == [(int(story.order_id), "name")]
+            assert list(Look.objects.values_list("order_id", "seen")) == [(int(story.order_id), "name")]
 
     def test_is_told_of_by_sms_without_a_mobile_in_the_queue(self, kind: Any, story: Any) -> None:
         story.place().pay()

@@ -11,6 +11,7 @@ export const KEYS = {
   links: ["links"],
   people: ["people"],
   subShops: ["subShops"],
+  looks: ["looks"],
   jobRuns: ["jobRuns"],
   partnerCalls: ["partnerCalls"],
   partnerEvents: ["partnerEvents"],

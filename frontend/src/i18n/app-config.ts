@@ -1,3 +1,4 @@
+import type accessLog from "@/messages/zh/accessLog.json";
 import type addons from "@/messages/zh/addons.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
@@ -24,6 +25,7 @@ import type workbench from "@/messages/zh/workbench.json";
 
 /** Every namespace of src/messages/zh, so that a key with a typo doesn't compile; messages.test.ts holds the list. */
 export type Messages = {
+  accessLog: typeof accessLog;
   addons: typeof addons;
   billing: typeof billing;
   categories: typeof categories;

@@ -55,6 +55,7 @@ const TABLE = {
   staff: { path: "/staff", who: "PMS", action: "staff.edit", ns: ["people", "transfer"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
+  accessLog: { path: "/accessLog", who: "PM", action: "privacy.log", ns: ["accessLog", "transfer"] },
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },

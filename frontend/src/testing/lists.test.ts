@@ -27,9 +27,10 @@ const GAPS: Record<string, string[]> = {
   differences: ["bulk"],
   links: ["bulk"],
   people: ["bulk"],
+  accessLog: ["bulk"],
 };
 /** Pages, orders and tabs. */
-const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type", "state", "open_only"];
+const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type", "state", "open_only", "side"];
 
 describe.each(LISTS)("the list $name", (list) => {
   it("asks calls that page", () => {

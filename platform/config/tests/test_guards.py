@@ -35,6 +35,7 @@ PACKAGES = [
     "partners",
     "overview",
     "statements",
+    "looks",
     "tenants",
     "apps",
     "infra",

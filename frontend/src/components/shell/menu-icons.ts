@@ -7,6 +7,7 @@ import {
   ChartColumn,
   CircleDollarSign,
   ClipboardList,
+  Eye,
   FileClock,
   FolderTree,
   Gift,
@@ -31,6 +32,7 @@ import {
 } from "lucide-react";
 
 const ICONS: Record<string, LucideIcon> = {
+  looks: Eye,
   parties: Plug,
   reconcile: Scale,
   settings: SlidersHorizontal,

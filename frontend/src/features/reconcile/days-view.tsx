@@ -10,19 +10,19 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DAY_LIST } from "./lists";
 import { useRun } from "./mutations";
 import { dayCounts, daysQuery, type Day } from "./queries";
-import { useMerchantFilter } from "./use-merchant-filter";
 
 /** Days, newest first: what Alipay's books have, what matched, what is open. A day leads to its differences. */
 export function DaysView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("reconcile");
   const { side } = useAppState();
   const can = useCan();
-  const merchant = useMerchantFilter();
+  const merchant = useMerchantFilter(t("merchant"), t("platform"));
   const filters = useMemo<FiltersOf<typeof DAY_LIST>>(
     () => [...merchant, { kind: "dates", from: "start", to: "end", label: t("day") }],
     [merchant, t],

@@ -13,13 +13,13 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip } from "@/entities/status/status-chip";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DifferenceActs, type Asked } from "./difference-acts";
 import { DIFFERENCE_LIST } from "./lists";
 import { useAsk } from "./mutations";
 import { differenceCounts, differencesQuery, type Difference } from "./queries";
-import { useMerchantFilter } from "./use-merchant-filter";
 
 const DifferenceSheet = onDemand(() => import("./difference-sheet"));
 const TABS = ["open", "matched", "closed", ""] as const;
@@ -43,7 +43,7 @@ const FINDINGS = ["missing_here", "missing_there", "other_sum", "unanswered"] as
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("reconcile");
   const { side } = useAppState();
-  const merchant = useMerchantFilter();
+  const merchant = useMerchantFilter(t("merchant"), t("platform"));
   const filters = useMemo<FiltersOf<typeof DIFFERENCE_LIST>>(
     () => [
       ...merchant,

@@ -4,9 +4,6 @@ import { call, type QueryOf } from "@/lib/api";
 
 export type { DifferenceOut as Difference, ReconciledDayOut as Day } from "@/lib/api/schema";
 
-/** Whose the platform's own lines are. */
-export const PLATFORM = "0";
-
 export const daysQuery = (params: QueryOf<"get", "/api/reconcile/days">) =>
   queryOptions({
     queryKey: [...KEYS.reconcile, "days", params],

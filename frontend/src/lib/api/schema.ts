@@ -1652,6 +1652,58 @@ export interface components {
             /** @default  */
             uri: string;
         };
+        /** @description `actor`: a part of the name. Operators may narrow to a merchant. */
+        LookFilter: {
+            /** @default  */
+            actor: string;
+            end: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            seen: components["schemas"]["Seen"] | null;
+            start: string | null;
+        };
+        /** @description `side`: of those who looked. */
+        LookQuery: {
+            /** @default  */
+            actor: string;
+            end: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            seen: components["schemas"]["Seen"] | null;
+            side: components["schemas"]["LookedFrom"] | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
+            start: string | null;
+        };
+        /** @description `customer` is masked. `reason` is what was typed, or the system's in words. No `ip` of operators for a shop. */
+        LookRow: {
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            customer: string;
+            /** Format: uuid */
+            id: string;
+            ip: string;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string;
+            order_kind: components["schemas"]["TradeKind"];
+            reason: string;
+            seen: components["schemas"]["Seen"];
+            side: components["schemas"]["LookedFrom"];
+        };
+        /**
+         * @description The side of who looked.
+         * @enum {string}
+         */
+        LookedFrom: "admin" | "store";
         ManyOut: {
             results: components["schemas"]["RowResult"][];
         };
@@ -2360,6 +2412,16 @@ export interface components {
         };
         Page_LinkRow_: {
             items: components["schemas"]["LinkRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_LookRow_: {
+            items: components["schemas"]["LookRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -3584,6 +3646,8 @@ export interface components {
             second_factor: boolean;
             sessions: components["schemas"]["SessionOut"][];
         };
+        /** @enum {string} */
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -4701,6 +4765,40 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/platform/accessLog": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    actor?: string;
+                    order_id?: string | null;
+                    seen?: components["schemas"]["Seen"] | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    side?: components["schemas"]["LookedFrom"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
+                };
+                answer: components["schemas"]["Page_LookRow_"];
+            };
+            "get /api/platform/accessLogCount": {
+                query: {
+                    /** @default  */
+                    actor?: string;
+                    order_id?: string | null;
+                    seen?: components["schemas"]["Seen"] | null;
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "get /api/platform/actionTree": {
                 answer: components["schemas"]["ActionTree"];
@@ -6145,6 +6243,10 @@ export type LogLine = components['schemas']['LogLine'];
 export type LogOut = components['schemas']['LogOut'];
 export type LoginIn = components['schemas']['LoginIn'];
 export type LoginOut = components['schemas']['LoginOut'];
+export type LookFilter = components['schemas']['LookFilter'];
+export type LookQuery = components['schemas']['LookQuery'];
+export type LookRow = components['schemas']['LookRow'];
+export type LookedFrom = components['schemas']['LookedFrom'];
 export type ManyOut = components['schemas']['ManyOut'];
 export type MarkCollectOut = components['schemas']['MarkCollectOut'];
 export type MeOut = components['schemas']['MeOut'];
@@ -6211,6 +6313,7 @@ export type PageJobRun = components['schemas']['Page_JobRun_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
 export type PageLinkRow = components['schemas']['Page_LinkRow_'];
+export type PageLookRow = components['schemas']['Page_LookRow_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
@@ -6317,6 +6420,7 @@ export type SchedulePart = components['schemas']['SchedulePart'];
 export type SearchIn = components['schemas']['SearchIn'];
 export type SearchOut = components['schemas']['SearchOut'];
 export type SecurityOut = components['schemas']['SecurityOut'];
+export type Seen = components['schemas']['Seen'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
 export type SessionOut = components['schemas']['SessionOut'];

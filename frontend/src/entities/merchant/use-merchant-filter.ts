@@ -1,17 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import type { FilterDef } from "@/components/filters/types";
-import { merchantsOnly } from "@/entities/merchant/id";
-import { shopOptions } from "@/entities/merchant/queries";
 import { useAppState } from "@/lib/me";
-import { PLATFORM } from "./queries";
+import { merchantsOnly } from "./id";
+import { shopOptions } from "./queries";
 
-/** Operators choose a merchant, or the platform itself; a merchant sees its own. */
-export function useMerchantFilter(): FilterDef<"merchant_id">[] {
-  const t = useTranslations("reconcile");
+/** Whose lines are the platform's own. */
+export const PLATFORM = "0";
+
+/** Operators choose a merchant, or the `platform` itself where it has a word; a merchant sees its own. */
+export function useMerchantFilter(label: string, platform?: string): FilterDef<"merchant_id">[] {
   const { side } = useAppState();
   const [keyword, setKeyword] = useState("");
   const [chosen] = useQueryState("merchant_id", { defaultValue: "" });
@@ -23,7 +23,7 @@ export function useMerchantFilter(): FilterDef<"merchant_id">[] {
     const all = merchantsOnly([...(named ?? []), ...(found ?? [])]).filter(
       ({ value }, i, rows) => rows.findIndex((row) => row.value === value) === i,
     );
-    const options = [{ value: PLATFORM, label: t("platform") }, ...all];
-    return [{ kind: "search", key: "merchant_id", label: t("merchant"), options, onQuery: setKeyword }];
-  }, [asks, found, named, t]);
+    const options = platform ? [{ value: PLATFORM, label: platform }, ...all] : all;
+    return [{ kind: "search", key: "merchant_id", label, options, onQuery: setKeyword }];
+  }, [asks, found, named, label, platform]);
 }

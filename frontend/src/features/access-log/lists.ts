@@ -1,0 +1,10 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const LOOK_LIST = {
+  name: "accessLog",
+  calls: ["/api/platform/accessLog"],
+  counts: "/api/platform/accessLogCount",
+  sort: true,
+  exportKind: "access_log",
+  bulk: false,
+} as const satisfies ListDefinition;

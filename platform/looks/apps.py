@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class LooksConfig(AppConfig):
+    name = "looks"
+    label = "looks"
+
+    def ready(self) -> None:
+        from looks import api, exports  # noqa: F401

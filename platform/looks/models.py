@@ -1,0 +1,29 @@
+"""The access log, append-only, in `public`: operators read of all merchants, a merchant of its own."""
+
+import uuid
+
+from django.db import models
+
+
+class Look(models.Model):
+    """Somebody saw `seen` (a code of `rules.Seen`) of an order's customer in plain. `customer`: the name, masked."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "id")
+    tenant_id = models.BigIntegerField()
+    id = models.UUIDField(default=uuid.uuid4)
+    at = models.DateTimeField()
+    actor_side = models.CharField(max_length=8)
+    actor_id = models.BigIntegerField()
+    actor_name = models.CharField(max_length=60)
+    order_kind = models.CharField(max_length=8)
+    order_id = models.BigIntegerField()
+    customer = models.CharField(max_length=20)
+    seen = models.CharField(max_length=12)
+    reason = models.CharField(max_length=200)
+    ip = models.CharField(max_length=45)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-at", "-id"], name="looks_recent"),
+            models.Index(fields=["tenant_id", "-at", "-id"], name="looks_of_merchant"),
+        ]

@@ -1,0 +1,19 @@
+"""What of a customer can be seen in plain."""
+
+from core.wording import Labelled
+
+
+class Seen(Labelled):
+    NAME = "name", "姓名", "Name"
+    ID_NUMBER = "id_number", "身份证号", "ID number"
+    MOBILE = "mobile", "手机号", "Mobile"
+    ADDRESS = "address", "地址", "Address"
+    DOCUMENT = "document", "资料图片", "Documents"
+    CONTRACT = "contract", "合同", "Contract"
+
+
+class LookedFrom(Labelled):
+    """The side of who looked."""
+
+    ADMIN = "admin", "平台", "Platform"
+    STORE = "store", "商户", "Merchant"
