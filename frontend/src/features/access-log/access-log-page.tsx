@@ -100,7 +100,6 @@ export function AccessLogPage() {
       filters={filters}
       columns={columns}
       rowId={(row) => row.id}
-      rowName={(row) => row.actor_name}
       tabs={countedTabs(SIDES, counts.data, (value) => t(value ? `sides.${value}` : "all"), {})}
       empty={<Empty icon={Eye} title={t("emptyTitle")} text={t("emptyText")} />}
     />
