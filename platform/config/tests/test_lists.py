@@ -29,6 +29,7 @@ BOTH = {
     "reconciled_days": "/api/reconcile/days",
     "differences": "/api/reconcile/differences",
     "people": "/api/platform/peopleList",
+    "access_log": "/api/platform/accessLog",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},
