@@ -25,6 +25,7 @@ from tenants.scope import scope
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
 EXTRA = 0.3
 """How often a customer takes an add-on that isn't required."""
+CALLED_UP = 5
 REJECTS = ("多平台在租，风险较高", "收货地址无法核实", "电话多次未接通", "综合评估未通过")
 
 
@@ -127,8 +128,19 @@ class Lease(Running):
         if self.fate.name == "rejected":
             self._audit("reject", self.rng.choice(REJECTS))
             return
+        self._call_up()
         self._audit("pass", "")
         self.next("sign", 0.2, 9)
+
+    def _call_up(self) -> None:
+        """The auditor rings up one in five before they pass."""
+        if self.order_id % CALLED_UP:
+            return
+        with scope(self.shop.tenant):
+            order = queries.lease(self.order_id)
+            services.show_privacy(
+                caller=self.shop.callers["auditor"], order=order, field="mobile", reason="电话核实租用意向"
+            )
 
     def _audit(self, result: str, reason: str) -> None:
         with scope(self.shop.tenant):
@@ -162,6 +174,7 @@ class Lease(Running):
             {"order_id": str(self.order_id), "company": company, "number": number, "serials": [serial]}
         )
         with scope(self.shop.tenant):
+            services.show_receiver(caller=self.shop.owner, order=queries.lease(self.order_id))
             services.ship_order(caller=self.shop.owner, wanted=wanted)
         self.parties.work()
         self.next("track", 2, 5)
