@@ -44,9 +44,16 @@ class TenantMiddleware:
                 connection.set_schema_to_public()
             return self.get_response(request)
         except (OperationalError, InterfaceError):
-            log.exception("the database is away")
-            connections[DATABASE].close()
-            return refuse(ApiError(text.say("数据库暂不可用，请稍后重试", "Database away, please retry")), status=503)
+            return database_away()
+
+
+def database_away() -> HttpResponse:
+    """503, for an OperationalError or InterfaceError: away, or a lock that wasn't given in time.
+
+    Django closes a connection that doesn't work any more at the end of the request.
+    """
+    log.exception("the database is away")
+    return refuse(ApiError(text.say("数据库暂不可用，请稍后重试", "Database away, please retry")), status=503)
 
 
 def _nothing(request: HttpRequest) -> HttpResponse:

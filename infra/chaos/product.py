@@ -11,7 +11,7 @@ from pathlib import Path
 from django.db import connection
 from redis import Redis
 
-from infra.local import redis_server, stack
+from infra.local import postgres, redis_server, stack
 from infra.local.commands import Process, spawn
 from infra.local.paths import State
 from infra.local.ports import Ports, choose
@@ -63,6 +63,10 @@ class Product:
 
     def redis(self) -> Service:
         return redis_service(self.state, self.ports.redis)
+
+    def postgres(self, password: str) -> Service:
+        """One of the test's own, as safe as in service."""
+        return postgres.prepare(self.state, self.ports.postgres, password)
 
     def redis_client(self) -> Redis:
         return Redis(port=self.ports.redis, password=WORDS, socket_timeout=5)

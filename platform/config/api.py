@@ -17,6 +17,7 @@ from core.text import say
 from core.transitions import TransitionRefused
 from core.validation import field_errors
 from tenants.access import authenticate
+from tenants.middleware import database_away
 from tenants.scope import reach
 
 log = structlog.get_logger(__name__)
@@ -57,7 +58,7 @@ def _too_much(request: HttpRequest, error: SuspiciousOperation) -> HttpResponse:
 @api.exception_handler(Exception)
 def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
     if isinstance(error, OperationalError | InterfaceError):
-        raise error
+        return database_away()
     if isinstance(error, IntegrityError):
         log.warning("integrity", error=str(error))
     if isinstance(error, InternalError) and getattr(error.__cause__, "sqlstate", "") == READ_ONLY:

@@ -65,6 +65,15 @@ class TestAnswer:
             raise OperationalError("server closed the connection")
 
         monkeypatch.setattr(hosts, "place_of", away)
-        monkeypatch.setattr("django.db.backends.base.base.BaseDatabaseWrapper.close", lambda self: None)
         answer = api(lin.host).get(ME)
+        assert (answer.response.status_code, answer.code) == (503, 500)
+
+    def test_so_it_is_where_it_goes_away_amid_a_call(self, lin_owner, api, monkeypatch):
+        def away(*args, **kwargs):
+            raise OperationalError("server closed the connection")
+
+        client = api(lin_owner)
+        assert client.get(ME).code == 200
+        monkeypatch.setattr("operators.menu.menu_for", away)
+        answer = client.get("/api/v2/getCommonFunctionMenu")
         assert (answer.response.status_code, answer.code) == (503, 500)
