@@ -102,7 +102,8 @@ class TestFilters:
 
     def test_the_sheet_has_the_lists_rows(self, operator: Any, lin: Any, lin_owner: Any, three: None) -> None:
         with scope(lin):
-            lines = list(exports.OWN.lines(exports.Looks().rows(lin_owner.caller, LookQuery(seen=Seen.ID_NUMBER, page=1, page_size=20))))
+            query = LookQuery(seen=Seen.ID_NUMBER, page=1, page_size=20)
+            lines = list(exports.OWN.lines(exports.Looks().rows(lin_owner.caller, query)))
         assert [line[1:7] for line in lines] == [
             [lin_owner.caller.name, "商户", "王*明", "身份证号", 8, "核实信息"]
         ]  # fmt: skip
