@@ -61,11 +61,11 @@ def forget_agreement(agreement_no: str) -> None:
 
 
 def end_agreement(order: Order, agreement_no: str) -> bool:
-    """A consent to the debits of a locked lease has ended at the platform, for good. False when that was known."""
-    if agreement_no in order.agreements_ended:
-        return False
-    order.agreements_ended.append(agreement_no)
-    if order.agreement_no == agreement_no:
+    """A consent to the debits of a locked lease has ended at the platform, for good. False where it didn't stand."""
+    stood = order.agreement_no == agreement_no
+    if stood:
         order.agreement_no = ""
+    if agreement_no not in order.agreements_ended:
+        order.agreements_ended.append(agreement_no)
     order.save(update_fields=["agreement_no", "agreements_ended"])
-    return True
+    return stood
