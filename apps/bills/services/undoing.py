@@ -7,7 +7,7 @@ from django.db.models import Sum
 
 from apps.bills import events, queries
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState, status_after
+from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, status_after
 from apps.bills.services.amounts import settle_status
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
@@ -140,7 +140,8 @@ def _reopen(order: Order, caller: Caller, why: str) -> None:
     too. What came back, or was given up, is asked no more than is on its bills.
     """
     if order.status == OrderStatus.BOUGHT_OUT:
-        Instalment.objects.filter(order_id=order.pk, state=InstalmentState.VOID).update(state=InstalmentState.OPEN)
+        rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
+        rows.update(state=INSTALMENT.after(InstalmentAct.REOPEN))
     move(order, OrderAct.REOPEN, caller, why=why)
     events.reopened.publish(order.pk)
 

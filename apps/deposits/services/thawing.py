@@ -46,10 +46,10 @@ def send_thaw(call: PartnerCall) -> Outcome:
 
     One that ended a lease which goes on by now is only asked about, once it may have been sent.
     """
-    before = DepositMove.objects.get(pk=call.subject_id)
-    if not _goes_out(before):
+    move = DepositMove.objects.get(pk=call.subject_id)
+    if not _goes_out(move):
         return CALLED_OFF
-    if before.sent_at is not None and _is_recalled(before):
+    if move.sent_at is not None and _is_recalled(move):
         return _asked(call)
     try:
         return _sent(call, call.payload["amount"])

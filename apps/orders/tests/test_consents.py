@@ -41,7 +41,7 @@ def taken_back(way: Way) -> str:
     """The customer ends it in Alipay's app. Gives Alipay's number of it."""
     number = clients.alipay().query_agreement(number=way.order_id).agreement_no
     asked = {"agreement_no": number}
-    clients.alipay()._gateway.call("alipay.user.agreement.unsign", asked, notify_url=clients.notify_url("alipay"))  # type: ignore[attr-defined]
+    clients.alipay()._gateway.call("alipay.user.agreement.unsign", asked, notify_url=clients.notify_url("alipay"))
     return number
 
 
