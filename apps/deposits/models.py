@@ -15,7 +15,7 @@ class Deposit(models.Model):
     The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `freeze_no`: the code
     that was shown last, or the one under which it was frozen; 0 before. `payer_id`: whose account that was, as the
     platform knows it. `credit` is what the freeze itself waived: part of `waived`, and no money; `release`: how far its
-    end is.
+    end is, after so many `recalls` of it.
     """
 
     order_id = models.BigIntegerField(unique=True)
@@ -32,6 +32,7 @@ class Deposit(models.Model):
     waiver_asked_at = models.DateTimeField(null=True)
     freeze_no = models.BigIntegerField(default=0)
     release = models.CharField(max_length=6, default=RELEASE.start)
+    recalls = models.IntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -53,6 +54,11 @@ class Deposit(models.Model):
     @property
     def held(self) -> Fen:
         return rules.held(self)
+
+    @property
+    def release_key(self) -> str:
+        """Our number of the end of what is waived on credit; one that was recalled is never sent."""
+        return f"{self.pk}-credit-{self.recalls}"
 
     @property
     def placed(self) -> bool:

@@ -1,5 +1,7 @@
 """A lease that was over goes on: what its end would give back of the deposit, and nobody has sent yet, secures it."""
 
+from django.db.models import F
+
 from apps.deposits import operations
 from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit, DepositMove
@@ -28,8 +30,8 @@ def recall(order_id: int) -> None:
             give_back(order_id, "thawed", move.amount)
             _call_off(operations.THAW, str(move.pk))
     unsent = Deposit.objects.filter(pk=row.pk, release__in=RELEASE.before(ReleaseAct.RECALL))
-    if unsent.update(release=RELEASE.after(ReleaseAct.RECALL)):
-        _call_off(operations.RELEASE, f"{row.pk}-credit")
+    if unsent.update(release=RELEASE.after(ReleaseAct.RECALL), recalls=F("recalls") + 1):
+        _call_off(operations.RELEASE, row.release_key)
 
 
 def _call_off(operation: Operation, key: str) -> None:
@@ -39,10 +41,6 @@ def _call_off(operation: Operation, key: str) -> None:
 
 @job(CALL_OFF, title=("撤回未发出的解冻", "Call off thaws of leases that go on"), subject=lambda row: row.key)
 def call_off(row: Job) -> None:
-    """Unless the lease has ended once more, and its credit is released after all."""
     name, _, key = row.key.partition(":")
     operation = operations.THAW if name == operations.THAW.name else operations.RELEASE
-    deposit_id, credit, _ = key.partition("-")
-    if credit and Deposit.objects.exclude(release=RELEASE.start).filter(pk=deposit_id).exists():
-        return
     partners.called_off(current().id, operation, DepositReason.REOPENED, key)

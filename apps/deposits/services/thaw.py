@@ -83,6 +83,5 @@ def _release(row: Deposit) -> None:
     payload = {
         "auth_no": row.auth_no, "amount": row.credit, "remark": reason_for_party(DepositReason.LEASE_ENDED)[:60],
     }  # fmt: skip
-    wanted = Wanted(f"{row.pk}-credit", payload, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
-    # After one that was called off it is wanted once more.
-    partners.want_again(partners.want(current().id, operations.RELEASE, wanted), payload)
+    wanted = Wanted(row.release_key, payload, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
+    partners.want(current().id, operations.RELEASE, wanted)

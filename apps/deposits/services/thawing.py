@@ -31,8 +31,9 @@ CALLED_OFF = Outcome(ok=False, raw="", error=DepositReason.REOPENED, code=partne
 
 
 def send_release(call: PartnerCall) -> Outcome:
-    rows = Deposit.objects.filter(pk=call.subject_id, release__in=RELEASE.before(ReleaseAct.SEND))
-    if not rows.update(release=RELEASE.after(ReleaseAct.SEND)):
+    row = Deposit.objects.get(pk=call.subject_id)
+    wanted = Deposit.objects.filter(pk=row.pk, recalls=row.recalls, release__in=RELEASE.before(ReleaseAct.SEND))
+    if call.key != row.release_key or not wanted.update(release=RELEASE.after(ReleaseAct.SEND)):
         return CALLED_OFF
     return _sent(call, call.payload["amount"])
 

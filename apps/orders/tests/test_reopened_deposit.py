@@ -7,6 +7,7 @@ import pytest
 from apps.bills import queries
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import apart_from_moves
+from apps.deposits.tests.test_credit import vouched
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
 from apps.payments import services as payments
@@ -15,6 +16,7 @@ from apps.payments.rules import AttemptMethod
 from apps.payments.tests.factories import Lease
 from core import clock
 from core.notices.models import Notice
+from partners import clients
 from partners.models import PartnerCall
 from tenants.scope import scope
 
@@ -33,7 +35,7 @@ def lease(way: Way) -> Lease:
     return found
 
 
-def ended(lease: Lease) -> Attempt:
+def ended(lease: Lease, frozen: int = FROZEN) -> Attempt:
     """All that is open is paid, says a person: the lease is over, and its deposit is to be thawed."""
     with scope(lease.shop):
         bills = queries.open_rows(lease.order_id)
@@ -43,7 +45,7 @@ def ended(lease: Lease) -> Attempt:
         )
         values = {"trade_no": "", "amount": asked, "at": clock.now().isoformat(), "by_person": True}
         alipay.collect(opened.attempt.pk, values)
-    assert (lease.way.order.status, lease.deposit().thawed) == ("completed", FROZEN)
+    assert (lease.way.order.status, lease.deposit().thawed) == ("completed", frozen)
     return opened.attempt
 
 
@@ -110,3 +112,25 @@ class TestAThawThatWasSent:
         assert (lease.moved(), call().state) == ([], "stuck")
         assert api(operator).post(RESOLVE, outcome="not_done", reason="未解冻", **about).code == 200
         assert (lease.deposit().remaining, the_thaw(lease).state, told.exists()) == (FROZEN, "failed", False)
+
+
+class TestAWaiverOnCredit:
+    def test_that_nobody_ended_yet_stands_until_the_next_end(self, way: Way) -> None:
+        vouched(way, 4_000)
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=way.payer)
+        way.hear().audit().sign().ship().receive()
+        issue_all(way)
+        lease = Lease(way)
+        reopened(lease, ended(lease, 180_000))
+        assert (lease.deposit().release, lease.deposit().remaining) == ("", 180_000)
+        lease.work()
+        releases = PartnerCall.objects.filter(operation="release_credit").order_by("created_at")
+        assert ([one.state for one in releases], self.rest(lease)) == (["refused"], 300_000)
+        ended(lease, 180_000)
+        lease.work()
+        assert ([one.state for one in releases.all()], self.rest(lease)) == (["refused", "succeeded"], 0)
+
+    def rest(self, lease: Lease) -> int:
+        with scope(lease.shop):
+            number = str(lease.deposit().freeze_no)
+            return clients.alipay().query_freeze(out_order_no=number, out_request_no=number).rest
