@@ -29,5 +29,8 @@ class Refused:
 refused: Topic[Refused] = Topic("bills.debit_refused", by_acts=True)
 """Published when the attempt ends, by the party's answer or by a person who resolves its call."""
 
+reopened: Topic[int] = Topic("bills.reopened")
+"""A lease that was over goes on, since a payment proved never to have come: its id; the lease is locked."""
+
 changed: Topic[Changed] = Topic("bills.changed")
 """Published at the doors only (a party's answer, a night), in their transaction, never inside an act."""

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import BillStatus, InstalmentState
+from apps.bills.rules import INSTALMENT, BillStatus
 
 
 class Instalment(models.Model):
@@ -14,7 +14,7 @@ class Instalment(models.Model):
     due_date = models.DateField(null=True)
     rent = models.BigIntegerField()
     addon = models.BigIntegerField(default=0)
-    state = models.CharField(max_length=6, default=InstalmentState.OPEN.value)
+    state = models.CharField(max_length=6, default=INSTALMENT.start)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["order_id", "period"], name="bills_instalment_period")]

@@ -28,4 +28,10 @@ class DepositReason(Reason):
     CAPTURED = "because.captured", "抵扣后解冻剩余押金", "What the capture left is thawed"
     NOT_CAPTURED = "because.not_captured", "支付平台确认未抵扣", "The payment platform didn't capture it"
     CAPTURED_INSTEAD = "because.captured_instead", "这笔款项已抵扣，未解冻", "It was captured, so it isn't thawed"
+    REOPENED = "because.reopened", "订单已重新开启，押金继续冻结", "The lease is open again, its deposit stays frozen"
+    NOT_SENT_AGAIN = (
+        "because.not_sent_again",
+        "订单已重新开启，不再重发解冻；支付宝暂无这笔解冻的结果，请核实",
+        "The lease is open again, so the thaw isn't sent again; Alipay doesn't know how it ended: please check",
+    )
     REFUSED = "because.party_refused", "支付平台拒绝", "The payment platform refused"

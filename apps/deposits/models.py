@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.deposits import rules
-from apps.deposits.rules import MoveState
+from apps.deposits.rules import RELEASE, MoveState
 from core.money import Fen
 from partners.asking import Asked
 
@@ -14,7 +14,8 @@ class Deposit(models.Model):
 
     The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `freeze_no`: the code
     that was shown last, or the one under which it was frozen; 0 before. `payer_id`: whose account that was, as the
-    platform knows it. `credit` is what the freeze itself waived: part of `waived`, and no money.
+    platform knows it. `credit` is what the freeze itself waived: part of `waived`, and no money; `release`: how far its
+    end is, after so many `recalls` of it.
     """
 
     order_id = models.BigIntegerField(unique=True)
@@ -30,6 +31,8 @@ class Deposit(models.Model):
     credit = models.BigIntegerField(default=0)
     waiver_asked_at = models.DateTimeField(null=True)
     freeze_no = models.BigIntegerField(default=0)
+    release = models.CharField(max_length=6, default=RELEASE.start)
+    recalls = models.IntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -51,6 +54,11 @@ class Deposit(models.Model):
     @property
     def held(self) -> Fen:
         return rules.held(self)
+
+    @property
+    def release_key(self) -> str:
+        """Our number of the end of what is waived on credit; one that was recalled is never sent."""
+        return f"{self.pk}-credit-{self.recalls}"
 
     @property
     def placed(self) -> bool:
@@ -78,7 +86,8 @@ class FreezeCode(Asked):
 class DepositMove(models.Model):
     """One act on a deposit. Pending thaws and captures count against the remainder at once.
 
-    `lessened`: what a capture that was found later took off a thaw; `amount` is without it.
+    `lessened`: what a capture that was found later took off a thaw; `amount` is without it. `ending`: a thaw of all
+    that was left when the lease was over. `sent_at`: from when on the platform may have heard of a thaw.
     """
 
     order_id = models.BigIntegerField(db_index=True)
@@ -90,5 +99,7 @@ class DepositMove(models.Model):
     attempt_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60)
     error = models.CharField(max_length=300, default="")
+    ending = models.BooleanField(default=False)
     at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)

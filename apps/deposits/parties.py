@@ -1,7 +1,7 @@
 """Who sends what deposits want of Alipay, and applies its answers and callbacks."""
 
 from apps.deposits import operations
-from apps.deposits.services import capture, codes, freezes, place, thaw
+from apps.deposits.services import capture, codes, freezes, place, thawing
 from apps.payments.alipay import look_ended, look_paid, seen_returned, send_ask
 from apps.payments.operations import ASK_CAPTURE, CAPTURE
 from partners.registry import Handler, handle, nothing_more, on_event
@@ -13,18 +13,18 @@ handle(operations.ASK_FREEZE, Handler(send=freezes.send_ask, apply=freezes.apply
 # It stands against the customer until it is ended, so it can't be given up.
 handle(
     operations.RELEASE,
-    Handler(send=thaw.send_release, apply=thaw.apply_release, refusal="stuck", done=nothing_more, not_done=False),
+    Handler(send=thawing.send_release, apply=thawing.apply_release, refusal="stuck", done=nothing_more, not_done=False),
 )
 # A refusal waits for a person: what is the customer's stays frozen otherwise, and nobody knows.
 handle(
     operations.THAW,
     Handler(
-        send=thaw.send_thaw,
-        apply=thaw.apply_thaw,
+        send=thawing.send_thaw,
+        apply=thawing.apply_thaw,
         refusal="stuck",
-        look=thaw.look_thawed,
+        look=thawing.look_thawed,
         done=seen_returned,
-        ended=thaw.look_ended,
+        ended=thawing.look_ended,
         needs_reference=True,
     ),
 )

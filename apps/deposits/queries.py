@@ -8,7 +8,7 @@ from django.db import connection
 from django.db.models import F, Q, Sum
 
 from apps.deposits.models import Deposit, DepositMove
-from apps.deposits.rules import MoveState
+from apps.deposits.rules import MoveKind, MoveState
 from apps.deposits.schemas import MoveOut
 from apps.leases import queries as leases
 from core import wording
@@ -48,6 +48,11 @@ def deposit_of(order_id: int) -> Deposit:
 def moves_of(order_id: int) -> list[DepositMove]:
     """Moves of an order's deposit, newest first."""
     return list(DepositMove.objects.filter(order_id=order_id).order_by("-pk"))
+
+
+def under_way(order_id: int, kind: MoveKind) -> bool:
+    """Whether the platform hasn't said yet what became of such a move: it may have been made, or may be still."""
+    return DepositMove.objects.filter(order_id=order_id, kind=kind, state=MoveState.PENDING).exists()
 
 
 def lock_deposit(order_id: int) -> Deposit:

@@ -44,6 +44,32 @@ MOVE = Table(
 )
 
 
+class ReleaseState(StrEnum):
+    """How far the end is of what a freeze waived on credit; `sent`: the platform may have heard of it."""
+
+    NONE = ""
+    WANTED = "wanted"
+    SENT = "sent"
+
+
+class ReleaseAct(StrEnum):
+    """`recall`: the lease goes on."""
+
+    WANT = "want"
+    SEND = "send"
+    RECALL = "recall"
+
+
+RELEASE = Table(
+    "release",
+    {
+        ReleaseState.NONE: {ReleaseAct.WANT: ReleaseState.WANTED},
+        ReleaseState.WANTED: {ReleaseAct.SEND: ReleaseState.SENT, ReleaseAct.RECALL: ReleaseState.NONE},
+        ReleaseState.SENT: {ReleaseAct.SEND: ReleaseState.SENT},
+    },
+)
+
+
 class Sums(Protocol):
     required: Fen
     waived: Fen

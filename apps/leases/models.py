@@ -1,5 +1,6 @@
 """Rent orders: a frozen snapshot of goods, plan, price and terms, and where the lease stands. Amounts in fen."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
@@ -17,7 +18,8 @@ class Order(Trade):
     is open there.
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
-    `buyout_day`: the day for which the buyout under way was asked.
+    `buyout_day`: the last day on which the buyout under way can be paid.
+    `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -56,6 +58,7 @@ class Order(Trade):
     anchor_date = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
     agreement_no = models.CharField(max_length=64, default="")
+    agreements_ended = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
     status_before_overdue = models.CharField(max_length=20, default="")
 
     audited_at = models.DateTimeField(null=True)
@@ -72,6 +75,9 @@ class Order(Trade):
             models.Index(fields=["customer_id"], name="leases_customer"),
             GinIndex(fields=["person_keys"], name="leases_person"),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
+            models.Index(
+                fields=["id"], name="leases_consent_left", condition=Q(finished_at__isnull=False) & ~Q(agreement_no="")
+            ),
         ]
 
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:

@@ -7,7 +7,7 @@ from django.db import connection
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work
-from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, stage_of
+from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, buyout_until, stage_of
 from apps.trade import handing, moves
 from core import clock
 from core.caller import Caller
@@ -25,8 +25,7 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order
     if act == OrderAct.REOPEN:
         also = {"finished_at": None, "deleted_at": None}
         if after == OrderStatus.BUYOUT_PENDING:
-            # The customer has today to pay it, as on the day on which it was asked first.
-            also["buyout_day"] = clock.today()
+            also["buyout_day"] = buyout_until(clock.today(), again=True)
     return moves.move(LEASE, order, act, caller, why=why, stage=stage, **also)
 
 
@@ -59,3 +58,14 @@ def keep_name_check(order_id: int, **found: str) -> None:
 def forget_agreement(agreement_no: str) -> None:
     """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
     Order.objects.filter(agreement_no=agreement_no).update(agreement_no="")
+
+
+def end_agreement(order: Order, agreement_no: str) -> bool:
+    """A consent to the debits of a locked lease has ended at the platform, for good. False where it didn't stand."""
+    stood = order.agreement_no == agreement_no
+    if stood:
+        order.agreement_no = ""
+    if agreement_no not in order.agreements_ended:
+        order.agreements_ended.append(agreement_no)
+    order.save(update_fields=["agreement_no", "agreements_ended"])
+    return stood

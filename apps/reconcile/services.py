@@ -19,7 +19,17 @@ from partners.errors import PartyUnavailable
 from statements import queries as statements
 from statements import services as filing
 from statements.models import DifferenceRow
-from statements.rules import AUTHORISATIONS, TRADES, DifferenceState, Kind, Pair, Whose, whose
+from statements.rules import (
+    AUTHORISATIONS,
+    DIFFERENCE,
+    TRADES,
+    DifferenceAct,
+    DifferenceState,
+    Kind,
+    Pair,
+    Whose,
+    whose,
+)
 from tenants import scope
 from tenants.people import check_stranger
 
@@ -86,7 +96,7 @@ def close(*, caller: Caller, row_id: int, reason: str, done: bool) -> Difference
         raise Forbidden(
             say("该差异涉及客户或平台的资金，只能由平台处理", "It is not the shop's money: the platform deals with it")
         )
-    if row.state == DifferenceState.MATCHED or (done and row.state == DifferenceState.CLOSED):
+    if not DIFFERENCE.can(row.state, DifferenceAct.CLOSE if done else DifferenceAct.KEEP):
         raise StateError(state=row.state)
     before = row.state
     filing.close(row, caller, reason, done=done)

@@ -10,6 +10,7 @@ Why the steps stand in this order:
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
   65 thaw                  behind all that ends leases: what is frozen on them goes back
+  66 consents              likewise: what their customers agreed to have debited is over
   70 figures               last: it counts what the others did
 """
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core import clock
 from core.money import Fen
+from core.transitions import Table
 from core.wording import Labelled
 
 PARTY = "alipay"
@@ -77,12 +78,75 @@ class DifferenceState(Labelled):
     CLOSED = "closed", "已人工处理", "Closed by hand"
 
 
+class DifferenceAct(StrEnum):
+    """`differ`, `match`, `stand`: what is found when it is looked at again; `stand`: as a person closed it.
+
+    `close`, `keep`: a person's; `keep`: for a second look.
+    """
+
+    DIFFER = "differ"
+    MATCH = "match"
+    STAND = "stand"
+    CLOSE = "close"
+    KEEP = "keep"
+
+
+DIFFERENCE = Table(
+    "difference",
+    {
+        DifferenceState.OPEN: {
+            DifferenceAct.DIFFER: DifferenceState.OPEN,
+            DifferenceAct.MATCH: DifferenceState.MATCHED,
+            DifferenceAct.CLOSE: DifferenceState.CLOSED,
+            DifferenceAct.KEEP: DifferenceState.OPEN,
+        },
+        DifferenceState.MATCHED: {
+            DifferenceAct.DIFFER: DifferenceState.OPEN,
+            DifferenceAct.MATCH: DifferenceState.MATCHED,
+        },
+        DifferenceState.CLOSED: {
+            DifferenceAct.DIFFER: DifferenceState.OPEN,
+            DifferenceAct.MATCH: DifferenceState.MATCHED,
+            DifferenceAct.STAND: DifferenceState.CLOSED,
+            DifferenceAct.KEEP: DifferenceState.OPEN,
+        },
+    },
+)
+
+
 class StatementState(StrEnum):
     """`waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over."""
 
     WAITING = "waiting"
     RECEIVED = "received"
     EMPTY = "empty"
+
+
+class StatementAct(StrEnum):
+    """`miss`: asked for, and not there yet, or not to be read."""
+
+    MISS = "miss"
+    FIND_NONE = "find_none"
+    RECEIVE = "receive"
+
+
+STATEMENT = Table(
+    "statement",
+    {
+        StatementState.WAITING: {
+            StatementAct.MISS: StatementState.WAITING,
+            StatementAct.FIND_NONE: StatementState.EMPTY,
+            StatementAct.RECEIVE: StatementState.RECEIVED,
+        },
+        StatementState.EMPTY: {
+            StatementAct.MISS: StatementState.WAITING,
+            StatementAct.FIND_NONE: StatementState.EMPTY,
+            StatementAct.RECEIVE: StatementState.RECEIVED,
+        },
+        StatementState.RECEIVED: {StatementAct.RECEIVE: StatementState.RECEIVED},
+    },
+)
+"""A day that was received once stays so; its books may be fetched anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +201,10 @@ def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> Differe
 
     What a person closed comes right too, or the next one of the same size would pass for it.
     """
-    if not differs:
-        return DifferenceState.MATCHED
-    if state is DifferenceState.CLOSED and not moved:
-        return state
-    return DifferenceState.OPEN
+    act = DifferenceAct.DIFFER if differs else DifferenceAct.MATCH
+    if differs and not moved and DIFFERENCE.can(state, DifferenceAct.STAND):
+        act = DifferenceAct.STAND
+    return DifferenceState.of(DIFFERENCE.next(state, act))
 
 
 READY, LATEST = time(9), time(12)
@@ -154,10 +217,10 @@ def ready_at(day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), READY, clock.SHANGHAI)
 
 
-def without_books(day: date, now: datetime) -> StatementState:
+def without_books(day: date, now: datetime) -> StatementAct:
     """The party says that it has none. From noon on: that nothing moved; books that come later are still read."""
     noon = datetime.combine(day + timedelta(days=1), LATEST, clock.SHANGHAI)
-    return StatementState.EMPTY if now >= noon else StatementState.WAITING
+    return StatementAct.FIND_NONE if now >= noon else StatementAct.MISS
 
 
 def is_due(state: StatementState, day: date, tried_at: datetime, now: datetime) -> bool:

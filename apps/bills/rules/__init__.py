@@ -7,10 +7,12 @@ from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
+    INSTALMENT,
     OPEN_STATUSES,
     BillAct,
     BillKind,
     BillStatus,
+    InstalmentAct,
     InstalmentState,
     status_after,
     status_of,
@@ -19,12 +21,14 @@ from apps.bills.rules.status import (
 __all__ = [
     "BILL",
     "COVERED",
+    "INSTALMENT",
     "NOT_COVERED",
     "OPEN_STATUSES",
     "Asked",
     "BillAct",
     "BillKind",
     "BillStatus",
+    "InstalmentAct",
     "InstalmentState",
     "Moved",
     "OpenBill",

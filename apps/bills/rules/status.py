@@ -34,10 +34,26 @@ class BillStatus(Labelled):
 
 
 class InstalmentState(StrEnum):
-    """Whether it was issued, its bill says: an instalment is written once."""
+    """Whether it is asked at all; whether it was issued, its bill says."""
 
     OPEN = "open"
     VOID = "void"
+
+
+class InstalmentAct(StrEnum):
+    """`reopen`: the end that voided it is undone."""
+
+    VOID = "void"
+    REOPEN = "reopen"
+
+
+INSTALMENT = Table(
+    "instalment",
+    {
+        InstalmentState.OPEN: {InstalmentAct.VOID: InstalmentState.VOID},
+        InstalmentState.VOID: {InstalmentAct.REOPEN: InstalmentState.OPEN},
+    },
+)
 
 
 class BillAct(StrEnum):

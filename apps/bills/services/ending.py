@@ -5,7 +5,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BILL, BillAct, InstalmentState
+from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct
 from apps.bills.services.amounts import settle_status
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
@@ -25,8 +25,8 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     for bill in opened:
         _end(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])
-    coming = [row.pk for row in queries.unissued(order.pk)]
-    Instalment.objects.filter(pk__in=coming).update(state=InstalmentState.VOID)
+    coming = Instalment.objects.filter(pk__in=[row.pk for row in queries.unissued(order.pk)])
+    coming.filter(state__in=INSTALMENT.before(InstalmentAct.VOID)).update(state=INSTALMENT.after(InstalmentAct.VOID))
     if opened:
         audit.record(caller, BillLog.VOID, TradeKind.LEASE, order.pk, before={"bills": [b.pk for b in opened]}, why=why)
     return len(opened)

@@ -78,41 +78,41 @@ def collect(
     order, bills = _locked(caller, bill_ids)
     if not may_collect(order.status):
         raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
-    parents, at = _parents(bills, bill_ids), clock.now()
-    if received_on is not None and received_on != clock.today():
-        at = _received(method, received_on, [bill for bill in bills if bill.pk in parents])
+    parents = _parents(bills, bill_ids)
+    at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
     spared = sum(healing.spared(bills, parents, clock.business_date(at)).values())
     owed = _owed(queries.open_bills(bills), parents, spared)
     wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
-    if method == "offline" and not proof:
-        raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    if proof and not was_uploaded_by(caller, proof):
-        raise InvalidInput(("proof", say(*ELSEWHERE)))
+    _check_proof(caller, method, proof)
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=proof, reason=remark,
     )  # fmt: skip
-    if proof and not numbers.claim(
-        numbers.PICTURE,
-        digest_of(proof),
-        numbers.mine(ATTEMPT_ROW, opened.attempt.pk),
-    ):
-        raise InvalidInput(("proof", say(*numbers.TAKEN_PICTURE)))
+    _claim_proof(opened.attempt)
     if opened.again:
         return Collected(opened.attempt, _send(order, opened), Changed.of([]))
-    audit.record(
-        caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk,
-        after={
-            "attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount,
-            **({"received_on": received_on.isoformat()} if received_on else {}),
-        },
-        why=remark,
-    )  # fmt: skip
+    after = {"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}
+    day = {"received_on": received_on.isoformat()} if received_on else {}
+    audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
     if method == "offline":
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
     return Collected(opened.attempt, _send(order, opened), Changed.of([]))
+
+
+def _check_proof(caller: Caller, method: Method, proof: str) -> None:
+    if method == "offline" and not proof:
+        raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
+    if proof and not was_uploaded_by(caller, proof):
+        raise InvalidInput(("proof", say(*ELSEWHERE)))
+
+
+def _claim_proof(attempt: Attempt) -> None:
+    """A picture proves one payment. Raises InvalidInput (110) for another's."""
+    mine = numbers.mine(ATTEMPT_ROW, attempt.pk)
+    if attempt.proof and not numbers.claim(numbers.PICTURE, digest_of(attempt.proof), mine):
+        raise InvalidInput(("proof", say(*numbers.TAKEN_PICTURE)))
 
 
 def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple[Order, list[Bill]]:
@@ -134,7 +134,9 @@ def _parents(bills: list[Bill], chosen: Collection[int]) -> list[int]:
 
 
 def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
-    """The day's first moment. Raises InvalidInput (110) for a day on which it can't have come."""
+    """Now, or the first moment of an earlier day. Raises InvalidInput (110) for a day on which it can't have come."""
+    if day == clock.today():
+        return clock.now()
     since = received_since((bill.issued_late or bill.due_date for bill in chosen), clock.today())
     if method != "offline":
         text = say("只有线下收款可以填写收款日期", "Only offline money has a day of receipt")

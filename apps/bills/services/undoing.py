@@ -5,20 +5,21 @@ from dataclasses import asdict
 from django.db import transaction
 from django.db.models import Sum
 
-from apps.bills import queries
+from apps.bills import events, queries
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState, status_after
+from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, status_after
 from apps.bills.services.amounts import settle_status
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
 from apps.finance.rules import commission_returned, commission_taken
 from apps.finance.services import ledger
-from apps.finance.services.refunding import Source, as_received
+from apps.finance.services.refunding import Source, as_received, waits_from
 from apps.finance.services.undoing import undo_postings
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.services import ATTEMPT_ROW
 from core import actions, clock
@@ -51,7 +52,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
         if kept:
             Allocation.objects.create(attempt_id=attempt.pk, bill_id=bill_id, part=part, amount=-kept, moved=True)
             _take_off(bills[bill_id], part, kept)
-    _even(order, attempt, commission_owed(order, touched) - owed + given, caller, why)
+    _even(order, attempt, touched, commission_owed(order, touched) - owed + given, caller, why)
     for bill in touched:
         _settle(bill, reopens=reopens)
     if over and not reopens:
@@ -62,18 +63,32 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
         _tell(order, attempt.amount, unpaid, reopened=reopens)
 
 
-def _even(order: Order, attempt: Attempt, amount: Fen, caller: Caller, why: str) -> None:
-    """What others paid of the same bills was rounded behind this one: the fen that is apart is booked by itself."""
+def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, caller: Caller, why: str) -> None:
+    """What others paid of the same bills was rounded behind this one: the fen that is apart is booked by itself.
+
+    It is theirs: where their income waits, it is of that, lest the shop owe a fen until the next settlement.
+    """
     if not amount:
         return
+    kept = _kept_beside(attempt, touched)
+    source = as_received(Source(ATTEMPT_ROW, kept.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
+    day = waits_from(source.source, source.source_id)
     posting = (
-        commission_taken(amount, channel_of(attempt), settled=True)
+        commission_taken(amount, channel_of(kept), settled=day is None)
         if amount > 0
-        else commission_returned(-amount, waits=False)
+        else commission_returned(-amount, waits=day is not None)
     )
-    source = as_received(Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
     key = f"attempt:{attempt.pk}:even:{attempt.undone}"
-    ledger.post(posting, key=key, caller=caller, note=why, **asdict(source))
+    ledger.post(posting, key=key, caller=caller, note=why, waits_from=day, **asdict(source))
+
+
+def _kept_beside(attempt: Attempt, touched: list[Bill]) -> Attempt:
+    """Whose rent on these bills is the most, of those whose income waits if there are any; itself beside nobody."""
+    rows = Allocation.objects.filter(bill_id__in=[bill.pk for bill in touched], part="rent")
+    others = rows.exclude(attempt_id=attempt.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
+    ids = [one for one, kept in others.order_by("-kept", "attempt_id") if kept > 0]
+    waiting = [one for one in ids if waits_from(ATTEMPT_ROW, one)]
+    return payments.lock_attempt([*waiting, *ids, attempt.pk][0])
 
 
 def _call_refunds_off(attempt: Attempt, bills: dict[int, Bill]) -> None:
@@ -125,8 +140,10 @@ def _reopen(order: Order, caller: Caller, why: str) -> None:
     too. What came back, or was given up, is asked no more than is on its bills.
     """
     if order.status == OrderStatus.BOUGHT_OUT:
-        Instalment.objects.filter(order_id=order.pk, state=InstalmentState.VOID).update(state=InstalmentState.OPEN)
+        rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
+        rows.update(state=INSTALMENT.after(InstalmentAct.REOPEN))
     move(order, OrderAct.REOPEN, caller, why=why)
+    events.reopened.publish(order.pk)
 
 
 def _tell(order: Order, amount: Fen, unpaid: Fen, *, reopened: bool) -> None:

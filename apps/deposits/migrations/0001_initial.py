@@ -25,7 +25,9 @@ class Migration(migrations.Migration):
                 ('attempt_id', models.BigIntegerField(null=True)),
                 ('actor_name', models.CharField(max_length=60)),
                 ('error', models.CharField(default='', max_length=300)),
+                ('ending', models.BooleanField(default=False)),
                 ('at', models.DateTimeField()),
+                ('sent_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),
             ],
         ),
@@ -46,6 +48,8 @@ class Migration(migrations.Migration):
                 ('credit', models.BigIntegerField(default=0)),
                 ('waiver_asked_at', models.DateTimeField(null=True)),
                 ('freeze_no', models.BigIntegerField(default=0)),
+                ('release', models.CharField(default='', max_length=6)),
+                ('recalls', models.IntegerField(default=0)),
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('frozen__gte', django.db.models.expressions.CombinedExpression(models.F('captured'), '+', models.F('thawed')))), name='deposits_frozen_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='deposits_paid_covers'), models.CheckConstraint(condition=models.Q(('required__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('waived'), '+', models.F('frozen')), '+', models.F('paid')))), name='deposits_required_covers')],

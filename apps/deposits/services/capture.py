@@ -9,7 +9,7 @@ from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
 from apps.deposits.log import DepositEntity, DepositReason
 from apps.deposits.models import DepositMove
-from apps.deposits.queries import lock_deposit
+from apps.deposits.queries import lock_deposit, under_way
 from apps.deposits.rules import MoveKind, may_capture
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
@@ -38,13 +38,15 @@ def capture_deposit(
     """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
     Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, StateError (111) beyond the
-    remainder, before the lease and after it, and while another payment is under way. With `thaw_left` what stays
-    frozen is thawed once the platform has paid.
+    remainder, before the lease and after it, and while another payment or a thaw is under way. With `thaw_left` what
+    stays frozen is thawed once the platform has paid.
     """
     order = leases.lock_order(caller, order_id)
     if not may_capture(order.status):
         raise StateError(say("租期内才能押金抵扣", "Only while the lease runs"), order.status)
     deposit = lock_deposit(order_id)
+    if under_way(order_id, MoveKind.THAW):
+        raise StateError(say("押金解冻正在处理，请等结果出来再抵扣", "A thaw of it is under way"), "under_way")
     chosen, asked = _sum(order_id, bill_ids, amount)
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
@@ -115,8 +117,10 @@ def _end(call: PartnerCall, outcome: Outcome) -> None:
     if outcome.ok:
         # The move goes with the money: see `captured.follow`.
         alipay.collect(int(call.key), outcome.values)
-        if call.payload["thaw_left"]:
-            # Of a lease that is over its end has released the credit.
+        order.refresh_from_db()
+        if order.finished_at is not None:
+            thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
+        elif call.payload["thaw_left"]:
             thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
     if not finish(move, caller, error=outcome.error or DepositReason.REFUSED):

@@ -1,6 +1,6 @@
 """The deposit's row: each change is one conditional UPDATE, with a CHECK behind it."""
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
@@ -35,11 +35,18 @@ DONE = {MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED}
 
 
 def begin(
-    order_id: int, kind: MoveKind, amount: Fen, reason: str, caller: Caller, *, attempt_id: int | None = None
+    order_id: int,
+    kind: MoveKind,
+    amount: Fen,
+    reason: str,
+    caller: Caller,
+    *,
+    attempt_id: int | None = None,
+    ending: bool = False,
 ) -> DepositMove:
     """A pending move, logged."""
     move = DepositMove.objects.create(
-        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id,
+        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id, ending=ending,
         actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
     audit.record(
@@ -105,9 +112,10 @@ def _apart(thaw: DepositMove, act: DepositLog, amount: Fen, caller: Caller, why:
     )  # fmt: skip
 
 
-def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
-    """Close a pending move, logged. False when it was closed before."""
-    closed = _moved(move, MoveAct.FAIL if error else MoveAct.CONFIRM, error)
+def finish(move: DepositMove, caller: Caller, *, error: str = "", unsent: bool = False) -> bool:
+    """Close a pending move, logged. False when it was closed before or, with `unsent`, was sent meanwhile."""
+    still = Q(sent_at=None) if unsent else Q()
+    closed = _moved(move, MoveAct.FAIL if error else MoveAct.CONFIRM, error, still)
     if closed:
         act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
         audit.record(
@@ -116,6 +124,6 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "") -> bool:
     return closed
 
 
-def _moved(move: DepositMove, act: MoveAct, error: str) -> bool:
-    rows = DepositMove.objects.filter(pk=move.pk, state__in=MOVE.before(act))
+def _moved(move: DepositMove, act: MoveAct, error: str, still: Q = Q()) -> bool:
+    rows = DepositMove.objects.filter(still, pk=move.pk, state__in=MOVE.before(act))
     return bool(rows.update(state=MOVE.after(act), error=error[:300], finished_at=clock.now()))

@@ -173,13 +173,12 @@ class TestACaptureThatAPersonGaveUp:
         assert api(operator).post(RESOLVE, outcome="not_done", **about).code == 200
         assert (lease.deposit().captured, [one.state for one in lease.attempts()]) == (20_000, ["waiting"])
 
-    def test_and_that_was_made_is_booked_though_the_rest_was_thawed_meanwhile(
-        self, lease: Lease, operator: Any, api: Any
-    ) -> None:
+    def test_and_that_was_made_is_booked_before_the_rest_is_thawed(self, lease: Lease, operator: Any, api: Any) -> None:
         self.given_up(lease, operator, api, "timeout_after")
-        rest = {"amount": lease.deposit().remaining, "reason": "全部退还"}
-        assert lease.way.shop.post("/api/platform/depositThaw", order_id=lease.way.order_id, **rest).code == 200
+        rest = {"order_id": lease.way.order_id, "amount": lease.deposit().remaining, "reason": "全部退还"}
+        assert lease.way.shop.post("/api/platform/depositThaw", **rest).code == 111
         lease.work()
+        assert lease.way.shop.post("/api/platform/depositThaw", **rest).code == 200
         assert (lease.bill().status, lease.deposit().captured, lease.deposit().remaining) == ("paid", 20_000, 0)
         assert sorted(lease.moved()) == [("capture", 20_000), ("thaw", 130_000)]
         assert not PartnerCall.objects.filter(state="stuck").exists()
@@ -236,6 +235,39 @@ class TestACaptureThatAPersonGaveUp:
         call = PartnerCall.objects.get(operation="ask_capture")
         assert (call.state, call.error) == ("stuck", EventReason.OTHER_SUM)
         assert (lease.bill().paid, lease.deposit().captured) == (0, 20_000)
+
+
+class TestBesideAnUndecidedCapture:
+    """Its answer was lost, so that it may have been made."""
+
+    @pytest.fixture
+    def undecided(self, lease: Lease) -> Lease:
+        lease.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.pay")
+        lease.capture()
+        assert (lease.deposit().captured, [one.state for one in lease.attempts()]) == (20_000, ["waiting"])
+        return lease
+
+    def test_nothing_of_the_rest_is_thawed_until_it_is_decided(self, undecided: Lease) -> None:
+        with scope(undecided.shop):
+            Order.objects.filter(pk=undecided.order_id).update(status="written_off", finished_at=clock.now())
+            assert sweep(system(current())) == 0
+        assert (undecided.deposit().thawed, undecided.moved()) == (0, [("capture", 20_000)])
+        undecided.again("capture")
+        undecided.work()
+        assert undecided.deposit().remaining == 0
+        assert undecided.moved() == [("capture", 20_000), ("thaw", 130_000)]
+
+    def test_staff_thaws_nothing(self, undecided: Lease) -> None:
+        body = {"order_id": undecided.way.order_id, "amount": 30_000, "reason": "部分退还"}
+        answer = undecided.way.shop.post("/api/platform/depositThaw", **body)
+        assert (answer.code, answer.data["state"], undecided.deposit().thawed) == (111, "under_way", 0)
+
+    def test_nor_is_captured_what_may_be_thawed(self, lease: Lease) -> None:
+        lease.way.sandbox.fail("alipay", "timeout_after", operation="order.unfreeze")
+        body = {"order_id": lease.way.order_id, "amount": 30_000, "reason": "部分退还"}
+        assert lease.way.shop.post("/api/platform/depositThaw", **body).data["state"] == "pending"
+        answer = lease.capture()
+        assert (answer.code, answer.data["state"], lease.deposit().captured) == (111, "under_way", 0)
 
 
 class TestACaptureThatIsMadeAfterItWasGivenUp:

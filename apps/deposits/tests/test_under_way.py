@@ -11,7 +11,7 @@ from apps.bills.tests.factories import lease
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
 from apps.deposits.rules import MoveKind
-from apps.deposits.services import sweep, thaw, thaw_rest
+from apps.deposits.services import sweep, thaw_rest, thawing
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -67,7 +67,7 @@ class Frozen:
 
     def answered(self, call: PartnerCall, amount: int = FROZEN) -> None:
         with transaction.atomic():
-            thaw.apply_thaw(call, Outcome(ok=True, raw="", values={"amount": amount}))
+            thawing.apply_thaw(call, Outcome(ok=True, raw="", values={"amount": amount}))
 
 
 @pytest.fixture(params=[CAPTURED, FROZEN])

@@ -157,23 +157,32 @@ def operate(
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
     alone = _check_person(caller, row, result)
+    row.reason = reason or row.reason
+    _keep_person(row, caller, result)
+    _keep_proof(row, result, voucher, reference)
+    return _move(row, caller, act, why=reason, alone=alone)
+
+
+def _keep_person(row: Withdrawal, caller: Caller, result: Result) -> None:
+    if result in ("approve", "reject"):
+        row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name, clock.now()
+    if result in PAYING and row.paid_by is None:
+        # Who began the transfer made it, whoever says that it arrived.
+        row.paid_by, row.paid_by_name = caller.user_id, caller.name
+
+
+def _keep_proof(row: Withdrawal, result: Result, voucher: str, reference: str) -> None:
+    """Of the transfer, or of what came back. Raises InvalidInput (110) for what proves something else."""
     if voucher and result in BACK:
         _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
         row.return_voucher = voucher
     elif voucher:
         _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
         row.voucher = voucher
-    row.reason = reason or row.reason
-    if result in ("approve", "reject"):
-        row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name, clock.now()
-    if result in PAYING and row.paid_by is None:
-        # Who began the transfer made it, whoever says that it arrived.
-        row.paid_by, row.paid_by_name = caller.user_id, caller.name
     if result == "paid":
         row.reference = _claimed(reference, SOURCE, row.pk)
     if result in BACK and reference.strip():
         row.return_reference = _claimed(reference, RETURN, row.pk)
-    return _move(row, caller, act, why=reason, alone=alone)
 
 
 def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent: bool) -> list[Problem]:

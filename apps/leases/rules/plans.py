@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import StrEnum
 
 from core.money import FULL, Bps, Fen, share, split
@@ -131,6 +132,15 @@ def buyout(
     if min(amounts) < 0 or not 0 <= discount <= FULL:
         raise ValueError("a buyout has no negative amounts and a discount of at most 10000 bps")
     return Buyout(*amounts, discount)
+
+
+def buyout_until(day: date, *, again: bool = False) -> date:
+    """The last business day on which a buyout that is asked for on `day` can be paid: that day.
+
+    `again`: it is open again, since its payment proved never to have come. Nobody expected that, and it may be a minute
+    before midnight: the customer has the whole next day, too.
+    """
+    return day + timedelta(days=1) if again else day
 
 
 def contract_value(kind: str, total_rent: Fen, end_price: Fen) -> Fen:

@@ -3,14 +3,19 @@
 It is given on a page of its own, once the first rent is paid. When nobody tells us of it, the platform is asked.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from django.db import transaction
+
+from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT
 from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
+from apps.payments import queries as payments
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
 from core import clock
@@ -87,38 +92,65 @@ def send_ask(call: PartnerCall) -> Outcome:
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """What is found enters as by its callback, unless that came meanwhile."""
     order = queries.lock(call.subject_id)
-    if order.agreement_no:
-        return
     if outcome.values:
         _keep(order, outcome.values["agreement_no"])
-    elif outcome.ok:
+    elif outcome.ok and not order.agreement_no and "since" in call.payload:
         _ask_later(order.pk, datetime.fromisoformat(call.payload["since"]))
 
 
 def agreed(event: Event) -> bool:
-    """The customer lets us debit. Raises EventRefusedError for an order that isn't of this merchant."""
+    """The customer lets us debit. Callbacks come in any order: where another consent stands, the platform is asked
+    which of them does.
+
+    Raises EventRefusedError for an order that isn't of this merchant.
+    """
     order = _order_of(event)
     if order is None:
         raise EventRefusedError(EventReason.NO_ROW)
-    return _keep(order, str(event.values["agreement_no"]))
+    number = str(event.values["agreement_no"])
+    if order.agreement_no and _is_new(order, number):
+        partners.want(current().id, ASK_AGREEMENT, Wanted(f"{order.pk}-{number}", {}, TradeKind.LEASE, order.pk))
+        return True
+    return _keep(order, number)
 
 
 def disagreed(event: Event) -> bool:
     """The customer took this consent back at the platform; a newer one stands."""
     order = _order_of(event)
-    if order is None:
-        return False
-    number = str(event.values["agreement_no"])
-    return bool(Order.objects.filter(pk=order.pk, agreement_no=number).update(agreement_no=""))
+    return order is not None and leases.end_agreement(order, str(event.values["agreement_no"]))
+
+
+def _is_new(order: Order, number: str) -> bool:
+    """Neither known, nor one that has ended: that its signing is told late doesn't revive it."""
+    return number not in (order.agreement_no, *order.agreements_ended)
 
 
 def _keep(order: Order, number: str) -> bool:
-    """One that is heard of after the end is ended at once."""
-    kept = bool(Order.objects.filter(pk=order.pk).update(agreement_no=number))
+    """False for one that isn't new. One that is heard of after the end is ended at once."""
+    if not _is_new(order, number):
+        return False
+    Order.objects.filter(pk=order.pk).update(agreement_no=number)
     order.agreement_no = number
     if order.finished_at is not None:
         end_consent(order)
-    return kept
+    return True
+
+
+def end_left(order_ids: Iterable[int]) -> int:
+    """End the consents of leases that are over, with nothing under way that may rest on them. Gives their number.
+
+    No time is waited for in which a payment may prove never to have come: a lease that it opens again offers a new one.
+    """
+    return sum(_end_left(order_id) for order_id in order_ids)
+
+
+@transaction.atomic
+def _end_left(order_id: int) -> bool:
+    order = queries.lock(order_id)
+    if order.finished_at is None or not order.agreement_no or payments.under_way(bills_of(order_id), None):
+        return False
+    end_consent(order)
+    return True
 
 
 def end_consent(order: Order) -> None:
@@ -134,7 +166,7 @@ def send_end(call: PartnerCall) -> Outcome:
 
 
 def apply_end(call: PartnerCall, outcome: Outcome) -> None:
-    leases.forget_agreement(call.payload["agreement_no"])
+    leases.end_agreement(queries.lock(call.subject_id), call.payload["agreement_no"])
 
 
 def _order_of(event: Event) -> Order | None:

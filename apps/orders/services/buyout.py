@@ -6,7 +6,7 @@ from apps.bills import services as bills
 from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.rules import OrderAct, OrderStatus, buyout_until
 from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.schemas import OrderBuyoutOut
@@ -26,7 +26,7 @@ def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
         raise StateError(why_not, order.status)
     sums = buyout_sums(order)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)
-    order.buyout_day = clock.today()
+    order.buyout_day = buyout_until(clock.today())
     order.save(update_fields=["buyout_day"])
     bill = bills.issue_buyout(order, sums.discounted)
     settle([order.pk], caller=caller)

@@ -1,4 +1,6 @@
-"""What a night asks of leases: to follow their bills, to let go of late buyouts, to ask what nobody heard of."""
+"""What a night asks of leases: to follow their bills, to let go of late buyouts and of what the end of a lease left, to
+ask what nobody heard of.
+"""
 
 from django.db.models import Count, Sum
 
@@ -6,7 +8,7 @@ from apps.bills import queries as bills
 from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
-from apps.orders.services import tell
+from apps.orders.services import agreement, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from nights import registry
@@ -40,7 +42,14 @@ def thaw_remainders(night: Night) -> int:
     return deposits.sweep(night.caller)
 
 
+def end_consents(night: Night) -> int:
+    """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
+    left = Order.objects.filter(finished_at__isnull=False).exclude(agreement_no="").order_by("pk")
+    return agreement.end_left(left.values_list("pk", flat=True))
+
+
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("thaw", 65, batched=True)(thaw_remainders)
+    registry.step("consents", 66, batched=True)(end_consents)

@@ -3,26 +3,46 @@
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
+from apps.bills.queries import bills_of, open_rows, unpaid
 from apps.orders.services import agreement
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import Way, issue_all
+from apps.payments import alipay
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.models import Job
+from partners import clients
 from partners.models import PartnerCall
 from partners.rules import CallState
 from partners.services import SEND, TRIES
+from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def agreed(way: Way) -> Way:
-    """The first rent is paid, and the customer agrees on the page that the lease's page gives."""
+def agreed_page(way: Way) -> None:
+    """The first rent is paid, and the customer agrees on the page that the lease's page gives; nobody heard of it."""
     way.waiver_bps = 10_000
     way.place()
     way.sandbox.act_alipay(way.next_page().data["url"], buyer=way.payer)
     page = way.hear().asked(way.nobody.post("/api/h5/debit", token=way.token))
     way.sandbox.act_alipay(page["code"], buyer=way.payer)
+
+
+def agreed(way: Way) -> Way:
+    agreed_page(way)
     return way.hear()
+
+
+def taken_back(way: Way) -> str:
+    """The customer ends it in Alipay's app. Gives Alipay's number of it."""
+    number = clients.alipay().query_agreement(number=way.order_id).agreement_no
+    asked = {"agreement_no": number}
+    clients.alipay()._gateway.call("alipay.user.agreement.unsign", asked, notify_url=clients.notify_url("alipay"))
+    return number
 
 
 def unheard(way: Way) -> Way:
@@ -100,3 +120,78 @@ def test_that_the_customer_took_back_before_the_cancelling_is_ended(way: Way) ->
     way.work()
     assert PartnerCall.objects.get(operation="end_agreement").state == CallState.SUCCEEDED
     assert way.order.agreement_no == ""
+
+
+def test_that_ended_stays_so_though_its_signing_is_told_later(way: Way) -> None:
+    agreed_page(way)
+    signed = [told for told in way.told() if b"dut_user_sign" in told.body]
+    number = taken_back(way)
+    way.hear()
+    for told in signed:
+        assert way.hand(told).content == b"success"
+    assert (way.order.agreement_no, way.order.agreements_ended) == ("", [number])
+    assert not PartnerCall.objects.filter(operation="debit").exists()
+
+
+def test_that_was_signed_before_another_is_not_it_though_its_signing_is_told_later(way: Way) -> None:
+    agreed_page(way)
+    first = [told for told in way.told() if b"dut_user_sign" in told.body]
+    old = taken_back(way)
+    way.told()  # and its end is lost
+    page = way.asked(way.nobody.post("/api/h5/debit", token=way.token))
+    way.sandbox.act_alipay(page["code"], buyer=way.payer)
+    newest = way.hear().order.agreement_no
+    for told in first:
+        way.hand(told)
+    way.work()
+    assert newest not in ("", old)
+    assert way.order.agreement_no == newest
+
+
+class TestOfALeaseThatIsOver:
+    """Paid to its end, as a person says of the last payment."""
+
+    def ended(self, way: Way) -> Attempt:
+        way.leasing()
+        issue_all(way)
+        with scope(way.owner.shop):
+            bills = open_rows(int(way.order_id))
+            payable, asked = bills_of(int(way.order_id)), sum(map(unpaid, bills))
+            opened = payments.open_attempt(
+                payable, AttemptMethod.DEBIT, [bill.pk for bill in bills], asked, actor_name="林"
+            )
+            values = {"trade_no": "", "amount": asked, "at": clock.now().isoformat(), "by_person": True}
+            alipay.collect(opened.attempt.pk, values)
+        assert way.order.status == "completed"
+        return opened.attempt
+
+    def test_is_ended_the_night_after(self, way: Way) -> None:
+        self.ended(way)
+        way.work()
+        assert way.order.agreement_no
+        way.nights()
+        assert way.order.agreement_no == ""
+        assert "UNSIGN" in str(way.sandbox.state("agreement"))
+
+    def test_stands_while_something_is_under_way(self, way: Way) -> None:
+        self.ended(way)
+        with scope(way.owner.shop):
+            payable = bills_of(int(way.order_id))
+            under_way = payments.open_attempt(payable, AttemptMethod.DEBIT, [], 100, actor_name="林").attempt
+        way.nights()
+        assert way.order.agreement_no
+        with scope(way.owner.shop):
+            payments.fail_attempt(under_way.pk, "余额不足")
+        way.nights()
+        assert way.order.agreement_no == ""
+
+    def test_is_asked_anew_where_that_lease_is_open_again(self, way: Way) -> None:
+        attempt = self.ended(way)
+        way.nights()
+        with scope(way.owner.shop), transaction.atomic():
+            assert alipay.ended_unpaid(attempt.pk, payments.close_attempt, "未付款")
+        assert (way.order.finished_at, way.order.agreement_no, way.page()["debit"]) == (None, "", None)
+        page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))["url"]
+        way.sandbox.act_alipay(page, buyer=way.payer)
+        way.hear()
+        assert way.order.status == "completed", "nothing is to come: there is nothing to offer"

@@ -93,15 +93,24 @@ class TestABuyout:
     def test_that_is_asked_again_days_later_can_be_paid_on_that_day(self, ended: Ended, attempt: Attempt) -> None:
         with noon(3):
             ended.undone(attempt)
-            assert (ended.order.status, ended.order.buyout_day) == ("buyout_pending", clock.today())
+            assert ended.order.status == "buyout_pending"
             paid_by_page(ended.order, ended.open_bills(), RENT + PRICE)
             settle([ended.pk])
         assert ended.order.status == "bought_out"
 
-    def test_and_falls_away_the_night_after(self, ended: Ended, attempt: Attempt) -> None:
+    def test_just_before_midnight_can_be_paid_all_the_next_day(self, ended: Ended, attempt: Attempt) -> None:
+        midnight = clock.start_of(DUE + timedelta(days=4))
+        with clock.at(midnight - timedelta(minutes=10)):
+            ended.undone(attempt)
+        for later in (timedelta(minutes=10), timedelta(hours=23, minutes=59)):
+            with clock.at(midnight + later):
+                settle([ended.pk])
+                assert ended.order.status == "buyout_pending"
+
+    def test_and_falls_away_the_night_after_the_next_day(self, ended: Ended, attempt: Attempt) -> None:
         with noon(3):
             ended.undone(attempt)
-        with noon(4):
+        with clock.at(clock.start_of(DUE + timedelta(days=5)) + timedelta(minutes=10)):
             settle([ended.pk])
         assert (ended.order.status, Bill.objects.get(kind="buyout").status) == ("overdue", "void")
 

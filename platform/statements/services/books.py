@@ -11,7 +11,7 @@ from partners.alipay.books import Line, LineKind, NoBooks
 from partners.errors import PartyRefused, PartyUnavailable
 from statements import rules
 from statements.models import Statement, StatementLine
-from statements.rules import PARTY, PLATFORM, Kind, StatementState
+from statements.rules import PARTY, PLATFORM, STATEMENT, Kind, StatementAct, StatementState
 from tenants.ids import tenant_of
 from tenants.models import Tenant
 from tenants.rules import TenantState
@@ -42,7 +42,7 @@ def fetch(day: date) -> Statement:
     try:
         lines = _asked(day)
     except (PartyUnavailable, PartyRefused) as error:
-        return _nothing(day, StatementState.WAITING, str(error))
+        return _nothing(day, StatementAct.MISS, str(error))
     if isinstance(lines, NoBooks):
         return _nothing(day, rules.without_books(day, clock.now()), str(lines))
     return _keep(day, lines)
@@ -57,15 +57,15 @@ def _asked(day: date) -> list[Line] | NoBooks:
             return none
 
 
-def _nothing(day: date, state: StatementState, error: str) -> Statement:
+def _nothing(day: date, act: StatementAct, error: str) -> Statement:
     """A day that was received once stays so."""
     with transaction.atomic():
         row, _ = _locked(day)
         row.tried_at, row.error = clock.now(), error[:300]
-        if row.state != StatementState.RECEIVED:
-            if state is StatementState.EMPTY and row.state != state:
+        if STATEMENT.can(row.state, act):
+            before, row.state = row.state, STATEMENT.next(row.state, act)
+            if row.state == StatementState.EMPTY and row.state != before:
                 row.version += 1
-            row.state = state
         row.save()
     return row
 
@@ -78,7 +78,8 @@ def _keep(day: date, lines: list[Line]) -> Statement:
     StatementLine.objects.bulk_create(
         (_line(day, number, line, known) for number, line in enumerate(lines)), batch_size=2_000
     )
-    row.state, row.lines, row.error = StatementState.RECEIVED, len(lines), ""
+    row.state = STATEMENT.next(row.state, StatementAct.RECEIVE)
+    row.lines, row.error = len(lines), ""
     row.tried_at = row.received_at = clock.now()
     row.version += 1
     row.save()
@@ -86,7 +87,7 @@ def _keep(day: date, lines: list[Line]) -> Statement:
 
 
 def _locked(day: date) -> tuple[Statement, bool]:
-    first = {"state": StatementState.WAITING, "tried_at": clock.now()}
+    first = {"state": STATEMENT.start, "tried_at": clock.now()}
     return Statement.objects.select_for_update().get_or_create(party=PARTY, day=day, defaults=first)
 
 

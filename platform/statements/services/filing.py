@@ -11,7 +11,7 @@ from core.caller import Caller
 from core.money import Fen
 from statements import index, rules
 from statements.models import DifferenceRow, Note, PlatformDifference, ReconciledDay, StatementLine
-from statements.rules import PARTY, PLATFORM, DifferenceState, Key, Kind, Pair, Pairs
+from statements.rules import DIFFERENCE, PARTY, PLATFORM, DifferenceAct, DifferenceState, Key, Kind, Pair, Pairs
 
 
 def file_pairs(model: type[DifferenceRow], day: date, pairs: Pairs) -> set[date]:
@@ -71,7 +71,7 @@ def _new(model: type[DifferenceRow], day: date, key: Key, pair: Pair) -> Differe
 def close(row: DifferenceRow, caller: Caller, reason: str, *, done: bool) -> None:
     """A person closes a locked difference by hand, or puts it (back) on the list for a second look. No money moves."""
     now, name = clock.now(), caller.name[:60]
-    row.state = DifferenceState.CLOSED if done else DifferenceState.OPEN
+    row.state = DIFFERENCE.next(row.state, DifferenceAct.CLOSE if done else DifferenceAct.KEEP)
     row.ended_at = now if done else None
     row.say(name, Note(at=now.isoformat(), name=name, done=done, text=reason))
     row.save(update_fields=["state", "ended_at", "said_sealed"])

@@ -9,6 +9,7 @@ from statements.rules import (
     Finding,
     Kind,
     Pair,
+    StatementAct,
     StatementState,
     is_due,
     next_state,
@@ -79,8 +80,8 @@ class TestWhenTheBooksAreThere:
         assert ready_at(DAY) == NEXT + timedelta(hours=9)
 
     def test_none_by_noon_is_a_day_without_a_movement(self):
-        assert without_books(DAY, NEXT + timedelta(hours=11, minutes=59)) is StatementState.WAITING
-        assert without_books(DAY, NEXT + timedelta(hours=12)) is StatementState.EMPTY
+        assert without_books(DAY, NEXT + timedelta(hours=11, minutes=59)) is StatementAct.MISS
+        assert without_books(DAY, NEXT + timedelta(hours=12)) is StatementAct.FIND_NONE
 
     @pytest.mark.parametrize(
         ("state", "minutes", "due"),

@@ -1,85 +1,16 @@
-"""Ledger records, balances and withdrawals on the wire. Amounts in fen."""
+"""Balances and withdrawals on the wire. Amounts in fen."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus, WithdrawalStatus
-from core.entities import TradeKind
-from core.wire import Day, FenIn, FenOut, Id, Moment, Page, PageQuery, Reason, Schema
+from apps.finance.rules import WithdrawalStatus
+from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
 
-Direction = Literal["in", "out", "transfer"]
 OwnAction = Literal["cancel", "apply_again"]
 OperatorAction = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 WithdrawalAction = Literal["cancel", "apply_again", "approve", "reject", "paying", "paid", "failed", "returned"]
-TypeName = Annotated[str, StringConstraints(max_length=20)]
 Line = Annotated[str, StringConstraints(max_length=200)]
-
-
-class RecordFilter(Schema):
-    """`start` and `end` are business dates, both included. `merchant_id` counts for operators only.
-
-    `rent`: what the workbench counts as rent received, with the rent in captured deposits.
-    """
-
-    type: TypeName = ""
-    rent: bool = False
-    direction: Direction | None = None
-    order_id: Id | None = None
-    start: Day | None = None
-    end: Day | None = None
-    merchant_id: Id | None = None
-
-
-class RecordQuery(RecordFilter, PageQuery):
-    sort: Literal["", "at", "-at", "amount", "-amount"] = ""
-
-
-class RecordOut(Schema):
-    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only."""
-
-    id: Id
-    type: str
-    type_label: str
-    direction: Direction
-    amount: FenOut
-    order_id: Id | None
-    order_kind: TradeKind | None
-    note: str
-    actor_name: str
-    at: Moment
-
-
-class RecordSums(Schema):
-    """Of all records that the filter finds. `net` = `income` − `expense`."""
-
-    income: FenOut
-    expense: FenOut
-    net: FenOut
-
-
-class RecordPage(Page[RecordOut]):
-    sums: RecordSums
-
-
-class PlatformRecordOut(Schema):
-    id: Id
-    merchant_id: Id
-    merchant_name: str
-    type: str
-    type_label: str
-    direction: Direction
-    amount: FenOut
-    order_id: Id | None
-    order_kind: TradeKind | None
-    at: Moment
-
-
-class TypeCount(Schema):
-    type: str
-    label: str
-    count: int
-    sum: FenOut
 
 
 class WithdrawRulesOut(Schema):
@@ -252,71 +183,6 @@ class AccountOut(Schema):
     bank_name: str
     bank_holder: str
     bank_account: str
-
-
-class PayOutIn(Schema):
-    merchant_id: Id
-    reason: Reason
-
-
-class HeldOut(Schema):
-    """What a room holds of a merchant's customers."""
-
-    name: str
-    label: str
-    amount: FenOut
-
-
-class LeftOut(Schema):
-    """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
-
-    `calls`: to parties outside, without an answer.
-    """
-
-    orders: int
-    purchases: int
-    pending: FenOut
-    available: FenOut
-    withdrawing: FenOut
-    debt: FenOut
-    held: list[HeldOut]
-    calls: int
-    clearings: "list[ClearingOut]"
-
-
-class ClearingOut(Schema):
-    """A debt that an operator says was received or is to be written off; a second one confirms it."""
-
-    id: Id
-    how: ClearingHow
-    amount: FenOut
-    reason: str
-    reference: str
-    status: ClearingStatus
-    proposed_by_name: str
-    proposed_at: Moment
-    decided_by_name: str
-    decided_at: Moment | None
-
-
-class ClearDebtIn(Schema):
-    """`received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform."""
-
-    merchant_id: Id
-    how: ClearingHow
-    amount: FenIn
-    reason: Reason
-    reference: Annotated[str, StringConstraints(max_length=64)] = ""
-
-
-class DecideClearingIn(Schema):
-    id: Id
-    result: ClearingAct
-    reason: Line = ""
-
-
-class LeftQuery(Schema):
-    merchant_id: Id
 
 
 class WithdrawalTypeOut(Schema):

@@ -1,0 +1,186 @@
+"""A thaw at the platform: sent, asked about, and what its answer means."""
+
+from django.db.models import Q
+from django.db.models.functions import Coalesce
+
+from apps.deposits.log import DepositReason
+from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
+from apps.deposits.services.captured import ask_again
+from apps.deposits.services.rows import come_to, find, finish, give_back
+from apps.leases import queries as leases
+from apps.payments.alipay import claim_return
+from core import actions, clock
+from core.caller import Caller, system
+from core.errors import InvalidInput, StateError
+from core.money import Fen, yuan
+from core.notices.services import OWN
+from core.notices.services import tell as ring
+from core.text import say
+from partners import clients
+from partners import services as partners
+from partners.alipay.port import NO_SUCH_FREEZE, Thaw, ThawStatus
+from partners.errors import EventRefusedError, InProcess, PartyRefused
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from partners.rules import EventReason
+from tenants.scope import current
+
+CALLED_OFF = Outcome(ok=False, raw="", error=DepositReason.REOPENED, code=partners.CALLED_OFF)
+"""The lease goes on, and nobody has sent it: its call is refused by a job of `recalling`."""
+
+
+def send_release(call: PartnerCall) -> Outcome:
+    row = Deposit.objects.get(pk=call.subject_id)
+    wanted = Deposit.objects.filter(pk=row.pk, recalls=row.recalls, release__in=RELEASE.before(ReleaseAct.SEND))
+    if call.key != row.release_key or not wanted.update(release=RELEASE.after(ReleaseAct.SEND)):
+        return CALLED_OFF
+    return _sent(call, call.payload["amount"])
+
+
+def apply_release(call: PartnerCall, outcome: Outcome) -> None:
+    """No money of anybody's: nothing of ours changes with it."""
+
+
+def send_thaw(call: PartnerCall) -> Outcome:
+    """Of a remainder the platform knows better what is left: what it captured, and we don't know of, is out of it.
+
+    One that ended a lease which goes on by now is only asked about, once it may have been sent.
+    """
+    move = DepositMove.objects.get(pk=call.subject_id)
+    if not _goes_out(move):
+        return CALLED_OFF
+    if move.sent_at is not None and _is_recalled(move):
+        return _asked(call)
+    try:
+        return _sent(call, call.payload["amount"])
+    except PartyRefused:
+        if "rest_of" not in call.payload:
+            raise
+        before = clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
+        if before is not None:
+            return _done(before)
+        left = _left(call)
+        if left:
+            return _sent(call, left)
+        raise
+
+
+def _goes_out(move: DepositMove) -> bool:
+    """From now on the platform may know of it. False for what was called off before: see `recalling`."""
+    rows = DepositMove.objects.filter(Q(sent_at__isnull=False) | ~Q(state=MoveState.FAILED), pk=move.pk)
+    return bool(rows.update(sent_at=Coalesce("sent_at", clock.now())))
+
+
+def _is_recalled(move: DepositMove) -> bool:
+    return move.ending and leases.lease(move.order_id).finished_at is None
+
+
+def _asked(call: PartnerCall) -> Outcome:
+    """That the platform knows nothing of it leaves it to a person: it may be on its way still."""
+    found = _query(call)
+    return _done(found) if found else Outcome(ok=False, raw="", error=DepositReason.NOT_SENT_AGAIN)
+
+
+def _left(call: PartnerCall) -> Fen:
+    """What is left there, if it is less than we thought."""
+    number = call.payload["rest_of"]
+    rest = clients.alipay().query_freeze(out_order_no=number, out_request_no=number).rest
+    return rest if rest < call.payload["amount"] else 0
+
+
+def _sent(call: PartnerCall, amount: Fen) -> Outcome:
+    return _done(
+        clients.alipay().thaw(
+            auth_no=call.payload["auth_no"], out_request_no=call.key, amount=amount, remark=call.payload["remark"]
+        )
+    )
+
+
+def _done(thaw: Thaw) -> Outcome:
+    if thaw.status == ThawStatus.CLOSED:
+        raise PartyRefused("CLOSED", "the thaw was closed", thaw.raw)
+    if thaw.status != ThawStatus.DONE:
+        raise InProcess("the thaw is in process", thaw.raw)
+    return Outcome(ok=True, raw=thaw.raw, values={"amount": thaw.amount})
+
+
+def look_thawed(call: PartnerCall) -> Outcome | None:
+    """A person says that it was thawed: as the platform says it, if it does, of just this sum."""
+    done = clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
+    if done is None or done.status != ThawStatus.DONE or done.amount != call.payload["amount"]:
+        return None
+    return Outcome(ok=True, raw=done.raw)
+
+
+def _query(call: PartnerCall) -> Thaw | None:
+    """None: the platform knows of none."""
+    try:
+        return clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
+    except PartyRefused as error:
+        if error.code not in NO_SUCH_FREEZE:
+            raise
+        return None
+
+
+def look_ended(call: PartnerCall) -> Outcome:
+    """A person says that it wasn't thawed: as the platform says it now. Raises InvalidInput (110) when it was."""
+    found = _query(call)
+    if found is not None and found.status == ThawStatus.DONE:
+        text = say("支付平台显示已解冻，请选择“已完成”", "The platform says that it was thawed: say done")
+        raise InvalidInput(("outcome", text))
+    if found is not None and found.status != ThawStatus.CLOSED:
+        raise InProcess("the thaw is in process", found.raw)
+    return Outcome(ok=False, raw=found.raw if found else "", code=partners.RESOLVED)
+
+
+def apply_thaw(call: PartnerCall, outcome: Outcome) -> None:
+    """What a person found not to be thawed is frozen again; of a lease that is over a night tries it once more.
+
+    What the platform didn't thaw it may have captured: it is asked about the captures that were given up.
+    """
+    claim_return(call, outcome)
+    move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
+    leases.lock(move.order_id)
+    move.refresh_from_db()
+    if outcome.ok:
+        _thawed(move, outcome.values.get("amount", move.amount), caller)
+        if _is_recalled(move):
+            _tell(move)
+    elif finish(move, caller, error=outcome.error or DepositReason.REFUSED):
+        give_back(move.order_id, "thawed", move.amount)
+        ask_again(move.order_id)
+
+
+def _thawed(move: DepositMove, amount: Fen, caller: Caller) -> None:
+    """As much as the platform says: less where it had captured some, more where a capture made room that never was.
+
+    Raises EventRefusedError where what we hold for captured leaves no room for it: a person looks at both.
+    """
+    counted = move.amount if finish(move, caller) else 0
+    if not counted and not find(move, caller):
+        return
+    try:
+        come_to(move, amount, counted, caller)
+    except StateError as error:
+        raise EventRefusedError(EventReason.OTHER_SUM) from error
+    if amount < counted:
+        ask_again(move.order_id)
+
+
+def _tell(move: DepositMove) -> None:
+    """The shop goes on with a lease that nothing secures."""
+    order = leases.lease(move.order_id)
+    amount = yuan(DepositMove.objects.values_list("amount", flat=True).get(pk=move.pk))
+    ring(
+        tenant_id=current().id,
+        kind="deposit.thawed_all_the_same",
+        title=(
+            f"“{order.title}”已重新开启，但押金 {amount} 已解冻",
+            f'"{order.title}" is open again, but {amount} of its deposit was thawed already',
+        ),
+        text=("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid"),
+        path=f"/orderInfo/{order.pk}",
+        action=actions.BILL_COLLECT,
+        sub_shop_id=order.sub_shop_id or OWN,
+    )

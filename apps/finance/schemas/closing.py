@@ -1,0 +1,75 @@
+"""What a merchant owes, or leaves when it closes, on the wire. Amounts in fen."""
+
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus
+from core.wire import FenIn, FenOut, Id, Moment, Reason, Schema
+
+Line = Annotated[str, StringConstraints(max_length=200)]
+
+
+class PayOutIn(Schema):
+    merchant_id: Id
+    reason: Reason
+
+
+class HeldOut(Schema):
+    """What a room holds of a merchant's customers."""
+
+    name: str
+    label: str
+    amount: FenOut
+
+
+class LeftOut(Schema):
+    """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
+
+    `calls`: to parties outside, without an answer.
+    """
+
+    orders: int
+    purchases: int
+    pending: FenOut
+    available: FenOut
+    withdrawing: FenOut
+    debt: FenOut
+    held: list[HeldOut]
+    calls: int
+    clearings: "list[ClearingOut]"
+
+
+class ClearingOut(Schema):
+    """A debt that an operator says was received or is to be written off; a second one confirms it."""
+
+    id: Id
+    how: ClearingHow
+    amount: FenOut
+    reason: str
+    reference: str
+    status: ClearingStatus
+    proposed_by_name: str
+    proposed_at: Moment
+    decided_by_name: str
+    decided_at: Moment | None
+
+
+class ClearDebtIn(Schema):
+    """`received` by a transfer needs the bank's `reference`; `written_off` is borne by the platform."""
+
+    merchant_id: Id
+    how: ClearingHow
+    amount: FenIn
+    reason: Reason
+    reference: Annotated[str, StringConstraints(max_length=64)] = ""
+
+
+class DecideClearingIn(Schema):
+    id: Id
+    result: ClearingAct
+    reason: Line = ""
+
+
+class LeftQuery(Schema):
+    merchant_id: Id

@@ -1,0 +1,77 @@
+"""Ledger records on the wire. Amounts in fen."""
+
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from core.entities import TradeKind
+from core.wire import Day, FenOut, Id, Moment, Page, PageQuery, Schema
+
+Direction = Literal["in", "out", "transfer"]
+TypeName = Annotated[str, StringConstraints(max_length=20)]
+
+
+class RecordFilter(Schema):
+    """`start` and `end` are business dates, both included. `merchant_id` counts for operators only.
+
+    `rent`: what the workbench counts as rent received, with the rent in captured deposits.
+    """
+
+    type: TypeName = ""
+    rent: bool = False
+    direction: Direction | None = None
+    order_id: Id | None = None
+    start: Day | None = None
+    end: Day | None = None
+    merchant_id: Id | None = None
+
+
+class RecordQuery(RecordFilter, PageQuery):
+    sort: Literal["", "at", "-at", "amount", "-amount"] = ""
+
+
+class RecordOut(Schema):
+    """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only."""
+
+    id: Id
+    type: str
+    type_label: str
+    direction: Direction
+    amount: FenOut
+    order_id: Id | None
+    order_kind: TradeKind | None
+    note: str
+    actor_name: str
+    at: Moment
+
+
+class RecordSums(Schema):
+    """Of all records that the filter finds. `net` = `income` − `expense`."""
+
+    income: FenOut
+    expense: FenOut
+    net: FenOut
+
+
+class RecordPage(Page[RecordOut]):
+    sums: RecordSums
+
+
+class PlatformRecordOut(Schema):
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    type: str
+    type_label: str
+    direction: Direction
+    amount: FenOut
+    order_id: Id | None
+    order_kind: TradeKind | None
+    at: Moment
+
+
+class TypeCount(Schema):
+    type: str
+    label: str
+    count: int
+    sum: FenOut

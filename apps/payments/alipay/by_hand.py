@@ -1,0 +1,80 @@
+"""What a person says of money that came in: held against the platform's word, or against what can be."""
+
+from typing import Any
+
+from apps.payments import services
+from apps.payments.alipay.trades import ended, number_of, paid, query
+from apps.payments.models import Attempt
+from core import clock
+from core.errors import InvalidInput
+from core.money import yuan
+from core.text import say
+from partners import numbers
+from partners.alipay.port import TradeStatus
+from partners.alipay.rules import is_trade_no
+from partners.models import PartnerCall
+from partners.registry import Outcome, Seen
+
+
+def look_paid(call: PartnerCall) -> Outcome | None:
+    """A person says that the call's number was paid: as the platform says it, if it knows the number, and when.
+
+    Raises InvalidInput (110) where it says that it wasn't, or another sum.
+    """
+    trade = query(number_of(call))
+    if trade is None:
+        return None
+    if trade.status != TradeStatus.PAID:
+        text = say("支付平台显示这笔交易未付款，不能标记为已完成", "The platform says that it was not paid")
+        raise InvalidInput(("outcome", text))
+    asked = call.payload["amount"]
+    if trade.amount != asked:
+        text = say(
+            f"支付平台显示这笔收款为 {yuan(trade.amount)}，应收 {yuan(asked)}，金额不符，不能标记为已完成",
+            f"The platform says that {yuan(trade.amount)} was paid, and {yuan(asked)} was asked",
+        )
+        raise InvalidInput(("outcome", text))
+    if trade.at is None:
+        return None
+    found = paid(trade)
+    return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+
+
+def look_ended(call: PartnerCall) -> Outcome:
+    """A person says that it was not paid: as the platform says it now, which ends what is open there.
+
+    Raises InvalidInput (110) when it was paid.
+    """
+    said = ended(number_of(call))
+    if said.values["became"] == "paid":
+        text = say("支付平台显示已付款，请重试或选择“已完成”", "The platform says that it was paid: retry, or say done")
+        raise InvalidInput(("outcome", text))
+    return said
+
+
+def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+    """A person read at the platform that the attempt was paid. Raises InvalidInput (110), see `check_seen`."""
+    check_seen(seen, call.subject_id)
+    amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
+    return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid", "by_person": True}
+
+
+def check_seen(seen: Seen, attempt_id: int) -> None:
+    """A trade pays one attempt, after it was begun; a person reads minutes.
+
+    Raises InvalidInput (110) for the number of another attempt's payment, or one that can't be the platform's, and for
+    a time that can't be.
+    """
+    mine = numbers.mine(services.ATTEMPT_ROW, attempt_id)
+    if numbers.is_taken(numbers.ALIPAY, seen.trade_no, but_of=mine):
+        text = say("该交易号已用于另一笔收款", "This trade number belongs to another payment")
+        raise InvalidInput(("trade_no", text))
+    if seen.at > clock.now():
+        raise InvalidInput(("paid_at", say("付款时间不能晚于现在", "The time of payment can't be in the future")))
+    begun = Attempt.objects.values_list("created_at", flat=True).get(pk=attempt_id)
+    if seen.at < begun.replace(second=0, microsecond=0):
+        text = say("付款时间不能早于这笔收款的发起时间", "It can't have been paid before it was asked for")
+        raise InvalidInput(("paid_at", text))
+    if not is_trade_no(seen.trade_no, first=clock.business_date(begun), last=clock.business_date(seen.at)):
+        text = say("请核对交易号：应为 28 位数字，以付款日期开头", "28 digits, which begin with the day of the payment")
+        raise InvalidInput(("trade_no", text))
