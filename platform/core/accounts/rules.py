@@ -18,7 +18,7 @@ def _plain(typed: object) -> object:
 
 
 Code = Annotated[str, StringConstraints(max_length=20), BeforeValidator(_plain)]
-"""What proves a person, of an SMS, an authenticator or a list of recovery codes: as it was made, typed in any groups."""
+"""What proves a person, of an SMS, an authenticator or a list of recovery codes: typed in any groups."""
 
 
 def password_problems(password: str, account: str = "", field: str = "password") -> list[Problem]:
