@@ -105,6 +105,11 @@ A = TypeVar("A", bound="DataclassInstance")
 
 
 @dataclass(frozen=True, slots=True)
+class Nothing:
+    """The answer of an operation that is done, and no more to say."""
+
+
+@dataclass(frozen=True, slots=True)
 class Typed(Operation, Generic[P, A]):
     """One that says what its calls hold: `asks` their payload, `answers` what the party says when it was done.
 
