@@ -1,8 +1,7 @@
 """Calls on contracts."""
 
+from dataclasses import dataclass
 from datetime import timedelta
-
-from django.core import signing
 
 from apps.bills.queries import access_order
 from apps.contracts.log import ContractEntity, ContractLog, ContractReason
@@ -15,11 +14,18 @@ from core.calls import call
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.text import say
+from core.tickets import Tickets
 from looks import services as looks
 from looks.rules import Seen
+from tenants.ids import tenant_of
 
-TICKET_SALT = "contracts.file"
-TICKET_SECONDS = 300
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    contract_id: int
+
+
+TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
 
 
 @call.post(
@@ -37,14 +43,13 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
     row = latest_row(order.pk)
     if row is None or not row.pdf:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
-    ticket = signing.dumps({"c": row.pk, "u": caller.user_id}, salt=TICKET_SALT)
     audit.record(caller, ContractLog.LOOK, ContractEntity.CONTRACT, row.pk, order_id=row.order_id)
     looks.note(
         TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CONTRACT, reason=ContractReason.LOOK
     )
     return ContractLink(
-        url=f"/api/contracts/file?ticket={ticket}",
+        url=TICKETS.link(tenant_of(row.pk), Held(row.pk)),
         sha256=row.signed_sha256 or row.sha256,
         signed=bool(row.signed_pdf),
-        expires_at=clock.real_now() + timedelta(seconds=TICKET_SECONDS),
+        expires_at=clock.real_now() + timedelta(seconds=TICKETS.seconds),
     )

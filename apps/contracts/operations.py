@@ -1,9 +1,60 @@
 """What contracts want of the e-sign party."""
 
-from partners.registry import Operation
+from dataclasses import dataclass
+from datetime import datetime
+
+from partners.registry import Nothing, Typed
 from partners.rules import Party
 
-CREATE_FLOW = Operation(Party.ESIGN, "create_flow", ("发起签署", "Send to be signed"))
-ARCHIVE = Operation(Party.ESIGN, "archive", ("归档合同", "Fetch the signed contract"))
-ASK = Operation(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"))
-REVOKE = Operation(Party.ESIGN, "revoke", ("撤销签署", "Take back what waits to be signed"))
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    order_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The flow, where the customer signs in it until `expires_at`, and the kept PDF."""
+
+    flow_id: str
+    url: str
+    pdf: str
+    sha256: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    flow_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    pdf: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    flow_id: str
+    order_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """`status` in the party's words (see `services.ask`)."""
+
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    flow_id: str
+    reason: str
+
+
+CREATE_FLOW = Typed(Party.ESIGN, "create_flow", ("发起签署", "Send to be signed"), Round, Made)
+ARCHIVE = Typed(Party.ESIGN, "archive", ("归档合同", "Fetch the signed contract"), Signed, Kept)
+ASK = Typed(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"), Open, Standing)
+REVOKE = Typed(Party.ESIGN, "revoke", ("撤销签署", "Take back what waits to be signed"), TakenBack, Nothing)

@@ -29,7 +29,7 @@ class Order(Protocol):
 
 def count_order(caller: Caller, wanted: Order) -> None:
     """Count a try, refused or not. Raises TooManyTries (115)."""
-    shop = caller.tenant.id if caller.tenant else 0
+    shop = caller.tenant_id
     throttle.hit_from(f"h5.order:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
     mobile = crypto.blind_index(wanted.mobile, tenant_id=shop, field="mobile")
     throttle.hit(f"h5.order:{shop}:{mobile}", limit=FOR_A_MOBILE, window=HOUR)
@@ -61,13 +61,13 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
 
 def count_supplement(caller: Caller, order_id: int) -> None:
     """Count documents that are sent, taken or not. Raises TooManyTries (115)."""
-    shop = caller.tenant.id if caller.tenant else 0
+    shop = caller.tenant_id
     throttle.hit_from(f"h5.supplement:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
     throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
 
 
 def count_page(caller: Caller, order_id: int) -> None:
     """Count a payment page that is asked for, given or not. Raises TooManyTries (115)."""
-    shop = caller.tenant.id if caller.tenant else 0
+    shop = caller.tenant_id
     throttle.hit_from(f"h5.page:{shop}", caller.ip, limit=PAGES_FROM_AN_ADDRESS, window=HOUR)
     throttle.hit(f"h5.page:{order_id}", limit=PAGES_OF_AN_ORDER, window=HOUR)

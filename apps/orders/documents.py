@@ -3,11 +3,10 @@
 A ticket is good for minutes, on a host of its merchant or the operators' only, and each opening is in the access log.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlencode
 
 from django.conf import settings
-from django.core import signing
 from django.db import transaction
 
 from apps.leases import queries as leases
@@ -17,16 +16,28 @@ from core import actions as a
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from core.errors import NotFound
-from core.text import say
+from core.tickets import Tickets
 from core.uploads.services import DOCUMENTS
 from looks import services as looks
 from looks.rules import Seen
 from tenants.ids import tenant_of
 from tenants.scope import scope, tenant_ref
 
-URL = "/api/orders/document"
-SALT, SECONDS = "orders.document", 600
 PRIVATE = f"{settings.MEDIA_URL}{DOCUMENTS}"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Which picture of which remark, and who asked for it."""
+
+    remark_id: int
+    place: int
+    side: str
+    user_id: int
+    name: str
+
+
+TICKETS = Tickets("/api/orders/document", Held, operators_too=True)
 
 
 def shown(caller: Caller, remark: Remark) -> list[str]:
@@ -39,26 +50,19 @@ def shown(caller: Caller, remark: Remark) -> list[str]:
 
 
 def _ticket(caller: Caller, remark_id: int, place: int) -> str:
-    held = {"r": remark_id, "p": place, "s": caller.side.value, "u": caller.user_id, "n": caller.name}
-    return f"{URL}?{urlencode({'ticket': signing.dumps(held, salt=SALT)})}"
+    held = Held(remark_id, place, caller.side.value, caller.user_id, caller.name)
+    return TICKETS.link(tenant_of(remark_id), held)
 
 
-def opened(ticket: str, *, tenant_id: int | None, ip: str) -> Path:
-    """The file; the look is noted. `tenant_id`: whose host it is, None the operators'. Raises NotFound (104)."""
-    try:
-        held = signing.loads(ticket, salt=SALT, max_age=SECONDS)
-    except signing.BadSignature as error:
-        raise NotFound(say("链接已失效，请重新打开", "This link does not hold any more")) from error
-    owner = tenant_of(int(held["r"]))
-    if tenant_id is not None and tenant_id != owner:
-        raise NotFound
-    who = Caller(side=Side(held["s"]), user_id=int(held["u"]), name=str(held["n"]), ip=ip)
-    with scope(tenant_ref(owner)), transaction.atomic():
-        row = Remark.objects.filter(pk=held["r"]).first()
+def opened(tenant_id: int, held: Held, *, ip: str) -> Path:
+    """The file; the look is noted. Raises NotFound (104)."""
+    who = Caller(side=Side(held.side), user_id=held.user_id, name=held.name, ip=ip)
+    with scope(tenant_ref(tenant_id)), transaction.atomic():
+        row = Remark.objects.filter(pk=held.remark_id).first()
         if row is None:
             raise NotFound
         order = leases.lease(row.order_id)
         looks.note(
             TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.DOCUMENT, reason=OrderReason.DOCUMENT
         )
-        return Path(settings.MEDIA_ROOT) / str(row.pictures[int(held["p"])]).removeprefix(settings.MEDIA_URL)
+        return Path(settings.MEDIA_ROOT) / str(row.pictures[held.place]).removeprefix(settings.MEDIA_URL)

@@ -1,30 +1,14 @@
 """A customer's document by its ticket."""
 
-from django.http import FileResponse, HttpRequest
-from django.http.response import HttpResponseBase
-from django.views.decorators.http import require_GET
+from django.http import HttpRequest
 
-from apps.orders import documents
-from core.caller import Side
-from core.envelope import refuse
-from core.errors import ApiError, NotFound
+from apps.orders.documents import TICKETS, Held, opened
 from core.origins import ip_of
+from core.tickets import File
 
 
-@require_GET
-def document(request: HttpRequest) -> HttpResponseBase:
-    place = request.place  # type: ignore[attr-defined]
-    try:
-        if place.tenant is None and place.side is not Side.ADMIN:
-            raise NotFound
-        path = documents.opened(
-            request.GET.get("ticket", ""), tenant_id=place.tenant.id if place.tenant else None, ip=ip_of(request)
-        )
-        if not path.is_file():
-            raise NotFound
-    except ApiError as error:
-        return refuse(error)
-    response = FileResponse(path.open("rb"))
-    response["Cache-Control"] = "private, no-store"
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
+def _document(request: HttpRequest, tenant_id: int, held: Held) -> File:
+    return File(opened(tenant_id, held, ip=ip_of(request)))
+
+
+document = TICKETS.view(_document)

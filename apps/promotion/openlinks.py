@@ -1,11 +1,11 @@
 """WeChat's openlink of a share link: asked for once, and again when it is over."""
 
-from datetime import datetime
 from urllib.parse import urlencode
 
-from apps.promotion import operations, queries
+from apps.promotion import queries
 from apps.promotion.log import LinkEntity
 from apps.promotion.models import ShareLink
+from apps.promotion.operations import OPENLINK, Openlink, Wish
 from apps.promotion.rules import LinkStatus, openlink_until
 from core import clock
 from core.caller import Caller
@@ -32,17 +32,17 @@ def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
     link.openlink_error = ""
     link.save(update_fields=["openlink_error"])
     until = openlink_until(clock.now(), link.expires_at)
-    payload = {"query": urlencode({"url": queries.url_of(link)}, safe=PLAIN), "until": until.isoformat()}
+    payload = OPENLINK.payload(Wish(urlencode({"url": queries.url_of(link)}, safe=PLAIN), until))
     key = f"{link.pk}-{link.openlinks}"
     wanted = partners.Wanted(key, payload, LinkEntity.SHARE_LINK, link.pk)
-    call = partners.want(current().id, operations.OPENLINK, wanted)
+    call = partners.want(current().id, OPENLINK, wanted)
     return [partners.want_again(call, payload)]
 
 
 def send(call: PartnerCall) -> Outcome:
-    until = datetime.fromisoformat(call.payload["until"])
-    given = clients.wechat().openlink(query=call.payload["query"], until=until)
-    return Outcome(ok=True, raw=given.raw, values={"url": given.url, "until": given.expires_at.isoformat()})
+    wish = OPENLINK.asked(call)
+    given = clients.wechat().openlink(query=wish.query, until=wish.until)
+    return OPENLINK.done(given.raw, Openlink(given.url, given.expires_at))
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
@@ -51,6 +51,6 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     link.openlink_error = outcome.code[:20]
     if outcome.ok or outcome.code == partners.RESOLVED:
         link.openlinks += 1
-    if outcome.ok:
-        link.openlink, link.openlink_until = outcome.values["url"], datetime.fromisoformat(outcome.values["until"])
+    if made := OPENLINK.answer(outcome):
+        link.openlink, link.openlink_until = made.url, made.until
     link.save(update_fields=["openlinks", "openlink_error", "openlink", "openlink_until"])

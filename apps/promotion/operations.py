@@ -1,6 +1,24 @@
 """What share links want of WeChat."""
 
-from partners.registry import Operation
+from dataclasses import dataclass
+from datetime import datetime
+
+from partners.registry import Typed
 from partners.rules import Party
 
-OPENLINK = Operation(Party.WECHAT, "openlink", ("生成微信链接", "Make a WeChat link"))
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The page's query, as WeChat is to pass it on, and until when the link is to hold."""
+
+    query: str
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Openlink:
+    url: str
+    until: datetime
+
+
+OPENLINK = Typed(Party.WECHAT, "openlink", ("生成微信链接", "Make a WeChat link"), Wish, Openlink)

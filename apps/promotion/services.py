@@ -12,7 +12,7 @@ from apps.promotion.log import LinkEntity, LinkLog
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
-from apps.staff.queries import active_people
+from apps.staff.queries import salesmen
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -57,7 +57,8 @@ def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
     """Change what is given. A later date revives an expired link. Raises StateError (111) as LINK says."""
     link = queries.access_link(caller, wanted.id, lock=True)
     before = _log(link)
-    _check_salesman(caller, wanted.salesman_id)
+    if wanted.salesman_id != link.salesman_id:
+        _check_salesman(caller, wanted.salesman_id)
     link.name = wanted.name or link.name
     link.salesman_id = wanted.salesman_id or link.salesman_id
     if wanted.expires_at or wanted.never_expires:
@@ -101,10 +102,13 @@ def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:
 
 
 def _check_salesman(caller: Caller, salesman_id: int | None) -> None:
-    if salesman_id is None:
-        return
-    if not active_people(caller).filter(pk=salesman_id).exists():
-        raise InvalidInput(("salesman_id", say("业务员不存在或已停用", "No such salesman")))
+    if salesman_id is not None and all(one.pk != salesman_id for one in salesmen(caller)):
+        raise InvalidInput(
+            (
+                "salesman_id",
+                say("请选择在职、且能管理推广链接的员工", "Choose an active colleague who may make share links"),
+            )
+        )
 
 
 def _log(link: ShareLink) -> dict[str, object]:

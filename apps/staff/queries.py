@@ -5,7 +5,6 @@ from collections.abc import Collection
 from django.db.models import QuerySet
 
 from apps.staff import roles
-from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core import actions as a
 from core.accounts.models import Account
@@ -29,21 +28,26 @@ def active_people(caller: Caller) -> QuerySet[Staff]:
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 
+def who_may(action: str, people: QuerySet[Staff]) -> list[tuple[Staff, frozenset[str]]]:
+    """Those of `people` whose roles allow `action`, each with all they allow: to whom work of that kind is given."""
+    of_role = {row.pk: roles.actions_of(row.code, row.actions) for row in StaffRole.objects.all()}
+    found = ((one, frozenset[str]().union(*(of_role.get(role, ()) for role in one.role_ids))) for one in people)
+    return [(one, allowed) for one, allowed in found if action in allowed]
+
+
 def takers(caller: Caller, source: Account) -> list[tuple[Staff, frozenset[str]]]:
     """Who could go on with somebody's orders, with what they may do: active, in the same sub-shop or in none."""
-    rows = active_people(caller).filter(sub_shop_id=sub_shop_of(source)).exclude(pk=source.pk)
-    found = ((one, STAFF.allowed(STAFF.role_rows(one))) for one in rows)
-    return [(one, actions) for one, actions in found if a.ORDER_VIEW in actions]
+    return who_may(a.ORDER_VIEW, active_people(caller).filter(sub_shop_id=sub_shop_of(source)).exclude(pk=source.pk))
+
+
+def salesmen(caller: Caller) -> list[Staff]:
+    """Who may make share links, and have their orders: active."""
+    return [one for one, _ in who_may(a.PROMOTION_EDIT, active_people(caller))]
 
 
 def people_of(sub_shops: Collection[int]) -> list[Staff]:
     """Of these sub-shops, who left too; who came first is first, and manages."""
     return list(Staff.objects.filter(sub_shop_id__in=sub_shops).order_by("pk"))
-
-
-def holders(action: str) -> set[int]:
-    """Ids of the roles that hold `action`."""
-    return {row.pk for row in StaffRole.objects.all() if action in roles.actions_of(row.code, row.actions)}
 
 
 def log_of_order(order_id: int, limit: int) -> QuerySet[ShopLog]:

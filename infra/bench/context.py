@@ -51,8 +51,13 @@ class Context:
                 create = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
                 template = "template1" if keep else source
                 server.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
-        settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = name
+        self.use(name)
         call_command("migrate_all", stdout=_Nowhere())
+
+    def use(self, name: str) -> None:
+        """Turn to a database that this run has made ready: to measure two of them in turns."""
+        connection.close()
+        settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = name
 
     def size(self, usual: int, small: int) -> int:
         """How many of something: `small` where only the running is tried."""

@@ -16,13 +16,17 @@ BUILDERS = 2
 LEFT_WARM = 50
 
 
-def ready(context: Context) -> None:
-    """Make it Django's database. Building takes minutes once."""
+def ready(context: Context) -> str:
+    """Make it Django's database, and give its name. Building takes minutes once."""
+    name = f"{context.scratch}_{MERCHANTS}"
+    context.database(name, keep=True)
     merchants = context.size(MERCHANTS, 8)
-    context.database(f"{context.scratch}_{MERCHANTS}", keep=True)
-    missing = merchants - Tenant.objects.count()
-    if missing <= 0:
-        return
+    if (missing := merchants - Tenant.objects.count()) > 0:
+        _fill(context, merchants, missing)
+    return name
+
+
+def _fill(context: Context, merchants: int, missing: int) -> None:
     context.say(f"building {missing} schemas")
     builders = [threading.Thread(target=_build, args=(missing // BUILDERS + 1,)) for _ in range(BUILDERS)]
     for builder in builders:

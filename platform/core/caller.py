@@ -70,6 +70,11 @@ class Caller:
             return Who.OPERATOR
         return Who.MERCHANT if self.sub_shop_id is None else Who.SUB_SHOP
 
+    @property
+    def tenant_id(self) -> int:
+        """0 on the operators' side."""
+        return self.tenant.id if self.tenant else 0
+
     def may(self, action: str) -> bool:
         return action in self.actions
 

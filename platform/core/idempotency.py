@@ -48,7 +48,7 @@ def asked(caller: Caller, request: HttpRequest, *, takes_file: bool) -> Asked:
 
     Raises InvalidInput (110) for a malformed key.
     """
-    tenant_id = caller.tenant.id if caller.tenant else 0
+    tenant_id = caller.tenant_id
     key = request.META.get("HTTP_IDEMPOTENCY_KEY", "")
     if not key:
         return Asked(tenant_id)

@@ -5,13 +5,13 @@ from functools import partial
 from core.accounts import sides
 from core.accounts.models import Account
 from core.accounts.sides import Accounts, of
-from core.caller import Caller, Side
+from core.caller import Side
 from operators import roles
 from operators.models import Operator, OperatorRole
 from tenants import sessions
 from tenants.sessions import Principal
 
-__all__ = ["OPERATORS", "Accounts", "of", "principal", "register", "sub_shop_of", "tenant_id_of"]
+__all__ = ["OPERATORS", "Accounts", "of", "principal", "register", "sub_shop_of"]
 
 OPERATORS = Accounts(Side.ADMIN, Operator, OperatorRole, roles.OperatorsRole, roles.actions_of)
 
@@ -41,8 +41,3 @@ def principal(accounts: Accounts, user_id: int, role_id: int | None) -> Principa
 def sub_shop_of(user: Account) -> int | None:
     """The sub-shop whose staff this is; operators and a merchant's own staff have none."""
     return getattr(user, "sub_shop_id", None)
-
-
-def tenant_id_of(caller: Caller) -> int:
-    """The tenant in sessions, throttles and seals: 0 on the operators' side."""
-    return caller.tenant.id if caller.tenant else 0

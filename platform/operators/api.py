@@ -45,7 +45,7 @@ def pick_role(caller: Caller, body: RolePickIn) -> Ok:
 @call.post("/api/platform/logout", who="PMS", action=LOGGED_IN, area="account", writes=True)
 def logout(caller: Caller) -> Ok:
     """End this session."""
-    sessions.close(caller.tenant.id if caller.tenant else 0, caller.jti)
+    sessions.close(caller.tenant_id, caller.jti)
     return Ok()
 
 

@@ -11,7 +11,6 @@ from core.errors import NotFound
 from core.text import say
 from merchants.queries import logo_of
 from operators import accounts
-from operators.accounts import tenant_id_of
 from operators.models import SecondFactor
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
@@ -32,7 +31,7 @@ def me(caller: Caller) -> MeOut:
     return MeOut(
         user=UserOut(
             id=user.pk, name=user.name, account=user.account,
-            mobile=mask_mobile(user.mobile(tenant_id_of(caller))),
+            mobile=mask_mobile(user.mobile(caller.tenant_id)),
         ),
         roles=[RoleBrief(id=role.pk, name=side.title(role)) for role in roles],
         role_id=caller.role_id,
@@ -48,7 +47,7 @@ def me(caller: Caller) -> MeOut:
 
 def security(caller: Caller) -> SecurityOut:
     """Where the caller is logged in, and how well that is guarded."""
-    tenant_id, user = tenant_id_of(caller), accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
+    tenant_id, user = caller.tenant_id, accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
     mine = SecondFactor.objects.filter(tenant_id=tenant_id, user_id=user.pk).exclude(confirmed_at=None).first()
     rows = sessions.of_user(tenant_id, user.pk, user.version)
     return SecurityOut(

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from core.accounts.rules import Mobile
+from core.accounts.rules import Code, Mobile
 from core.wire import Id, Moment, Schema
 from tenants.rules import MerchantStatus
 
@@ -21,7 +21,7 @@ class LoginIn(Schema):
     password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
     role_id: Id | None = None
     remember: bool = False
-    code: Annotated[str, StringConstraints(max_length=20)] = ""
+    code: Code = ""
 
 
 class LoginOut(Schema):
@@ -144,7 +144,7 @@ class EnrolOut(Schema):
 
 
 class CodeIn(Schema):
-    code: Annotated[str, StringConstraints(min_length=6, max_length=20)]
+    code: Code
 
 
 class RecoveryCodesOut(Schema):
@@ -163,7 +163,7 @@ class MobileIn(Schema):
 
 class ResetIn(Schema):
     mobile: Mobile
-    code: Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
+    code: Code
     new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
 
 

@@ -42,7 +42,7 @@ def count_filter(caller: Caller, asked: Filter) -> None:
 
 
 def _note(caller: Caller, text: str) -> None:
-    shop = caller.tenant.id if caller.tenant else 0
+    shop = caller.tenant_id
     who = f"person:{caller.side}:{shop}:{caller.user_id}"
     hashed = crypto.platform_index("".join(plain(text).split()), field="asked")
     if _asked_before(f"{who}:{hashed}"):

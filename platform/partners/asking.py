@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 
 from core import clock
 from core.jobs import services as jobs
+from core.models import Job
 from tenants.scope import current
 
 GRACE = timedelta(minutes=1)
@@ -32,17 +33,34 @@ class Asked(models.Model):
 A = TypeVar("A", bound=Asked)
 
 
-def moments(since: datetime, until: datetime) -> list[datetime]:
-    """When a party is asked about what a customer was shown at `since`, and can do until `until`."""
-    return [*(since + after for after in EARLIER if since + after < until), until + GRACE]
-
-
 def ask_later(row: Asked, kind: str, since: datetime, until: datetime) -> None:
-    """Ask at the next of its `moments`, business time: a job of `kind` comes then, and asks about all that is `due`."""
-    now, whole = clock.now(), moments(since, until)
-    row.ask_at = next((moment for moment in whole if moment > now), whole[-1])
+    """Ask at the next moment, business time: a job of `kind` comes then, and asks about all that is `due`."""
+    row.ask_at = _next_moment(since, until) or until + GRACE
     row.save(update_fields=["ask_at"])
     jobs.enqueue_in_minute(kind, row.ask_at, tenant_id=current().id)
+
+
+def ask_alone(row_id: int, kind: str, since: datetime, until: datetime) -> None:
+    """The same of a row that has no columns for it, since few of its kind are ever asked about: a job for each moment.
+
+    Nothing after the last. `asked_alone` reads the job; its payload has `since`.
+    """
+    moment = _next_moment(since, until)
+    if moment is not None:
+        key, payload = f"{row_id}:{moment:%y%m%d%H%M%S}", {"since": since.isoformat()}
+        jobs.enqueue(kind, key, tenant_id=current().id, payload=payload, at=moment)
+
+
+def asked_alone(job: Job) -> tuple[int, str]:
+    """(the row that the job asks about, our number of the question)"""
+    row_id, moment = job.key.split(":")
+    return int(row_id), f"{row_id}-{moment}"
+
+
+def _next_moment(since: datetime, until: datetime) -> datetime | None:
+    """Of those when a party is asked about what a customer was shown at `since`, and can do until `until`."""
+    whole = [*(since + after for after in EARLIER if since + after < until), until + GRACE]
+    return next((moment for moment in whole if moment > clock.now()), None)
 
 
 def due(rows: QuerySet[A]) -> list[A]:

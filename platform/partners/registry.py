@@ -3,14 +3,18 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
+from core import shapes
 from core.digits import row_id
 from core.registry import Registry
 from core.text import say
 from partners.models import PartnerCall
 from partners.rules import EventKind, Party
 from tenants.ids import tenant_of
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,40 @@ class Operation:
     party: Party
     name: str
     title: tuple[str, str]
+
+
+P = TypeVar("P", bound="DataclassInstance")
+A = TypeVar("A", bound="DataclassInstance")
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The answer of an operation that is done, and no more to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Operation, Generic[P, A]):
+    """One that says what its calls hold: `asks` their payload, `answers` what the party says when it was done.
+
+    Both are frozen dataclasses beside it. Who wants, sends and applies reads and writes them here, and nowhere a key.
+    """
+
+    asks: type[P]
+    answers: type[A]
+
+    def payload(self, asked: P) -> dict[str, Any]:
+        return shapes.dump(asked)
+
+    def asked(self, call: PartnerCall) -> P:
+        """Raises ValueError for a payload of another shape: a call of another operation, or of an older program."""
+        return shapes.load(self.asks, call.payload)
+
+    def done(self, raw: str, answer: A) -> Outcome:
+        return Outcome(ok=True, raw=raw, values=shapes.dump(answer))
+
+    def answer(self, outcome: Outcome) -> A | None:
+        """None: the party refused, or a person who resolved the call had nothing to tell."""
+        return shapes.load(self.answers, outcome.values) if outcome.ok and outcome.values else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,4 +34,4 @@ def refresh_contract(*, order: Order, caller: Caller) -> PartnerCall:
 
 def _ask(row: Contract) -> PartnerCall:
     key = f"{row.pk}-{clock.real_now():%Y%m%d%H%M%S}"
-    return want(row, operations.ASK, key, {"flow_id": row.flow_id, "order_id": row.order_id})
+    return want(row, operations.ASK, key, operations.Open(row.flow_id, row.order_id))

@@ -2,6 +2,7 @@
 
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
+from apps.contracts.operations import ASK, Standing
 from apps.contracts.rules import ContractAct
 from apps.contracts.services.told import end
 from apps.leases import queries as leases
@@ -19,16 +20,17 @@ ACTS = {
 
 
 def send_ask(call: PartnerCall) -> Outcome:
-    state = clients.esign().query_flow(flow_id=call.payload["flow_id"])
-    return Outcome(ok=True, raw=state.raw, values={"status": str(state.status), "reason": state.reason})
+    state = clients.esign().query_flow(flow_id=ASK.asked(call).flow_id)
+    return ASK.done(state.raw, Standing(str(state.status), state.reason))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """Only once the party has said that nobody signed, a contract whose time is over has expired."""
-    act = ACTS.get(outcome.values.get("status", "")) if outcome.ok else None
-    leases.lock(call.payload["order_id"])
+    told = ASK.answer(outcome)
+    act = ACTS.get(told.status) if told else None
+    leases.lock(ASK.asked(call).order_id)
     row = Contract.objects.select_for_update().get(pk=call.subject_id)
-    if act is not None:
-        end(row, act, outcome.values.get("reason", ""))
+    if told and act is not None:
+        end(row, act, told.reason)
     elif row.expires_at is not None and row.expires_at <= clock.now():
         end(row, ContractAct.EXPIRE, outcome.error or ContractReason.UNSIGNED)

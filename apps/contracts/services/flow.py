@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from apps.contracts import events, files, operations
+from apps.contracts import events, files
 from apps.contracts.models import Contract
+from apps.contracts.operations import CREATE_FLOW, Made, Round
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
@@ -49,7 +50,7 @@ def send_contract(*, order: Order, caller: Caller) -> Contract:
 
 def want_flow(row: Contract) -> PartnerCall:
     """The call that begins the round; asked for again, the one that exists."""
-    return want(row, operations.CREATE_FLOW, str(row.pk), {"order_id": row.order_id})
+    return want(row, CREATE_FLOW, str(row.pk), Round(row.order_id))
 
 
 def _next_round(order_id: int, last: Contract | None) -> Contract:
@@ -75,8 +76,7 @@ def send_create(call: PartnerCall) -> Outcome:
     )  # fmt: skip
     url = clients.esign().sign_url(flow_id=flow.flow_id, mobile=mobile)
     kept, digest = files.keep(pdf, current().id)
-    values = {"flow_id": flow.flow_id, "url": url, "pdf": kept, "sha256": digest, "expires_at": expires}
-    return Outcome(ok=True, raw=flow.raw, values=values)
+    return CREATE_FLOW.done(flow.raw, Made(flow.flow_id, url, kept, digest, expires))
 
 
 def _pdf(row: Contract, order: Order, made_at: datetime, person: dict[str, str]) -> bytes:
@@ -88,13 +88,13 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     """The flow exists: the customer can sign for 24 hours. A refusal leaves a failed round, to be sent again."""
     leases.lock(Contract.objects.values_list("order_id", flat=True).get(pk=call.subject_id))
     row, caller = Contract.objects.select_for_update().get(pk=call.subject_id), system(current())
-    if not outcome.ok:
+    made = CREATE_FLOW.answer(outcome)
+    if made is None:
         row.error = outcome.error[:300]
         move(row, ContractAct.FAIL, caller, why=outcome.error)
         return
-    found = outcome.values
-    row.pdf, row.sha256, row.expires_at = found["pdf"], found["sha256"], found["expires_at"]
-    row.flow_id, row.sign_url = found["flow_id"], found["url"]
+    row.pdf, row.sha256, row.expires_at = made.pdf, made.sha256, made.expires_at
+    row.flow_id, row.sign_url = made.flow_id, made.url
     if row.status != ContractStatus.SENT:
         row.save()
         if row.status == ContractStatus.REJECTED:

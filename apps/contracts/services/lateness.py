@@ -32,8 +32,7 @@ def ask_about(contract_id: int, nth: int) -> bool:
     row = Contract.objects.select_for_update().get(pk=contract_id)
     if row.status not in OPEN or row.expires_at is None:
         return False
-    payload = {"flow_id": row.flow_id, "order_id": row.order_id}
-    want(row, operations.ASK, f"{row.pk}-look-{nth}", payload)
+    want(row, operations.ASK, f"{row.pk}-look-{nth}", operations.Open(row.flow_id, row.order_id))
     if row.expires_at > clock.now():
         watch(row, nth + 1)
     return True

@@ -49,6 +49,6 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
         row.signed_at = clock.now()
     move(row, act, caller, why=reason)
     if act == ContractAct.SIGN:
-        want(row, operations.ARCHIVE, str(row.pk), {"flow_id": row.flow_id})
+        want(row, operations.ARCHIVE, str(row.pk), operations.Signed(row.flow_id))
         events.signed.publish(row.order_id)
     return True

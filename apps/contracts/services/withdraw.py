@@ -1,7 +1,7 @@
 """Taking a contract back that nobody signed: the order ended before."""
 
-from apps.contracts import operations
 from apps.contracts.models import Contract
+from apps.contracts.operations import REVOKE, TakenBack
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractAct, ContractStatus
 from apps.contracts.services.rows import move, want
@@ -9,7 +9,7 @@ from core.caller import Caller
 from core.wording import reason_for_party
 from partners import clients
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Nothing, Outcome
 
 
 def withdraw(order_id: int, caller: Caller, reason: str) -> None:
@@ -24,13 +24,13 @@ def withdraw(order_id: int, caller: Caller, reason: str) -> None:
 
 
 def revoke(row: Contract) -> None:
-    payload = {"flow_id": row.flow_id, "reason": reason_for_party(row.error)[:60] or "订单已关闭"}
-    want(row, operations.REVOKE, str(row.pk), payload)
+    want(row, REVOKE, str(row.pk), TakenBack(row.flow_id, reason_for_party(row.error)[:60] or "订单已关闭"))
 
 
 def send_revoke(call: PartnerCall) -> Outcome:
-    clients.esign().revoke_flow(flow_id=call.payload["flow_id"], reason=call.payload["reason"])
-    return Outcome(ok=True, raw="revoked")
+    asked = REVOKE.asked(call)
+    clients.esign().revoke_flow(flow_id=asked.flow_id, reason=asked.reason)
+    return REVOKE.done("revoked", Nothing())
 
 
 def apply_revoke(call: PartnerCall, outcome: Outcome) -> None:

@@ -10,7 +10,7 @@ from apps.goods.transfer import choices
 from apps.goods.transfer.columns import FIELDS, Field
 from apps.goods.transfer.reading import MAX_ROWS
 from core.exports import store
-from core.exports.links import link
+from core.exports.links import TICKETS, Linked
 from core.exports.sheet import OPTIONS
 from core.text import language, say
 from tenants.scope import current
@@ -24,7 +24,7 @@ def template_link() -> tuple[str, str]:
     with store.writing(name) as path:
         write(path)
     file_name = say("商品导入模板.xlsx", "Goods import template.xlsx")
-    return link(current().id, name, file_name), file_name
+    return TICKETS.link(current().id, Linked(name, file_name)), file_name
 
 
 def write(path: Path) -> None:

@@ -16,14 +16,15 @@ def auditors(caller: Caller, *, former: bool) -> list[AuditorOption]:
     """Staff of the merchant who may audit, with what waits for them, as far as the caller sees it; `former` brings
     those who left too.
     """
-    allowed = staff.holders(a.ORDER_AUDIT)
+    people = staff.own_people()
+    allowed = {one.pk for one, _ in staff.who_may(a.ORDER_AUDIT, people)}
     waiting = visible_to(caller).filter(status__in=ALLOCATABLE).exclude(auditor_id=None)
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     named = _ever() if former else set()
     return [
         AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.active)
-        for one in staff.own_people()
-        if (allowed & set(one.role_ids) and (one.active or former)) or one.pk in named
+        for one in people
+        if (one.pk in allowed and (one.active or former)) or one.pk in named
     ]
 
 
@@ -33,7 +34,4 @@ def _ever() -> set[int | None]:
 
 
 def salesmen(caller: Caller) -> list[Option]:
-    """Active staff who hold the salesman's role or may make share links."""
-    allowed = staff.holders(a.PROMOTION_EDIT)
-    people = staff.active_people(caller)
-    return [Option(value=str(one.pk), label=one.name) for one in people if allowed & set(one.role_ids)]
+    return [Option(value=str(one.pk), label=one.name) for one in staff.salesmen(caller)]

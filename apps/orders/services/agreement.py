@@ -21,15 +21,13 @@ from apps.trade.people import plain
 from core import clock
 from core.entities import TradeKind
 from core.errors import StateError
-from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.text import say
-from partners import clients
+from partners import asking, clients
 from partners import services as partners
 from partners.alipay import opens
 from partners.alipay.port import NO_AGREEMENT
-from partners.asking import moments
 from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
@@ -56,25 +54,21 @@ def consent_page(order: Order) -> DebitPageOut:
 
 def _ask_later(order_id: int, since: datetime) -> None:
     """At the next moment after a page was given, as if it were one on which something is paid."""
-    whole = moments(since, since + timedelta(minutes=PAGE_MINUTES))
-    moment = next((one for one in whole if one > clock.now()), None)
-    if moment is not None:
-        key, payload = f"{order_id}:{moment:%y%m%d%H%M%S}", {"since": since.isoformat()}
-        jobs.enqueue(KIND, key, tenant_id=current().id, payload=payload, at=moment)
+    asking.ask_alone(order_id, KIND, since, since + timedelta(minutes=PAGE_MINUTES))
 
 
 def _order(job: Job) -> str:
-    order_id, _ = job.key.split(":")
+    order_id, _ = asking.asked_alone(job)
     return say(f"订单 {order_id}", f"order {order_id}")
 
 
 @job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=_order)
 def ask_job(job: Job) -> None:
     """Its silence is the queue's, then a person's."""
-    order_id, moment = job.key.split(":")
-    order = queries.lock(int(order_id))
+    order_id, number = asking.asked_alone(job)
+    order = queries.lock(order_id)
     if not order.agreement_no and order.status in PAID:
-        wanted = Wanted(f"{order_id}-{moment}", job.payload, TradeKind.LEASE, order.pk)
+        wanted = Wanted(number, job.payload, TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
 
 

@@ -7,6 +7,7 @@ from apps.goods.tests.test_api import with_role
 from apps.promotion import services
 from apps.promotion.models import ShareLink
 from apps.promotion.tests.factories import link
+from apps.staff.models import Staff, StaffRole
 from core import clock
 from tenants.scope import scope
 
@@ -28,6 +29,13 @@ CALLS = [
     ("get", ORDERS, {"id": 1}),
     ("post", SCHEME, {"id": 1}),
 ]
+
+
+def hired(shop, code: str) -> int:
+    """A colleague's id, in one built-in role."""
+    with scope(shop):
+        role = StaffRole.objects.get(code=code).pk
+        return Staff.objects.create(account=code, name=code, password="!", role_ids=[role]).pk
 
 
 @pytest.fixture
@@ -98,6 +106,17 @@ class TestMakingALink:
         for more, field in wrong:
             assert client.post(MAKE, **{"name": "x", "goods_id": phone.pk, **more}).errors.keys() == {field}
         assert client.post(MAKE, name="x", goods_id=goods(gao_owner).pk).code == 104
+
+    def test_is_for_who_may_manage_links_and_may_stay_with_who_could(self, api, lin_owner, phone, shared):
+        client = api(lin_owner)
+        shipper, salesman = (hired(lin_owner.shop, role) for role in ("shipper", "salesman"))
+        for path, more in ((MAKE, {"goods_id": phone.pk}), (EDIT, {"id": shared.pk})):
+            send = client.post if path == MAKE else client.get
+            assert send(path, name="x", salesman_id=shipper, **more).errors.keys() == {"salesman_id"}
+            assert send(path, name="x", salesman_id=salesman, **more).code == 200
+        with scope(lin_owner.shop):
+            ShareLink.objects.filter(pk=shared.pk).update(salesman_id=shipper)
+        assert client.get(EDIT, id=shared.pk, name="y", salesman_id=shipper).code == 200
 
     def test_needs_goods_on_the_shelf(self, api, lin_owner, phone):
         api(lin_owner).post("/api/platform/updateGoodsStatus", ids=[phone.pk], status="off")

@@ -85,9 +85,7 @@ def _names(caller: Caller, rows: list[Any]) -> tuple[dict[int, str], dict[int, s
 
 def _row(caller: Caller, row: SaleOrder | SaleOrderIndex, shops: dict[int, str], subs: dict[int, str]) -> SaleRow:
     order_id, merchant_id = (
-        (row.pk, caller.tenant.id if caller.tenant else 0)
-        if isinstance(row, SaleOrder)
-        else (row.order_id, row.merchant_id)
+        (row.pk, caller.tenant_id) if isinstance(row, SaleOrder) else (row.order_id, row.merchant_id)
     )
     return SaleRow(
         order_id=order_id,

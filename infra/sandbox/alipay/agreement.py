@@ -1,4 +1,4 @@
-"""alipay.user.agreement.*: the consent to be debited, with its period rule, and what may be debited under it.
+"""alipay.user.agreement.*: the consent to debits, with its period rule, and what may be debited under it.
 
 A plan says when the next debit is due; it may be made from five days before that, and moves on by one period with each
 that went through. Source: the documents of 商家扣款 (period_rule_params, a plan's change, which example has these five

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import BeforeValidator, StringConstraints
 
 Problem = tuple[str, str, str]
 
@@ -11,6 +11,14 @@ LEAST, MOST = 8, 64
 Mobile = Annotated[str, StringConstraints(pattern=r"^1[3-9][0-9]{9}$")]
 AccountName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9@._-]{2,39}$")]
 _LETTER, _DIGIT = re.compile(r"[A-Za-z]"), re.compile(r"[0-9]")
+
+
+def _plain(typed: object) -> object:
+    return re.sub(r"[\s-]", "", typed).lower() if isinstance(typed, str) else typed
+
+
+Code = Annotated[str, StringConstraints(max_length=20), BeforeValidator(_plain)]
+"""What proves a person, of an SMS, an authenticator or a list of recovery codes: typed in any groups."""
 
 
 def password_problems(password: str, account: str = "", field: str = "password") -> list[Problem]:

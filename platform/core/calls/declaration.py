@@ -8,7 +8,19 @@ import inspect
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    Protocol,
+    Required,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from django.http import HttpRequest
 from ninja import UploadedFile
@@ -42,7 +54,42 @@ class Later(Generic[T]):
     work: Callable[[], object] | None = None
 
 
-@dataclass(frozen=True)
+Before = Callable[[Caller, Any], None]
+After = Callable[[Caller, Any, list[int]], None]
+Answer = Callable[[Caller, int], Any]
+
+
+class Options(TypedDict, total=False):
+    """What a declaration says besides its path.
+
+    `who`: letters of calls.tsv.
+    `writes`: runs in one transaction, with an idempotency key; every other call can't write.
+    `notes`: a read whose `before` writes that somebody asked; its handler can't write, like any other's.
+    `at`: the input's field whose id names the merchant (ids carry it).
+    `own_transaction`: a write whose services open their own transactions; no idempotency key then.
+    `keeps_answer`: off where the answer shows what is private: a repeat of the key is done again.
+    `each`: the input's list of ids; the handler does one row, in a transaction of its own.
+    `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
+    Of a read it can't write: see `notes`.
+    `after`: of acts on many, once for each merchant with the ids that were done just now.
+    `answer`: of a handler that returns Later: reads the answer from the row.
+    """
+
+    who: Required[str]
+    action: Required[str]
+    area: Required[str]
+    writes: bool
+    notes: bool
+    own_transaction: bool
+    keeps_answer: bool
+    at: str
+    each: str
+    before: Before
+    after: After
+    answer: Answer
+
+
+@dataclass(frozen=True, kw_only=True)
 class Declaration:
     """`answer_type` is what the client gets; `handler` may return it wrapped (Later) or row by row (each)."""
 
@@ -51,15 +98,15 @@ class Declaration:
     who: frozenset[Who]
     action: str
     area: str
-    writes: bool
-    notes: bool
-    own_transaction: bool
-    keeps_answer: bool
-    at: str
-    each: str
-    before: Callable[[Caller, Any], None] | None
-    after: Callable[[Caller, Any, list[int]], None] | None
-    answer: Callable[[Caller, int], Any] | None
+    writes: bool = False
+    notes: bool = False
+    own_transaction: bool = False
+    keeps_answer: bool = True
+    at: str = ""
+    each: str = ""
+    before: Before | None = None
+    after: After | None = None
+    answer: Answer | None = None
     handler: Callable[..., Any]
     answer_type: Any
     input_name: str
@@ -98,85 +145,47 @@ def declared() -> list[Declaration]:
 class _Declare:
     """`@call.get(...)` and `@call.post(...)`."""
 
-    def get(self, path: str, **kwargs: Any) -> Callable[[F], F]:
-        return self._declare("GET", path, **kwargs)
+    def get(self, path: str, **options: Unpack[Options]) -> Callable[[F], F]:
+        return _registering("GET", path, options)
 
-    def post(self, path: str, **kwargs: Any) -> Callable[[F], F]:
-        return self._declare("POST", path, **kwargs)
-
-    def _declare(
-        self,
-        method: Method,
-        path: str,
-        *,
-        who: str,
-        action: str,
-        area: str,
-        writes: bool = False,
-        notes: bool = False,
-        own_transaction: bool = False,
-        keeps_answer: bool = True,
-        at: str = "",
-        each: str = "",
-        before: Callable[[Caller, Any], None] | None = None,
-        after: Callable[[Caller, Any, list[int]], None] | None = None,
-        answer: Callable[[Caller, int], Any] | None = None,
-    ) -> Callable[[F], F]:
-        """Declare a call.
-
-        `who`: letters of calls.tsv.
-        `writes`: runs in one transaction, with an idempotency key; every other call can't write.
-        `notes`: a read whose `before` writes that somebody asked; its handler can't write, like any other's.
-        `at`: the input's field whose id names the merchant (ids carry it).
-        `own_transaction`: a write whose services open their own transactions; no idempotency key then.
-        `keeps_answer`: off where the answer shows what is private: a repeat of the key is done again.
-        `each`: the input's list of ids; the handler does one row, in a transaction of its own.
-        `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
-        Of a read it can't write: see `notes`.
-        `after`: of acts on many, once for each merchant with the ids that were done just now.
-        `answer`: of a handler that returns Later: reads the answer from the row.
-        """
-        if not path.startswith("/api/"):
-            raise TypeError(f"{path}: a call lives below /api/")
-        if not is_known(action) and Who.NOBODY.value not in who:
-            raise TypeError(f"{path}: unknown action {action!r}; declare it in core/actions.py")
-        if (method, path) in _declared:
-            raise TypeError(f"{method} {path} is declared twice")
-        if (each or answer or own_transaction or not keeps_answer) and not writes:
-            raise TypeError(f"{path}: only a call that `writes` has each, answer or a transaction of its own")
-        if notes and (writes or at or not before):
-            raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
-        if (after and not each) or (each and (at or answer or own_transaction)):
-            raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
-
-        def register(handler: F) -> F:
-            name, kind, result = _signature(handler, path, bool(each))
-            _declared[method, path] = Declaration(
-                method=method,
-                path=path,
-                who=frozenset(Who(letter) for letter in who),
-                action=action,
-                area=area,
-                writes=writes,
-                notes=notes,
-                own_transaction=own_transaction,
-                keeps_answer=keeps_answer,
-                at=at,
-                each=each,
-                before=before,
-                after=after,
-                answer=answer,
-                handler=handler,
-                answer_type=_answer_type(path, result, answer, each),
-                input_name=name,
-                input_type=kind,
-            )
-            return handler
-
-        return register
+    def post(self, path: str, **options: Unpack[Options]) -> Callable[[F], F]:
+        return _registering("POST", path, options)
 
 
 call = _Declare()
+
+
+def _registering(method: Method, path: str, options: Options) -> Callable[[F], F]:
+    def register(handler: F) -> F:
+        each = options.get("each", "")
+        name, kind, result = _signature(handler, path, bool(each))
+        said: dict[str, Any] = {**options, "who": frozenset(Who(letter) for letter in options["who"])}
+        made = Declaration(
+            method=method, path=path, handler=handler, input_name=name, input_type=kind,
+            answer_type=_answer_type(path, result, options.get("answer"), each), **said,
+        )  # fmt: skip
+        _check(made)
+        _declared[method, path] = made
+        return handler
+
+    return register
+
+
+def _check(made: Declaration) -> None:
+    """Raises TypeError for one that says too little, or what doesn't go together."""
+    path, alone = made.path, made.at or made.answer or made.own_transaction
+    if not path.startswith("/api/"):
+        raise TypeError(f"{path}: a call lives below /api/")
+    if not is_known(made.action) and not made.open_to_all:
+        raise TypeError(f"{path}: unknown action {made.action!r}; declare it in core/actions.py")
+    if (made.method, path) in _declared:
+        raise TypeError(f"{made.method} {path} is declared twice")
+    if (made.each or made.answer or made.own_transaction or not made.keeps_answer) and not made.writes:
+        raise TypeError(f"{path}: only a call that `writes` has each, answer or a transaction of its own")
+    if made.notes and (made.writes or made.at or not made.before):
+        raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
+    if (made.after and not made.each) or (made.each and alone):
+        raise TypeError(f"{path}: `each` goes with before and after, and with nothing else")
 
 
 def _signature(handler: Callable[..., Any], path: str, each: bool) -> tuple[str, Any, Any]:

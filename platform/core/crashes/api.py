@@ -38,6 +38,6 @@ def client_error(caller: Caller, body: ClientErrorIn) -> Ok:
     log.warning(
         "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message), digest=body.digest,
         page=rules.page_of(body.page), place=rules.place_of(body.place), side=caller.side.value,
-        tenant=caller.tenant.id if caller.tenant else 0,
+        tenant=caller.tenant_id,
     )  # fmt: skip
     return Ok()

@@ -65,7 +65,7 @@ def _asked(caller: Caller, wanted: StartExportIn) -> tuple[Export, Schema]:
 
 def _sealed(caller: Caller, key: str, filters: Schema) -> str:
     """Filters may name a customer: they wait for their job as personal data does."""
-    return b64encode(crypto.seal(filters.model_dump_json(), **_binding(transfers.owner_tenant(caller), key))).decode()
+    return b64encode(crypto.seal(filters.model_dump_json(), **_binding(caller.tenant_id, key))).decode()
 
 
 def _unsealed(job: Job) -> Any:

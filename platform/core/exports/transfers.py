@@ -39,10 +39,6 @@ class About:
     words_en: str = ""
 
 
-def owner_tenant(caller: Caller) -> int:
-    return caller.tenant.id if caller.tenant else 0
-
-
 def start(
     caller: Caller, kind: str, about: About, payload: dict[str, Any], *, action: str, key: str = "", total: int = 0
 ) -> Job:
@@ -61,7 +57,7 @@ def start(
         "words_zh": about.words_zh, "words_en": about.words_en,
     }  # fmt: skip
     made = jobs.enqueue(
-        kind, key or str(uuid4()), tenant_id=owner_tenant(caller), payload={**payload, "transfer": owner},
+        kind, key or str(uuid4()), tenant_id=caller.tenant_id, payload={**payload, "transfer": owner},
         total=total, max_attempts=ATTEMPTS,
     )  # fmt: skip
     return made or mine(caller).get(kind=kind, key=key)
@@ -69,7 +65,7 @@ def start(
 
 def mine(caller: Caller) -> QuerySet[Job]:
     """Transfers of the caller, in the caller's shop: nobody else's job is ever found."""
-    return Job.objects.filter(tenant_id=owner_tenant(caller), payload__transfer__user_id=caller.user_id)
+    return Job.objects.filter(tenant_id=caller.tenant_id, payload__transfer__user_id=caller.user_id)
 
 
 def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:

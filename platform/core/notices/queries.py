@@ -26,7 +26,7 @@ def visible_to(caller: Caller) -> QuerySet[Notice]:
     if only_own(caller):
         mine &= Q(user_id=caller.user_id) | ~(Q(kind__startswith="order.") | Q(kind__startswith="sale."))
     since = clock.now() - timedelta(days=SHOWN_DAYS)
-    tenant_id = caller.tenant.id if caller.tenant else 0
+    tenant_id = caller.tenant_id
     return Notice.objects.filter(mine, held, here, tenant_id=tenant_id, created_at__gte=since)
 
 

@@ -22,7 +22,7 @@ def is_own_picture(url: str, *, tenant_id: int) -> bool:
 
 def was_uploaded_by(caller: Caller, url: str) -> bool:
     """Whether it is a picture that is kept here, and the caller's shop, or the platform, uploaded it."""
-    own = is_own_picture(url, tenant_id=caller.tenant.id if caller.tenant else 0)
+    own = is_own_picture(url, tenant_id=caller.tenant_id)
     return own and _path(url).is_file()
 
 

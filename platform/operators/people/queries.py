@@ -16,7 +16,7 @@ from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
 from operators import accounts
-from operators.accounts import Accounts, sub_shop_of, tenant_id_of
+from operators.accounts import Accounts, sub_shop_of
 from operators.people.rules import Working
 from operators.people.schemas import (
     ActionGroup,
@@ -68,7 +68,7 @@ def person_counts(caller: Caller, query: PeopleFilter) -> list[TabCount]:
 def _filtered(caller: Caller, query: PeopleFilter) -> QuerySet[Account]:
     rows = visible_to(caller)
     if query.keyword:
-        index = crypto.blind_index(query.keyword, tenant_id=tenant_id_of(caller), field="mobile")
+        index = crypto.blind_index(query.keyword, tenant_id=caller.tenant_id, field="mobile")
         words = Q(name__icontains=query.keyword) | Q(account__icontains=query.keyword)
         rows = rows.filter(words | Q(mobile_index=index))
     if query.role_id is not None:
@@ -104,9 +104,9 @@ class _Facts:
         return cls(
             caller, side,
             {role.pk: role for role in side.roles._default_manager.filter(pk__in=wanted)},
-            presence.of_users(tenant_id_of(caller), {one.pk: one.version for one in people}),
+            presence.of_users(caller.tenant_id, {one.pk: one.version for one in people}),
             {shop: side.sub_shop_name(shop) for shop in shops},
-            second_factor.who_have(tenant_id_of(caller), [one.pk for one in people]),
+            second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
             side.users._default_manager.values_list("mobile_index", flat=True).get(pk=caller.user_id),
         )  # fmt: skip
 
@@ -115,7 +115,7 @@ class _Facts:
         here, shop = self.present.get(one.pk, Presence()), sub_shop_of(one)
         return PersonRow(
             id=one.pk, name=one.name, account=one.account,
-            mobile=mask_mobile(one.mobile(tenant_id_of(self.caller))) if one.mobile_index else "",
+            mobile=mask_mobile(one.mobile(self.caller.tenant_id)) if one.mobile_index else "",
             roles=[RoleBrief(id=role.pk, name=self.side.title(role)) for role in roles],
             sub_shop=Named(id=shop, name=self.sub_shops[shop]) if shop is not None else None,
             status=Working.ACTIVE if one.active else Working.DISABLED, fresh=one.must_change,

@@ -5,7 +5,6 @@ from core.accounts.passwords import new_password
 from core.caller import Caller, Side
 from core.errors import NotFound
 from operators import accounts
-from operators.accounts import tenant_id_of
 from operators.people.schemas import PersonIn
 from operators.services import people
 from operators.services.people import Person
@@ -24,6 +23,6 @@ def add(*, caller: Caller, form: PersonIn) -> tuple[Account, str]:
         form.account, form.name, form.mobile, people.hashed(password, form.account), tuple(dict.fromkeys(form.role_ids))
     )
     user = people.create(
-        caller=caller, accounts=accounts.of(caller.side), person=person, tenant_id=tenant_id_of(caller), **more
+        caller=caller, accounts=accounts.of(caller.side), person=person, tenant_id=caller.tenant_id, **more
     )
     return user, password

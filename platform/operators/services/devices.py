@@ -11,7 +11,6 @@ from core import clock, cookies
 from core.accounts.models import Account
 from core.caller import Caller
 from core.notices import services as notices
-from operators.accounts import tenant_id_of
 from operators.models import KnownDevice
 from operators.rules import device_name
 
@@ -23,7 +22,7 @@ def known(caller: Caller, user: Account | None) -> str:
     """The hash of the caller's device, where this person logged in from it before; "" otherwise."""
     if user is None or not caller.device:
         return ""
-    mine = KnownDevice.objects.filter(tenant_id=tenant_id_of(caller), user_id=user.pk, trusted=True)
+    mine = KnownDevice.objects.filter(tenant_id=caller.tenant_id, user_id=user.pk, trusted=True)
     mine = mine.filter(hash=_hash(caller.device))
     return mine.values_list("hash", flat=True).first() or ""
 
@@ -37,9 +36,9 @@ def hashes(tenant_id: int, user: Account) -> list[str]:
 def remember(caller: Caller, user: Account) -> None:
     """This person logged in here; of a new device after a first one they are told."""
     cookie = caller.device or secrets.token_urlsafe(32)
-    mine = KnownDevice.objects.filter(tenant_id=tenant_id_of(caller), user_id=user.pk)
+    mine = KnownDevice.objects.filter(tenant_id=caller.tenant_id, user_id=user.pk)
     is_first, is_known = not mine.exists(), known(caller, user)
-    row = KnownDevice(tenant_id=tenant_id_of(caller), user_id=user.pk, hash=_hash(cookie), last_at=clock.real_now())
+    row = KnownDevice(tenant_id=caller.tenant_id, user_id=user.pk, hash=_hash(cookie), last_at=clock.real_now())
     key = ["tenant_id", "user_id", "hash"]
     KnownDevice.objects.bulk_create(
         [row], update_conflicts=True, unique_fields=key, update_fields=["last_at", "trusted"]
@@ -57,7 +56,7 @@ def forget(tenant_id: int, user_id: int) -> None:
 def _tell(caller: Caller, user: Account) -> None:
     zh, en = device_name(caller.agent)
     notices.tell(
-        tenant_id=tenant_id_of(caller),
+        tenant_id=caller.tenant_id,
         user_id=user.pk,
         kind="account.new_device",
         title=("您的账号在新设备上登录", "A login from a new device"),

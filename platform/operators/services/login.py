@@ -13,7 +13,7 @@ from core.errors import InvalidInput, ShopUnavailable
 from core.text import say
 from merchants.rules import may_log_in
 from operators import accounts
-from operators.accounts import sub_shop_of, tenant_id_of
+from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
 from operators.services import devices, second_factor
@@ -45,7 +45,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     Raises TooManyTries (115), ShopUnavailable (105), InvalidInput (110) for a wrong account, password or role.
     """
     _shop_must_be_open(caller)
-    tenant_id, side = tenant_id_of(caller), accounts.of(caller.side)
+    tenant_id, side = caller.tenant_id, accounts.of(caller.side)
     from_here = [
         *throttle.hit_from(f"login-from:{tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=WINDOW),
         *throttle.hit_from("login-from:all", caller.ip, limit=OVER_ALL, window=WINDOW),
@@ -86,7 +86,7 @@ def pick_role(*, caller: Caller, role_id: int) -> None:
     side = accounts.of(caller.side)
     user = side.users._default_manager.get(pk=caller.user_id)
     _picked(side.role_rows(user), role_id)
-    sessions.pick_role(tenant_id_of(caller), caller.jti, role_id)
+    sessions.pick_role(caller.tenant_id, caller.jti, role_id)
     audit.record(caller, AccountLog.PICK_ROLE, AccountEntity.ACCOUNT, caller.user_id, after={"role_id": str(role_id)})
 
 
@@ -110,7 +110,7 @@ def _wanted(caller: Caller, tenant_id: int, user: Account, body: LoginIn) -> Log
 @transaction.atomic
 def _open(caller: Caller, user: Account, role: Role | None, body: LoginIn) -> tuple[Session, list[str]]:
     """The session, and the recovery codes of who set up a second factor just now."""
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     recovery_codes = _second(caller, tenant_id, user, body.code)
     session = sessions.open_session(
         tenant_id, user.pk, role.pk if role else None, user.version,

@@ -9,7 +9,6 @@ from core.caller import Caller, Who
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.text import say
 from operators import accounts
-from operators.accounts import tenant_id_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import DemandedFactor, SecondFactor
 from operators.services import second_factor
@@ -23,7 +22,7 @@ from tenants import sessions
 @transaction.atomic
 def end_sessions(*, caller: Caller, jti: str) -> int:
     """End one of one's sessions, or with "" all others. Raises NotFound (104) for one that isn't there or one's own."""
-    ended = sessions.end_own(tenant_id_of(caller), caller.user_id, but="" if jti else caller.jti, only=jti)
+    ended = sessions.end_own(caller.tenant_id, caller.user_id, but="" if jti else caller.jti, only=jti)
     if jti and not ended:
         raise NotFound
     audit.record(caller, AccountLog.SESSION_END, AccountEntity.ACCOUNT, caller.user_id, after={"ended": ended})
@@ -31,12 +30,12 @@ def end_sessions(*, caller: Caller, jti: str) -> int:
 
 
 def count_code(caller: Caller, _: object) -> None:
-    second_factor.count_try(tenant_id_of(caller), caller.user_id)
+    second_factor.count_try(caller.tenant_id, caller.user_id)
 
 
 def begin_factor(*, caller: Caller, password: str) -> Enrolment:
     """Raises TooManyTries (115), InvalidInput (110) for a wrong password, StateError (111) where there is one."""
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     key = f"password:{tenant_id}:{caller.user_id}"
     throttle.hit(key, limit=TRIES, window=WINDOW)
     user = _me(caller)
@@ -53,7 +52,7 @@ def begin_factor(*, caller: Caller, password: str) -> Enrolment:
 def confirm_factor(*, caller: Caller, code: str) -> list[str]:
     """Raises InvalidInput (110) for a wrong code. Gives the recovery codes."""
     _must_have_own_password(_me(caller))
-    codes = second_factor.confirm(tenant_id_of(caller), caller.user_id, code)
+    codes = second_factor.confirm(caller.tenant_id, caller.user_id, code)
     audit.record(caller, AccountLog.FACTOR, AccountEntity.ACCOUNT, caller.user_id)
     return codes
 
@@ -61,11 +60,11 @@ def confirm_factor(*, caller: Caller, code: str) -> list[str]:
 @transaction.atomic
 def new_recovery_codes(*, caller: Caller, code: str) -> list[str]:
     """In place of the old ones, by a code. Raises InvalidInput (110)."""
-    if not second_factor.confirmed(tenant_id_of(caller), caller.user_id):
+    if not second_factor.confirmed(caller.tenant_id, caller.user_id):
         raise StateError(say("尚未开启两步验证", "There is no second factor yet"), "off")
-    second_factor.use(tenant_id_of(caller), caller.user_id, code)
+    second_factor.use(caller.tenant_id, caller.user_id, code)
     audit.record(caller, AccountLog.RECOVERY_NEW, AccountEntity.ACCOUNT, caller.user_id)
-    return second_factor.new_recovery_codes(tenant_id_of(caller), caller.user_id)
+    return second_factor.new_recovery_codes(caller.tenant_id, caller.user_id)
 
 
 @transaction.atomic
@@ -76,7 +75,7 @@ def demand_factor(*, caller: Caller, on: bool) -> None:
     """
     if not may_demand(caller):
         raise Forbidden(say("只有店主可以更改", "Only the owner may change this"))
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     if on and not second_factor.confirmed(tenant_id, caller.user_id):
         raise StateError(say("请先为自己开启两步验证", "Set up your own second factor first"), "off")
     before = DemandedFactor.objects.filter(tenant_id=tenant_id).exists()

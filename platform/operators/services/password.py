@@ -9,7 +9,6 @@ from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 from operators import accounts
-from operators.accounts import tenant_id_of
 from operators.log import AccountEntity, AccountLog
 from operators.services import second_factor
 from operators.services.hashing import check_password
@@ -26,7 +25,7 @@ def change(*, caller: Caller, old: str, new: str) -> None:
     Raises TooManyTries (115), InvalidInput (110) for a wrong old password, a weak or an unchanged new one, StateError
     (111) where it was changed meanwhile.
     """
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     key = f"password:{tenant_id}:{caller.user_id}"
     throttle.hit(key, limit=TRIES, window=WINDOW)
     users = accounts.of(caller.side).users._default_manager

@@ -17,7 +17,7 @@ from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
 from core.text import say
-from operators.accounts import Accounts, sub_shop_of, tenant_id_of
+from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.services import apart, second_factor
 from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role
@@ -91,13 +91,13 @@ def edit(
         user.name = name
         if mobile:
             apart.check_password(caller, accounts, user)
-            user.set_mobile(mobile, tenant_id_of(caller))
+            user.set_mobile(mobile, caller.tenant_id)
         user.save(update_fields=["name", "mobile_sealed", "mobile_index"])
         after = _about(user) | ({"mobile": "****"} if mobile else {})
         audit.record(caller, AccountLog.EDIT, AccountEntity.ACCOUNT, user.pk, before=before, after=after)
     if list(role_ids) != user.role_ids:
         _give_roles(caller, accounts, user, role_ids, held)
-    sessions.refresh_users(tenant_id_of(caller), [user.pk])
+    sessions.refresh_users(caller.tenant_id, [user.pk])
     return user
 
 
@@ -128,7 +128,7 @@ def set_active(*, caller: Caller, accounts: Accounts, user_id: int, active: bool
         check_owner_stays(accounts, user)
     elif sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
         raise StateError(say("所属分店已关闭，不能启用", "The sub-shop is closed"), "closed")
-    switch(accounts, [user.pk], active=active, tenant_id=tenant_id_of(caller))
+    switch(accounts, [user.pk], active=active, tenant_id=caller.tenant_id)
     audit.record(
         caller, AccountLog.ENABLE if active else AccountLog.DISABLE, AccountEntity.ACCOUNT, user.pk,
         before={"active": user.active}, after={**_about(user), "active": active}, why=reason,
@@ -146,7 +146,7 @@ def switch(accounts: Accounts, user_ids: list[int], *, active: bool, tenant_id: 
 def end_sessions(*, caller: Caller, accounts: Accounts, user_id: int) -> Account:
     """Log a colleague out wherever they are logged in. Raises NotFound (104), Forbidden (103)."""
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
-    move_on(accounts.users, [user.pk], tenant_id_of(caller))
+    move_on(accounts.users, [user.pk], caller.tenant_id)
     audit.record(caller, AccountLog.END_SESSIONS, AccountEntity.ACCOUNT, user.pk, after=_about(user))
     return user
 
@@ -159,7 +159,7 @@ def set_password(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[A
     """
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
     apart.check_password(caller, accounts, user)
-    password, tenant_id = new_password(), tenant_id_of(caller)
+    password, tenant_id = new_password(), caller.tenant_id
     move_on(accounts.users, [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
     unlock(tenant_id, user)
     second_factor.start_over(tenant_id, user.pk)
@@ -179,7 +179,7 @@ def reset_factor(*, caller: Caller, accounts: Accounts, user_id: int, reason: st
     if not user.mobile_index or user.mobile_index == mine.mobile_index:
         raise Forbidden(say("须由另一位同事处理", "A second colleague has to do this"))
     apart.check_factor(caller, accounts, user)
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     if not second_factor.forget(tenant_id, user.pk):
         raise StateError(say("该账号未开启两步验证", "This account has no second factor"), "off")
     move_on(accounts.users, [user.pk], tenant_id)

@@ -12,7 +12,7 @@ from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
 from operators import accounts, reset_sms
-from operators.accounts import sub_shop_of, tenant_id_of
+from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import ResetCode
 from operators.services import login, second_factor
@@ -26,7 +26,7 @@ PER_DAY = 5
 
 def send_code(*, caller: Caller, mobile: str) -> None:
     """Send a code to the account of this mobile, if there is one. Raises TooManyTries (115)."""
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
     minute, day = timedelta(seconds=60), timedelta(days=1)
     throttle.hit(f"sms-minute:{tenant_id}:{index}", limit=1, window=minute)
@@ -49,7 +49,7 @@ def send_code(*, caller: Caller, mobile: str) -> None:
 
 def reset_password(*, caller: Caller, mobile: str, code: str, password: str) -> None:
     """Set a new password by the code. Raises InvalidInput (110) for a wrong code or a weak password."""
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
     if problems := password_problems(password, field="new_password"):
         raise InvalidInput.of(problems)
@@ -81,7 +81,7 @@ def _use(tenant_id: int, index: str) -> bool:
 
 
 def _set_password(caller: Caller, user: Account, password: str) -> None:
-    tenant_id = tenant_id_of(caller)
+    tenant_id = caller.tenant_id
     move_on(type(user), [user.pk], tenant_id, password=make_password(password), must_change=False)
     login.unlock(tenant_id, user)
     second_factor.start_over(tenant_id, user.pk)

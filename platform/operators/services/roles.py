@@ -10,7 +10,7 @@ from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.permissions import known, missing
 from core.text import say
-from operators.accounts import Accounts, tenant_id_of
+from operators.accounts import Accounts
 from operators.log import AccountEntity, RoleLog
 from operators.services.granting import beyond, held_now
 from tenants import sessions
@@ -89,7 +89,7 @@ def _change_role(caller: Caller, accounts: Accounts, role: Role, name: str, want
     role.name, role.actions = name, sorted(wanted)
     role.save(update_fields=["name", "actions"])
     holders = accounts.users._default_manager.filter(role_ids__contains=[role.pk]).values_list("pk", flat=True)
-    sessions.refresh_users(tenant_id_of(caller), list(holders))
+    sessions.refresh_users(caller.tenant_id, list(holders))
     after = {"name": name, "actions": role.actions}
     audit.record(caller, RoleLog.CHANGE, AccountEntity.ROLE, role.pk, before=before, after=after)
     return role

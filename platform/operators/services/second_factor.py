@@ -138,7 +138,7 @@ def _use_step(tenant_id: int, user_id: int, code: str) -> bool:
     row = SecondFactor.objects.filter(tenant_id=tenant_id, user_id=user_id).first()
     if row is None:
         return False
-    step = totp.matching_step(row.secret(), code.replace(" ", ""), clock.real_now().timestamp())
+    step = totp.matching_step(row.secret(), code, clock.real_now().timestamp())
     # Of the secret that was looked at: another one may have taken its place meanwhile.
     mine = SecondFactor.objects.filter(tenant_id=tenant_id, user_id=user_id, secret_sealed=row.secret_sealed)
     newer = mine.filter(last_step__lt=step or 0)
@@ -156,8 +156,7 @@ def _use_recovery(tenant_id: int, user_id: int, code: str) -> bool:
 
 
 def _hash(tenant_id: int, user_id: int, code: str) -> str:
-    plain = code.replace("-", "").replace(" ", "").lower()
-    return crypto.blind_index(f"{user_id}:{plain}", tenant_id=tenant_id, field="recovery_code")
+    return crypto.blind_index(f"{user_id}:{code}", tenant_id=tenant_id, field="recovery_code")
 
 
 def _key(tenant_id: int, user_id: int, device: str) -> str:

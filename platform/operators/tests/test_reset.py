@@ -96,6 +96,10 @@ class TestReset:
         assert shop.get(ME).code == 109
         assert api(lin.host).post(LOGIN, account="lin", password=NEW).code == 200
 
+    def test_a_code_may_be_typed_in_groups(self, api, lin, mobile, code):
+        grouped = f"{code[:3]} {code[3:]}"
+        assert api(lin.host).post(RESET, mobile=mobile, code=grouped, new_password=NEW).code == 200
+
     def test_a_code_works_once(self, api, lin, mobile, code):
         assert api(lin.host).post(RESET, mobile=mobile, code=code, new_password=NEW).code == 200
         again = api(lin.host).post(RESET, mobile=mobile, code=code, new_password="third-horse-3")

@@ -224,6 +224,10 @@ class TestOperators:
         again = api(operator).post(NEW_PASSWORD, id=made["id"]).data["password"]
         assert api(ADMIN).post(LOGIN, account="cai", password=again, code=code_now(seen)).code == 110
 
+    def test_a_code_may_be_typed_in_groups(self, api, operator):
+        code = code_of(operator.user)
+        assert log_in(api, operator, code=f"{code[:3]}-{code[3:]}").code == 200
+
     def test_a_recovery_code_is_good_once(self, api, operator):
         with public():
             codes = second_factor.new_recovery_codes(0, operator.id)

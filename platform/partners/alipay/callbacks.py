@@ -21,7 +21,7 @@ class AlipayEvent:
     """`kind` is one of freeze.done, freeze.thawed, freeze.cancelled, agreement.signed, agreement.ended,
     trade.paid, trade.refunded, trade.closed, trade.finished, trade.waiting.
 
-    `number` is ours: out_order_no of a freeze, our number of an agreement, out_trade_no of a trade. `request_no` is
+    `number` is ours: out_order_no of a freeze, our number of a consent, out_trade_no of a trade. `request_no` is
     our number of the thaw or refund in it. `amount` in fen: frozen and waived together, thawed, paid; for
     trade.refunded the sum of all refunds so far. `values` holds freeze.done's waived, frozen, rest; auth_no;
     trade_no; agreement_no; buyer_id: keys and types as in port.py.

@@ -155,7 +155,7 @@ class Refund:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The customer's consent to be debited; `number` is ours, `agreement_no` Alipay's."""
+    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's."""
 
     number: str
     agreement_no: str

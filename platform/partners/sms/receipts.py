@@ -53,7 +53,7 @@ def look(job: Job) -> None:
     key, operation, nth = job.key.rsplit(":", 2)
     call = _sent(job.tenant_id, key).filter(operation=operation).first()
     if call is not None:
-        asked = {"operation": operation, "key": key, "nth": int(nth)}
+        asked = operations.ASK_RECEIPT.payload(operations.Sent(operation, key, int(nth)))
         subject = entity_of(call.subject) if call.subject else None
         kind = TradeKind(call.order_kind) if call.order_kind else None
         wanted = Wanted(job.key[:80], asked, subject, call.subject_id, kind, call.order_id)
@@ -67,24 +67,22 @@ def told(event: Event) -> bool:
 
 
 def send_ask(ask: PartnerCall) -> Outcome:
-    call = PartnerCall.objects.get(
-        tenant_id=ask.tenant_id, party=Party.SMS, operation=ask.payload["operation"], key=ask.payload["key"]
-    )
+    asked = operations.ASK_RECEIPT.asked(ask)
+    call = PartnerCall.objects.get(tenant_id=ask.tenant_id, party=Party.SMS, operation=asked.operation, key=asked.key)
     day = clock.business_date(call.finished_at or call.created_at)
     found = clients.sms().detail(mobile=_mobiles[call.operation](call), day=day, biz_id=_biz_id(call))
-    if found.status == Delivery.WAITING and ask.payload["nth"] + 1 == len(LOOKS):
+    if found.status == Delivery.WAITING and asked.nth + 1 == len(LOOKS):
         raise InProcess("the operator has not said whether it arrived", _masked(found.raw))
-    values = {"status": found.status.value, "reason": found.reason}
-    return Outcome(ok=True, raw=_masked(found.raw), values=values)
+    return operations.ASK_RECEIPT.done(_masked(found.raw), operations.Fate(found.status, found.reason))
 
 
 def apply_ask(ask: PartnerCall, outcome: Outcome) -> None:
-    status = Delivery(outcome.values.get("status", Delivery.WAITING))
-    if status == Delivery.WAITING:
-        for call in _sent(ask.tenant_id, ask.payload["key"]).filter(operation=ask.payload["operation"]):
-            await_one(call, ask.payload["nth"] + 1)
+    asked, fate = operations.ASK_RECEIPT.asked(ask), operations.ASK_RECEIPT.answer(outcome)
+    if fate is None or fate.status == Delivery.WAITING:
+        for call in _sent(ask.tenant_id, asked.key).filter(operation=asked.operation):
+            await_one(call, asked.nth + 1)
         return
-    _note(ask.tenant_id, ask.payload["key"], status, outcome.values["reason"])
+    _note(ask.tenant_id, asked.key, fate.status, fate.reason)
 
 
 def _sent(tenant_id: int, key: str) -> QuerySet[PartnerCall]:
