@@ -55,7 +55,7 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
           />
         </Field>
       )}
-      {stock.isPending && <Skeleton className="!h-24" />}
+      {stock.isPending && <Skeleton className="h-24" />}
       {stock.error && <QueryError error={stock.error} onRetry={() => void stock.refetch()} small />}
       <ul className="flex flex-col divide-y divide-line">
         {stock.data?.map((sku) => (

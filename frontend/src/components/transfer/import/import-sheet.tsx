@@ -76,7 +76,7 @@ export function ImportSheet({ of, id, onClose }: ImportSheetProps) {
         steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`), state: states[at]! }))}
       />
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {id && !job && !error && <Skeleton className="mt-5 !h-24" />}
+      {id && !job && !error && <Skeleton className="mt-5 h-24" />}
       {!id && <UploadStep of={of} onChecking={(next) => void setId(next)} />}
       {job && (stage === "checking" || stage === "importing") && (
         <div className="mt-5">
