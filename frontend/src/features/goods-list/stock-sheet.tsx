@@ -80,6 +80,7 @@ function Line({ sku, reason, editable, onTyped }: LineProps) {
     if (reason.length < 2) return setFailed(t("reasonFirst"));
     try {
       await stock.send({ body: { sku_id: sku.id, stock: next!, reason }, key });
+      settle();
       onTyped(sku.id, false);
       notify.success(t("stockDone", { name: skuName(sku.values), stock: next! }));
     } catch (error) {
