@@ -31,6 +31,12 @@ const inferred = {
   message: "Query, body and answer come from the path: no type argument at a call.",
 };
 
+const forced = {
+  selector:
+    "JSXAttribute[name.name='className'] :matches(Literal[value=/(^|[\\s:])![a-z]/], TemplateElement[value.raw=/(^|[\\s:])![a-z]/])",
+  message: "No `!`: what a caller may replace stands in a @utility of globals.css, which single classes win over.",
+};
+
 const bare = {
   selector: "CallExpression[callee.name='dynamic'][arguments.length=1]",
   message: "next/dynamic without `loading` hides the dialog around it, which then closes: use onDemand.",
@@ -62,14 +68,14 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": "error",
       "no-console": ["error", { allow: ["error", "warn"] }],
-      "no-restricted-syntax": ["error", colours, inferred],
+      "no-restricted-syntax": ["error", colours, inferred, forced],
       // TanStack Table and react-hook-form hand out functions that the compiler can't memoize; both are known and fine.
       "react-hooks/incompatible-library": "off",
     },
   },
   {
     files: ["src/{components,entities,features}/**/*.tsx"],
-    rules: { "no-restricted-syntax": ["error", colours, inferred, bare] },
+    rules: { "no-restricted-syntax": ["error", colours, inferred, forced, bare] },
   },
   {
     files: ["src/**/*.{ts,tsx}"],

@@ -13,7 +13,7 @@ test("a merchant withdraws, one operator approves and another pays", async ({ ow
   await owner.getByRole("button", { name: "申请提现" }).click();
   const asked = owner.getByRole("alertdialog", { name: "确认提现？" });
   const answer = owner.waitForResponse((one) => one.url().includes("/api/finance/applyWithdraw"));
-  await asked.getByRole("button", { name: "申请提现" }).click();
+  await asked.getByRole("button", { name: "提现 ¥100.00" }).click();
   const { data } = (await (await answer).json()) as { data: { id: string } };
   await expect(owner).toHaveURL(/cashWithdrawal/);
   expect(await todoCount(operator, ADMIN, "待审核提现")).toBe(waiting + 1);
@@ -32,6 +32,10 @@ test("a merchant withdraws, one operator approves and another pays", async ({ ow
   await form.getByTestId("files").setInputFiles(picture("voucher.png", [90, 130, 90]));
   await expect(form.getByRole("button", { name: /^第 1 张/ })).toBeVisible();
   await form.getByRole("button", { name: "确认已打款" }).click();
+  await cashier
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^登记打款 ¥/ })
+    .click();
   await expect(cashier.getByText(/^已登记向/)).toBeVisible();
   await visit(owner, `${lin.origin}/cashWithdrawal`, "提现管理");
   await expect(rowOf(owner, data.id)).toContainText("已打款");

@@ -25,3 +25,14 @@ describe("a call to the API", () => {
     expect(answer.headers.get("x-middleware-request-x-forwarded-host")).toBe("lin.localhost:3000");
   });
 });
+
+describe("a page", () => {
+  const page = (path: string) =>
+    proxy(new NextRequest(`http://lin.localhost:3000${path}`, { headers: { host: "lin.localhost:3000" } }));
+
+  it("names where its policy's refusals go, and that place is open", () => {
+    expect(page("/").headers.get("reporting-endpoints")).toBe('csp="/csp-report"');
+    expect(page("/").headers.get("content-security-policy")).toContain("report-uri /csp-report");
+    expect(page("/csp-report").headers.get("x-middleware-next")).toBe("1");
+  });
+});

@@ -3,6 +3,7 @@ import { refuseLarge } from "@/lib/body-limit";
 import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
+import { REPORTS } from "@/lib/csp-report";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
 
@@ -47,6 +48,8 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return toApi(request);
 
+  if (pathname === REPORTS) return NextResponse.next();
+
   const side = sideOf(hostOf(request), operatorsHost());
   const nonce = btoa(crypto.randomUUID());
   const csp = contentSecurityPolicy(nonce);
@@ -63,6 +66,7 @@ export function proxy(request: NextRequest): NextResponse {
     status: isMissing(pathname) && !request.headers.has("rsc") ? 404 : 200,
   });
   response.headers.set("content-security-policy", csp);
+  response.headers.set("reporting-endpoints", `csp="${REPORTS}"`);
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");
   response.headers.set("x-frame-options", "SAMEORIGIN");

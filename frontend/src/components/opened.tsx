@@ -19,7 +19,7 @@ export function Opened<T>({ query, title, onClose, children }: OpenedProps<T>) {
       ) : (
         <div aria-busy className="grid gap-3">
           <Skeleton className="w-2/3" />
-          <Skeleton className="!h-24" />
+          <Skeleton className="h-24" />
         </div>
       )}
     </Dialog>

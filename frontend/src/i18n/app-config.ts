@@ -9,6 +9,7 @@ import type h5 from "@/messages/zh/h5.json";
 import type merchants from "@/messages/zh/merchants.json";
 import type operations from "@/messages/zh/operations.json";
 import type orders from "@/messages/zh/orders.json";
+import type parcel from "@/messages/zh/parcel.json";
 import type parties from "@/messages/zh/parties.json";
 import type people from "@/messages/zh/people.json";
 import type product from "@/messages/zh/product.json";
@@ -36,6 +37,7 @@ export type Messages = {
   merchants: typeof merchants;
   operations: typeof operations;
   orders: typeof orders;
+  parcel: typeof parcel;
   parties: typeof parties;
   people: typeof people;
   product: typeof product;

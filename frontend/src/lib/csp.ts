@@ -1,3 +1,5 @@
+import { REPORTS } from "./csp-report";
+
 const developing = process.env.NODE_ENV === "development";
 
 /** Scripts only with this request's nonce; styles may be inline (React's style attribute), pictures from here (uploads lie below /media). */
@@ -15,5 +17,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    "report-to csp",
+    `report-uri ${REPORTS}`, // of browsers that don't know report-to
   ].join("; ");
 }

@@ -18,11 +18,11 @@ type Definition = {
   operatorNs?: readonly Namespace[];
 };
 
-const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "transfer"] } as const;
+const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "parcel", "transfer"] } as const;
 
 /**
  * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.
- * A route of screens.md that has no page yet isn't here.
+ * A route of screens.md that has no page yet isn't here, and has no title there: neither compiles without the other.
  */
 const TABLE = {
   login: { path: "/main/login", who: "N" },
@@ -42,7 +42,7 @@ const TABLE = {
   dealingOrder: { path: "/dealingOrder", ...ORDERS },
   overdueOrder: { path: "/overdueOrder", ...ORDERS },
   finishedOrder: { path: "/finishedOrder", ...ORDERS },
-  orderInfo: { path: "/orderInfo/:id", who: "PMS", action: "order.view", ns: ["orders"] },
+  orderInfo: { path: "/orderInfo/:id", who: "PMS", action: "order.view", ns: ["orders", "parcel"] },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
@@ -59,7 +59,7 @@ const TABLE = {
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },
-} as const satisfies Partial<Record<keyof Messages["routes"], Definition>>;
+} as const satisfies Record<keyof Messages["routes"], Definition>;
 
 export type RouteName = keyof typeof TABLE;
 /** Paths that have a page: for tables of links. */

@@ -42,7 +42,7 @@ const fail = (error: IntlError) => {
 /** Draws `node` in Chinese, with queries, notices and a URL. */
 export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Options = {}): RenderResult {
   const words = createTranslator({ locale: "zh", messages: { ui }, namespace: "ui" });
-  const client = makeQueryClient(words as never);
+  const client = makeQueryClient(words);
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { networkMode: "always", retry: false } });
   return render(
     <NextIntlClientProvider

@@ -19,11 +19,12 @@ MOST, WINDOW = 30, timedelta(minutes=10)
 
 class ClientErrorIn(Schema):
     """`crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
+    `policy`: the page's Content-Security-Policy refused something; the web server passes on what browsers say of it.
 
     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error over there.
     """
 
-    kind: Literal["crash", "chunk", "script", "promise"]
+    kind: Literal["crash", "chunk", "script", "promise", "policy"]
     message: Annotated[str, StringConstraints(max_length=1_000)] = ""
     digest: Annotated[str, StringConstraints(pattern=r"^[\w.-]*$", max_length=60)] = ""
     page: Annotated[str, StringConstraints(max_length=300)] = ""

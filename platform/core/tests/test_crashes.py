@@ -29,6 +29,11 @@ class TestCall:
             ("store", "/h5/*", lin.id), ("store", "/regularOrder", lin.id), ("admin", "/merchant", 0),
         ]  # fmt: skip
 
+    def test_what_a_pages_policy_refused(self, api, lin, logged):
+        refused = "script-src-elem https://evil.example"
+        assert api(lin.host).post(CALL, kind="policy", message=refused, page="/product").code == 200
+        assert [(line["kind"], line["message"]) for line in logged()] == [("policy", refused)]
+
     def test_a_shop_that_is_nobodys_is_104(self, api, logged):
         assert api("nosuchshop.localhost").post(CALL, kind="crash").code == 104
         assert logged() == []

@@ -40,7 +40,7 @@ export function TableCards<T>({
     return (
       <div className="flex flex-col gap-3 p-3" aria-busy>
         {Array.from({ length: Math.min(skeletonRows, 6) }, (_, i) => (
-          <span key={i} className="skeleton block h-32 !rounded-lg" />
+          <span key={i} className="skeleton block h-32 rounded-lg" />
         ))}
       </div>
     );

@@ -7,7 +7,7 @@ const Root = lazy(() => import("./rich-text-root"));
 
 /** Rich text that is edited. Its editor loads when it is first shown. */
 export const RichText = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton className="!h-48" />}>
+  <Suspense fallback={<Skeleton className="h-48" />}>
     <Root {...props} />
   </Suspense>
 );

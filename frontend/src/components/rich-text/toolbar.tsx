@@ -4,7 +4,6 @@ import { Bold, Heading3, ImagePlus, List, ListOrdered, Redo2, Undo2, type Lucide
 import { useTranslations } from "next-intl";
 import { useRef, type MouseEvent } from "react";
 import { IconButton } from "@/components/ui/button";
-import { cn } from "@/lib/cn";
 
 type Tool = {
   name: "bold" | "heading" | "list" | "numbered" | "undo" | "redo";
@@ -55,7 +54,7 @@ export function Toolbar({ editor, busy, disabled, onFiles }: ToolbarProps) {
           icon={icon}
           aria-pressed={on ? states[at]!.on : undefined}
           disabled={disabled || states[at]!.off}
-          className={cn(states[at]!.on && "bg-accent-soft !text-accent-ink")}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
           onMouseDown={stay}
           onClick={() => run(editor.chain().focus()).run()}
         />

@@ -27,7 +27,7 @@ export function Bell() {
   return (
     <Popover
       label={fresh ? t("bellNew", { count: fresh }) : t("bell")}
-      className="w-[360px] !p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
+      className="w-[360px] p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
       triggerClass="relative inline-grid size-[34px] place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
       trigger={
         <>

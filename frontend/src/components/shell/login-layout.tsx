@@ -60,7 +60,7 @@ const Aside = ({ name, line, points }: { name: string; line: string; points: str
   <div className="hidden flex-col justify-between bg-side p-10 text-side-ink md:flex">
     <p className="font-semibold">{name}</p>
     <div>
-      <p className="max-w-sm text-2xl font-semibold text-side-active-ink">{line}</p>
+      <p className="max-w-sm text-2xl text-balance break-keep font-semibold text-side-active-ink">{line}</p>
       <ul className="mt-5 flex flex-col gap-2 text-side-ink-2">
         {points.map((point) => (
           <li key={point}>— {point}</li>

@@ -15,7 +15,7 @@ export function UnknownPage() {
   const t = useTranslations("ui");
   const path = usePathname();
   const menu = useQuery(shellQueries.menu(useAppState().side));
-  if (menu.isPending) return <Skeleton className="!h-40" />;
+  if (menu.isPending) return <Skeleton className="h-40" />;
   if (menu.data && isSummaryEntry(withPaths(menu.data.menu), path)) return <UserSummary />;
   return (
     <Empty

@@ -7,7 +7,7 @@ export function Waiting() {
   return (
     <div aria-busy aria-label={t("loading")} role="status">
       <span className="skeleton mb-5 block h-7 w-40" />
-      <span className="skeleton block h-[60dvh] w-full !rounded-lg" />
+      <span className="skeleton block h-[60dvh] w-full rounded-lg" />
     </div>
   );
 }

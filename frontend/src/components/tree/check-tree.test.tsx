@@ -65,6 +65,11 @@ describe("a tree to check", () => {
     expect(item("编辑商品")).not.toHaveFocus();
   });
 
+  it("has nothing to fold where nothing lies below anything", () => {
+    draw(<Held nodes={[leaf("a", "一店"), leaf("b", "二店", { children: [] })]} />);
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
   it("a disabled one keeps what it is, and one to read changes nothing", async () => {
     draw(<Held first={["order.refund"]} />);
     await userEvent.click(screen.getByText("退款"));

@@ -13,13 +13,15 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken",
   ghost: "text-ink-2 hover:bg-sunken hover:text-ink",
   danger: "bg-danger text-on-danger hover:bg-danger-hover",
-  link: "text-accent-ink hover:underline !px-0 !h-auto",
+  link: "text-accent-ink hover:underline",
 };
 const SIZES: Record<ButtonSize, string> = {
-  sm: "h-7 px-2.5 text-sm gap-1",
-  md: "h-[34px] px-3.5 text-base gap-1.5",
-  lg: "h-11 px-5 text-lg gap-2",
+  sm: "text-sm gap-1",
+  md: "text-base gap-1.5",
+  lg: "text-lg gap-2",
 };
+/** A link has no box. */
+const BOXES: Record<ButtonSize, string> = { sm: "h-7 px-2.5", md: "h-[34px] px-3.5", lg: "h-11 px-5" };
 
 /** Also for triggers that another part draws (Menu). */
 export const look = ({ variant = "secondary", size = "md", block }: Look) =>
@@ -28,6 +30,7 @@ export const look = ({ variant = "secondary", size = "md", block }: Look) =>
     "disabled:cursor-not-allowed disabled:opacity-55",
     VARIANTS[variant],
     SIZES[size],
+    variant !== "link" && BOXES[size],
     block && "w-full",
   );
 

@@ -17,7 +17,7 @@ export function Input({ unit, lead, className, ...rest }: InputProps) {
   );
   if (!lead && !unit) return box;
   return (
-    <span className={cn("relative block w-full", className)}>
+    <span className={cn("field-frame", className)}>
       {lead && (
         <span
           className="pointer-events-none absolute inset-y-0 left-0 grid w-8 place-items-center text-ink-3"
@@ -51,7 +51,7 @@ type CheckboxProps = { label: ReactNode; hideLabel?: boolean; indeterminate?: bo
 export function Checkbox({ label, hideLabel, indeterminate = false, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className={cn("inline-flex min-h-6 items-center gap-2 text-base", className)}>
+    <label htmlFor={id} className={cn("check-line text-base", className)}>
       <input
         id={id}
         type="checkbox"

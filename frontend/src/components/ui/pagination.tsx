@@ -30,7 +30,7 @@ export function Pagination({ page, pageSize, total, capped, onPage, onPageSize }
             options={SIZES}
             value={String(pageSize)}
             onChange={(event) => onPageSize(Number(event.target.value))}
-            className="!w-20"
+            className="w-20"
           />
         </span>
       )}

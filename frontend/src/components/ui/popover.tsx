@@ -54,7 +54,7 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
           role="group"
           aria-label={label}
           className={cn(
-            "absolute top-full z-30 mt-1 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-3 text-base shadow-pop",
+            "absolute top-full z-30 mt-1 max-w-[calc(100vw-32px)] popover-box text-base shadow-pop",
             align === "end" ? "right-0" : "left-0",
             className,
           )}

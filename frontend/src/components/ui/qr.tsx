@@ -10,7 +10,7 @@ type QrProps = { value: string; size?: number; label: string };
 export function Qr({ value, size = 160, label }: QrProps) {
   return (
     <div role="img" aria-label={label} style={{ width: size, height: size }}>
-      <Suspense fallback={<Skeleton className="!h-full w-full" />}>
+      <Suspense fallback={<Skeleton className="h-full w-full" />}>
         <Drawn value={value} />
       </Suspense>
     </div>

@@ -11,7 +11,7 @@ type SelectProps = { options: readonly SelectOption[]; placeholder?: string } & 
 /** The browser's own select: light, and right on phones. For long or searched lists take Combobox. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
-    <span className={cn("relative block w-full", className)}>
+    <span className={cn("field-frame", className)}>
       <select {...useField()} className="field-box appearance-none truncate pr-8" {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

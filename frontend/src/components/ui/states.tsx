@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button";
 
 /** A grey block where something will be; give it the size of that. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span className={cn("skeleton block h-4", className)} aria-hidden />
+  <span className={cn("skeleton", className)} aria-hidden />
 );
 
 type EmptyProps = {

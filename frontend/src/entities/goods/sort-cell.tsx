@@ -48,7 +48,7 @@ export function SortCell({ id, sort, title, editable }: SortCellProps) {
       onChange={(event) => setText(event.target.value.replace(/\D/g, ""))}
       onBlur={() => void keep()}
       onKeyDown={keys}
-      className="field-box !h-7 !w-16 !px-2 text-right"
+      className="field-box h-7 w-16 px-2 text-right"
     />
   );
 }

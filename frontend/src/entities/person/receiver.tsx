@@ -20,7 +20,7 @@ type ReceiverProps = {
 
 /** Whom a parcel goes to: masked until one looks, once and logged; then to copy, and on paper. */
 export function Receiver({ masked, look, busy, label }: ReceiverProps) {
-  const t = useTranslations("ui.receiver");
+  const t = useTranslations("parcel");
   const [shown, setShown] = useState<Person | null>(null);
   const { name, mobile, address } = shown ?? masked;
   return (
@@ -52,7 +52,7 @@ export function Receiver({ masked, look, busy, label }: ReceiverProps) {
 
 /** What lies in or on the parcel. */
 function OnPaper({ shown, orderId, by, company, number, pieces }: Label & { shown: Person }) {
-  const t = useTranslations("ui.receiver");
+  const t = useTranslations("parcel");
   return (
     <PrintSheet<Piece>
       title={t("label")}

@@ -21,7 +21,7 @@ export function CarriersSheet({ row, linked, onClose }: CarriersSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t("carriersTitle", { name: row.name })}>
       {query.error && <QueryError error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton className="!h-40" />}
+      {query.isPending && <Skeleton className="h-40" />}
       {query.data && rows.length === 0 && <Empty small title={t("carriersNone")} text={t("carriersNoneText")} />}
       <ul className="divide-y divide-line">
         {rows.map((one) => (

@@ -11,6 +11,8 @@ import PayForm from "./pay-form";
 import type { Bill, Method } from "./queries";
 import WaiveForm from "./waive-form";
 
+vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
+
 const BILL = row<Bill>({
   id: "3",
   key: "bill-3",
@@ -53,7 +55,7 @@ afterEach(() => {
 
 describe("a debit", () => {
   movesMoneyOnce({
-    path: PAY,
+    act: "/api/v2/BillPayment:debit",
     done: { state: "waiting", amount: fen(10_000), qr_content: "" },
     open: pay("debit"),
     buttons: [billing.collect, billing.ask.debit.action.replace("{sum}", "¥100.00")],
@@ -90,7 +92,7 @@ describe("a debit", () => {
 
 describe("a code, which takes nothing by itself", () => {
   movesMoneyOnce({
-    path: PAY,
+    act: "/api/v2/BillPayment:qr",
     done: { state: "waiting", amount: fen(10_060), qr_content: "https://qr.alipay.com/x" },
     open: pay("qr"),
     buttons: [billing.collect],
@@ -98,9 +100,23 @@ describe("a code, which takes nothing by itself", () => {
   });
 });
 
+describe("money received offline, with its proof", () => {
+  movesMoneyOnce({
+    act: "/api/v2/BillPayment:offline",
+    done: { state: "paid", amount: fen(10_060), qr_content: "" },
+    open: pay("offline"),
+    fill: async () => {
+      await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+      await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    },
+    buttons: [billing.collect, billing.ask.offline.action.replace("{sum}", "¥100.60")],
+    over,
+  });
+});
+
 describe("letting a customer off a late fee", () => {
   movesMoneyOnce({
-    path: "/api/bills/waive",
+    act: "/api/bills/waive",
     done: {},
     open: waive,
     fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通"),

@@ -170,7 +170,7 @@ const homeFirst = (channels: ChannelCount[]) =>
 const Waiting = () => (
   <div className="flex flex-col gap-3 p-4">
     {Array.from({ length: 8 }, (_, at) => (
-      <Skeleton key={at} className="!h-9" />
+      <Skeleton key={at} className="h-9" />
     ))}
   </div>
 );

@@ -133,7 +133,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
           open
           onClose={() => setAsking(false)}
           title={t("ask.apply.title")}
-          action={t("apply")}
+          action={t("ask.apply.action", { amount: yuanText(amount) })}
           text={t("ask.apply.text", { amount: yuanText(amount), bank: `${bank.bank_name} ${bank.bank_account_mask}` })}
           sums={[
             { label: t("amount"), fen: amount },

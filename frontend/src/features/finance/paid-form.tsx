@@ -23,6 +23,7 @@ const schema = z.object({
 export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
   const t = useTranslations("finance");
   const operate = useOperateWithdrawal();
+  const sums = { merchant: row.merchant_name ?? "", net: yuanText(row.net) };
   return (
     <DrawerForm
       open
@@ -31,9 +32,15 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       schema={schema}
       defaultValues={{ voucher: [], reference: "" }}
       submitLabel={t("confirmPaid")}
+      ask={() => ({
+        title: t("ask.paid.title", sums),
+        text: t("ask.paid.text"),
+        sums: [{ label: t("net_"), fen: row.net }],
+        action: t("ask.paid.action", sums),
+      })}
       onSubmit={async ({ voucher, reference }, key) => {
         await operate.send({ body: { id: row.id, result: "paid", voucher: voucher[0] ?? "", reference }, key });
-        notify.success(t("paidDone", { merchant: row.merchant_name ?? "", net: yuanText(row.net) }));
+        notify.success(t("paidDone", sums));
       }}
     >
       {(form) => (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -33,6 +33,9 @@ it("a return is recorded with the bank's reference of it and a reason", async ()
   expect(sent.filter((one) => one.path === OPERATE)).toHaveLength(0);
   await userEvent.type(reference, "20261122000456");
   await userEvent.click(screen.getByRole("button", { name: finance.ask.returned.action }));
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText("把 ¥400.00 退回林记租机？")).toBeInTheDocument();
+  await userEvent.click(ask.getByRole("button", { name: "退回 ¥400.00" }));
   await waitFor(() => expect(sent.filter((one) => one.path === OPERATE)).toHaveLength(1));
   expect(sent.find((one) => one.path === OPERATE)?.body).toEqual({
     id: "80001",
@@ -53,6 +56,7 @@ it("what may have been sent fails by the bank's word", async () => {
   expect(await screen.findByText(finance.bankWordNeeded)).toBeInTheDocument();
   await userEvent.type(screen.getByRole("textbox", { name: new RegExp(finance.returnReference) }), "20261122000456");
   await userEvent.click(screen.getByRole("button", { name: finance.ask.failed.action }));
+  await userEvent.click(await screen.findByRole("button", { name: "退回 ¥400.00" }));
   await waitFor(() => expect(sent.filter((one) => one.path === OPERATE)).toHaveLength(1));
   expect(sent.find((one) => one.path === OPERATE)?.body).toMatchObject({ result: "failed", reason: "银行退票" });
 });

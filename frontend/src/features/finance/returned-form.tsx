@@ -46,6 +46,12 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
       schema={schema}
       defaultValues={{ reference: "", reason: "", voucher: [] }}
       submitLabel={t(`ask.${act}.action`)}
+      ask={() => ({
+        title: t("ask.back.title", sums),
+        text: t(`ask.${act}.text`, sums),
+        sums: [{ label: t("returns"), fen: row.amount }],
+        action: t("ask.back.action", sums),
+      })}
       onSubmit={async ({ reference, reason, voucher }, key) => {
         const picture = voucher[0] ? { voucher: voucher[0] } : {};
         await operate.send({ body: { id: row.id, result: act, reference, reason, ...picture }, key });

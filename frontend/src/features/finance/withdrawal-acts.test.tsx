@@ -12,7 +12,6 @@ import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
 vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
 
-const OPERATE = "/api/platform/operateWithdrawal";
 const ROW = row<Withdrawal>({
   id: "80001",
   merchant_name: "林记租机",
@@ -22,14 +21,16 @@ const ROW = row<Withdrawal>({
   status: "pending",
 });
 const closed = vi.fn();
-const open = (act: Asked["act"]) => (answers: Answers) => {
-  const sent = serve(answers);
-  draw(<WithdrawalActs asked={{ act, row: ROW }} onClose={closed} />, {
-    messages: { finance },
-    as: { side: "admin", auths: ["withdraw.audit"] },
-  });
-  return sent;
-};
+const open =
+  (act: Asked["act"], row: Withdrawal = ROW) =>
+  (answers: Answers) => {
+    const sent = serve(answers);
+    draw(<WithdrawalActs asked={{ act, row }} onClose={closed} />, {
+      messages: { finance },
+      as: { side: "admin", auths: ["withdraw.audit"] },
+    });
+    return sent;
+  };
 const type = (name: string, text: string) => async () =>
   userEvent.type(await screen.findByRole("textbox", { name: new RegExp(name) }), text);
 
@@ -40,16 +41,16 @@ afterEach(() => {
 
 const OPERATED = { id: "80001", status: "pending" } as const;
 /** Each act of an operator, and what has to be typed for it. */
-const ACTS: ["approve" | "paying" | "reject" | "failed", (() => Promise<unknown>) | undefined][] = [
-  ["approve", undefined],
-  ["paying", undefined],
-  ["reject", type(finance.reason, "账户不符")],
-  ["failed", type(finance.reason, "银行退票")],
-];
+const ACTS = [
+  ["approve", "/api/platform/operateWithdrawal:approve", undefined],
+  ["paying", "/api/platform/operateWithdrawal:paying", undefined],
+  ["reject", "/api/platform/operateWithdrawal:reject", type(finance.reason, "账户不符")],
+  ["failed", "/api/platform/operateWithdrawal:failed", type(finance.reason, "银行退票")],
+] as const;
 
-describe.each(ACTS)("%s", (act, fill) => {
+describe.each(ACTS)("%s", (act, does, fill) => {
   movesMoneyOnce({
-    path: OPERATE,
+    act: does,
     done: OPERATED,
     open: open(act),
     fill,
@@ -60,7 +61,7 @@ describe.each(ACTS)("%s", (act, fill) => {
 
 describe("paid, with its voucher", () => {
   movesMoneyOnce({
-    path: OPERATE,
+    act: "/api/platform/operateWithdrawal:paid",
     done: OPERATED,
     open: open("paid"),
     fill: async () => {
@@ -68,14 +69,31 @@ describe("paid, with its voucher", () => {
       await userEvent.upload(screen.getByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
       await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
     },
-    buttons: [finance.confirmPaid],
+    buttons: [finance.confirmPaid, "登记打款 ¥399.00"],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe.each([
+  ["returned", "/api/platform/operateWithdrawal:returned"],
+  ["failed", "/api/platform/operateWithdrawal:failed"],
+] as const)("%s after the transfer may have been made", (act, does) => {
+  movesMoneyOnce({
+    act: does,
+    done: OPERATED,
+    open: open(act, { ...ROW, status: "paying" }),
+    fill: async () => {
+      await type(finance.returnReference, "20261122000456")();
+      await type(finance.reason, "账户已销户")();
+    },
+    buttons: [finance.ask[act].action, "退回 ¥400.00"],
     over: () => closed.mock.calls.length > 0,
   });
 });
 
 describe("cancel", () => {
   movesMoneyOnce({
-    path: "/api/finance/cancelWithdraw",
+    act: "/api/finance/cancelWithdraw",
     done: OPERATED,
     open: open("cancel"),
     buttons: [finance.ask.cancel.action],

@@ -16,7 +16,7 @@ import { goodsQueries } from "@/entities/goods/queries";
 import type { PlanInfo } from "@/entities/goods/types";
 
 const PictureUploader = dynamic(() => import("@/components/upload/picture-uploader").then((m) => m.PictureUploader), {
-  loading: () => <Skeleton className="!size-24" />,
+  loading: () => <Skeleton className="size-24" />,
 });
 
 export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: EditorForm; plans: PlanInfo[] }) {

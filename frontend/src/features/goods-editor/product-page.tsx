@@ -37,7 +37,7 @@ export function ProductPage() {
 
 const Waiting = ({ label }: { label: string }) => (
   <div className="flex max-w-[800px] flex-col gap-4" role="status" aria-label={label}>
-    <Skeleton className="!h-7 w-40" />
+    <Skeleton className="h-7 w-40" />
     {[220, 160, 260].map((height) => (
       <Card key={height}>
         <div style={{ height }} className="flex flex-col gap-4">

@@ -55,7 +55,7 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
           />
         </Field>
       )}
-      {stock.isPending && <Skeleton className="!h-24" />}
+      {stock.isPending && <Skeleton className="h-24" />}
       {stock.error && <QueryError error={stock.error} onRetry={() => void stock.refetch()} small />}
       <ul className="flex flex-col divide-y divide-line">
         {stock.data?.map((sku) => (
@@ -80,6 +80,7 @@ function Line({ sku, reason, editable, onTyped }: LineProps) {
     if (reason.length < 2) return setFailed(t("reasonFirst"));
     try {
       await stock.send({ body: { sku_id: sku.id, stock: next!, reason }, key });
+      settle();
       onTyped(sku.id, false);
       notify.success(t("stockDone", { name: skuName(sku.values), stock: next! }));
     } catch (error) {

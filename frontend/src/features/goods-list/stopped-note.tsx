@@ -18,7 +18,7 @@ export function StoppedNote({ counts, onOpen }: StoppedNoteProps) {
           <span key={status} className="inline-flex items-center gap-1.5">
             <TriangleAlert className="size-4 shrink-0" aria-hidden />
             {t(WORDS[status], { count: counts[status] })}
-            <Button size="sm" variant="link" className="!h-auto" onClick={() => onOpen(status)}>
+            <Button size="sm" variant="link" onClick={() => onOpen(status)}>
               {t("lookAndMend")}
             </Button>
           </span>

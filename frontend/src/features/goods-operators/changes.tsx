@@ -8,7 +8,7 @@ import { operatorQueries } from "./queries";
 export function Changes({ id }: { id: string }) {
   const t = useTranslations("goodsOperators");
   const { data } = useQuery(operatorQueries.changes(id));
-  if (!data) return <Skeleton className="!h-12" />;
+  if (!data) return <Skeleton className="h-12" />;
   if (data.first) return <p className="rounded-md bg-sunken px-3.5 py-2.5 text-ink-2">{t("firstReview")}</p>;
   if (data.changes.length === 0)
     return <p className="rounded-md bg-sunken px-3.5 py-2.5 text-ink-2">{t("noChanges")}</p>;

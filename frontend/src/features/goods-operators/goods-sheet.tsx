@@ -61,7 +61,7 @@ export function GoodsSheet({ row, channels, finenesses, footer, onClose }: Goods
             { label: t("updatedAt"), value: <DateText value={row.updated_at} /> },
           ]}
         />
-        {tree.isPending && <Skeleton className="!h-40" />}
+        {tree.isPending && <Skeleton className="h-40" />}
         {tree.error && <QueryError error={tree.error} onRetry={() => void tree.refetch()} small />}
         {tree.data && <Inside tree={tree.data} />}
       </div>

@@ -77,7 +77,7 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
         </Field>
       </div>
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {!data && !error && <Skeleton className="!h-64" />}
+      {!data && !error && <Skeleton className="h-64" />}
       {data?.items.length === 0 && (
         <Empty small title={t("shelfEmpty", { channel: channels[channel] ?? "" })} text={t("shelfEmptyText")} />
       )}

@@ -16,7 +16,7 @@ export function AddOns({ options, chosen, onToggle }: AddOnsProps) {
         {options.map((one) => (
           <li key={one.id} className="flex items-start gap-3 py-2.5">
             <Checkbox
-              className="min-h-8 flex-1 !items-start"
+              className="min-h-8 flex-1 items-start"
               checked={one.required || chosen.includes(one.id)}
               disabled={one.required}
               onChange={() => onToggle(one.id)}

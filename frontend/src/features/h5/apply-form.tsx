@@ -157,7 +157,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
           </section>
           <section className="rounded-xl border border-line bg-surface p-4">
             <Checkbox
-              className="min-h-11 !items-start"
+              className="min-h-11 items-start"
               aria-invalid={errors.consent ? true : undefined}
               checked={who.consent}
               onChange={(event) => set({ consent: event.target.checked })}

@@ -74,6 +74,8 @@ it("wants the bank's reference for a debt that was received", async () => {
   expect(await form.findByText(merchants.left.referenceNeeded)).toBeInTheDocument();
   await userEvent.type(form.getByRole("textbox", { name: /银行流水号/ }), "B2");
   await userEvent.click(form.getByRole("button", { name: merchants.left.clearIt }));
+  expect(await screen.findByText("林记数码的欠款已转账收回 ¥800.00？")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "提交 ¥800.00" }));
   await waitFor(() => expect(sentTo("/api/platform/proposeDebtClearing")).toHaveLength(1));
   expect(sentTo("/api/platform/proposeDebtClearing")[0]).toMatchObject({
     key: expect.any(String),
@@ -105,7 +107,7 @@ const all = (paths: Answers) => open(paths).sent;
 
 describe("a payout", () => {
   movesMoneyOnce({
-    path: "/api/platform/payOutMerchant",
+    act: "/api/platform/payOutMerchant",
     done: { id: "1", status: "pending" },
     open: all,
     fill: asked(merchants.left.payOut, reason("准备关闭")),
@@ -114,9 +116,32 @@ describe("a payout", () => {
   });
 });
 
-describe.each(["confirm", "refuse"] as const)("a debt's clearing: %s", (result) => {
+describe.each([
+  ["received", "/api/platform/proposeDebtClearing:received"],
+  ["written_off", "/api/platform/proposeDebtClearing:written_off"],
+] as const)("a debt that is put down as %s", (how, act) => {
   movesMoneyOnce({
-    path: "/api/platform/decideDebtClearing",
+    act,
+    done: CLEARING,
+    open: all,
+    fill: async () => {
+      await press(merchants.left.clear);
+      const form = within(await screen.findByRole("dialog"));
+      await userEvent.selectOptions(form.getByRole("combobox"), how);
+      if (how === "received") await userEvent.type(form.getByRole("textbox", { name: /银行流水号/ }), "B2");
+      await userEvent.type(form.getByRole("textbox", { name: /原因/ }), "已转账");
+    },
+    buttons: [merchants.left.clearIt, "提交 ¥800.00"],
+    over,
+  });
+});
+
+describe.each([
+  ["confirm", "/api/platform/decideDebtClearing:confirm"],
+  ["refuse", "/api/platform/decideDebtClearing:refuse"],
+] as const)("a debt's clearing: %s", (result, act) => {
+  movesMoneyOnce({
+    act,
     done: CLEARING,
     open: all,
     fill: asked(merchants.left[result].action, result === "refuse" ? reason("流水不符") : undefined),

@@ -36,6 +36,12 @@ export default function DebtForm({ merchant, debt, onClose }: { merchant: Mercha
       schema={schema}
       defaultValues={{ how: "received", amount: debt, reference: "", reason: "" }}
       submitLabel={t("left.clearIt")}
+      ask={({ how, amount }) => ({
+        title: t("left.ask.title", { name: merchant.name, how: t(`left.how.${how}`), sum: yuanText(amount) }),
+        text: t("left.ask.text"),
+        sums: [{ label: t("left.debt"), fen: amount }],
+        action: t("left.ask.action", { sum: yuanText(amount) }),
+      })}
       onSubmit={async ({ how, amount, reference, reason }, key) => {
         const given = how === "received" ? reference : "";
         await propose.send({ body: { merchant_id: merchant.id, how, amount, reason, reference: given }, key });

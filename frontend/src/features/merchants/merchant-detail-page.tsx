@@ -36,10 +36,10 @@ export function MerchantDetailPage() {
   if (!query.data)
     return (
       <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}>
-        <Skeleton className="!h-8 w-64" />
-        <Skeleton className="!h-24" />
-        <Skeleton className="!h-56" />
-        <Skeleton className="!h-56" />
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
       </div>
     );
   return <Detail merchant={query.data} />;

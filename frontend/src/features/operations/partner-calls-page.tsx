@@ -22,6 +22,7 @@ import { Views } from "./views";
 
 const CallSheet = onDemand(() => import("./call-sheet"));
 const ResolveForm = onDemand(() => import("./resolve-form"));
+const RetryAsk = onDemand(() => import("./money-asks").then((module) => module.RetryAsk));
 const TABS = ["open", "stuck", "refused", "succeeded", "resolved", ""] as const;
 
 /** Calls to parties outside, and their callbacks. */
@@ -54,6 +55,7 @@ function Calls() {
   const retry = useRetryCall();
   const [open, setOpen] = useState<PartnerCall | null>(null);
   const [resolving, setResolving] = useState<PartnerCall | null>(null);
+  const [retrying, setRetrying] = useState<PartnerCall | null>(null);
   const columns = useMemo<Column<PartnerCall>[]>(
     () => [
       {
@@ -95,6 +97,7 @@ function Calls() {
     [t, side],
   );
   const again = async (call: PartnerCall) => {
+    if (call.amount !== null) return setRetrying(call);
     const done = await retry.press({ body: { id: call.id, merchant_id: call.merchant_id } });
     if (done) notify.success(t("sentAgain", { number: call.key }));
   };
@@ -132,6 +135,9 @@ function Calls() {
         empty={<Empty title={t(`callEmpty.${tab}.title`)} text={t(`callEmpty.${tab}.text`)} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
+      {retrying?.amount != null && (
+        <RetryAsk row={retrying} amount={retrying.amount} onClose={() => setRetrying(null)} />
+      )}
       {resolving && <ResolveForm call={resolving} onClose={() => setResolving(null)} />}
     </>
   );

@@ -6,8 +6,9 @@ import type { SaidOut } from "@/lib/api/schema";
 import { fen } from "@/lib/money";
 import operations from "@/messages/zh/operations.json";
 import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { refused, serve, type Answers } from "@/testing/serve";
+import { LOST, refused, serve, type Answers } from "@/testing/serve";
 import { PartnerCallsPage } from "./partner-calls-page";
 
 type Row<P extends "/api/platform/partnerCalls" | "/api/platform/partnerEvents"> = AnswerOf<"get", P>["items"][number];
@@ -62,6 +63,7 @@ const EVENTS = "/api/platform/partnerEvents";
 const CALL_COUNT = "/api/platform/partnerCallCount";
 const EVENT_COUNT = "/api/platform/partnerEventCount";
 const RESOLVE = "/api/platform/resolvePartnerCall";
+const RETRY = "/api/platform/retryPartnerCall";
 const APPLY = "/api/platform/applyPartnerEvent";
 const DISMISS = "/api/platform/dismissPartnerEvent";
 
@@ -69,7 +71,7 @@ const open = (paths: Answers, url = "") => {
   const counts = { [CALL_COUNT]: COUNTS, [EVENT_COUNT]: COUNTS };
   const sent = serve({ [CALLS]: page(CALL), [EVENTS]: page(EVENT), ...counts, ...paths });
   draw(<PartnerCallsPage />, { url, messages: { operations }, as: { side: "admin", auths: ["job.view", "job.run"] } });
-  return (path: string) => sent.filter((one) => one.path === path);
+  return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
 const inMenu = async (name: string) => {
   await screen.findAllByRole("button", { name: /更多/ });
@@ -110,6 +112,8 @@ describe("resolving a call", () => {
     await userEvent.type(form.getByRole("textbox", { name: /对方交易号/ }), "2026112122001");
     fireEvent.change(form.getByLabelText(operations.paidAt), { target: { value: "2026-11-21T14:05" } });
     await userEvent.click(form.getByRole("button", { name: operations.resolve }));
+    expect(await screen.findByText("登记为已完成 ¥297.00？")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "登记为已完成" }));
     await waitFor(() => expect(sentTo(RESOLVE)).toHaveLength(1));
     expect(sentTo(RESOLVE)[0]).toMatchObject({
       body: {
@@ -139,6 +143,7 @@ describe("resolving a call", () => {
     expect(form.getByText(/安达登记为已完成：页面显示已付/)).toBeInTheDocument();
     await userEvent.type(form.getByRole("textbox", { name: /依据/ }), "已核实");
     await userEvent.click(form.getByRole("button", { name: operations.resolve }));
+    await userEvent.click(await screen.findByRole("button", { name: "登记为已完成" }));
     await waitFor(() => expect(sentTo(RESOLVE)).toHaveLength(1));
     expect(sentTo(RESOLVE)[0]).toMatchObject({
       body: { outcome: "done", trade_no: said.trade_no, paid_at: "2026-11-21T14:05:00+08:00" },
@@ -168,6 +173,8 @@ describe("a callback that waits", () => {
   it("is applied again, and says what still stands in the way", async () => {
     const sentTo = open({ [APPLY]: { id: "e1", state: "refused", error: "金额仍不一致" } }, "?view=callbacks");
     await userEvent.click((await screen.findAllByRole("button", { name: operations.applyAgain }))[0]!);
+    expect(await screen.findByText("重新应用支付宝 · 付款成功 ¥297.00？")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "应用 ¥297.00" }));
     expect(await screen.findByText("金额仍不一致")).toBeInTheDocument();
     expect(sentTo(APPLY)[0]?.body).toEqual({ id: "e1", merchant_id: "7" });
   });
@@ -181,5 +188,82 @@ describe("a callback that waits", () => {
     await userEvent.click(ask.getByRole("button", { name: operations.dismiss }));
     expect(await ask.findByText("该回调已处理")).toBeInTheDocument();
     expect(sentTo(DISMISS)[0]).toMatchObject({ key: expect.any(String), body: { reason: "重复通知" } });
+  });
+});
+
+const over = () => !document.querySelector("[role=alertdialog],[role=dialog]");
+const click = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name }))[0]!);
+const openCalls = (answers: Answers) => open(answers).sent;
+const openEvents = (answers: Answers) => open(answers, "?view=callbacks").sent;
+
+describe.each([
+  ["done", "/api/platform/resolvePartnerCall:done"],
+  ["not_done", "/api/platform/resolvePartnerCall:not_done"],
+] as const)("a call that is said to be %s", (outcome, act) => {
+  movesMoneyOnce({
+    act,
+    done: { id: "c1", state: "resolved" },
+    open: openCalls,
+    fill: async () => {
+      await inMenu(operations.resolve);
+      const form = within(await screen.findByRole("dialog"));
+      await userEvent.selectOptions(form.getByRole("combobox"), outcome);
+      await userEvent.type(form.getByRole("textbox", { name: /依据/ }), "支付宝页面上核实");
+      if (outcome === "done") await userEvent.type(form.getByRole("textbox", { name: /对方交易号/ }), "2026112122001");
+    },
+    buttons: [operations.resolve, `登记为${operations.outcomes[outcome]}`],
+    over,
+  });
+});
+
+describe("a call that goes out again", () => {
+  movesMoneyOnce({
+    act: "/api/platform/retryPartnerCall",
+    done: { id: "c1", state: "succeeded" },
+    open: openCalls,
+    fill: () => click(operations.retry),
+    buttons: ["重试 ¥297.00"],
+    over,
+  });
+
+  it("isn't sent a second time when its row says that it was", async () => {
+    let now = CALL;
+    const sentTo = open({
+      [CALLS]: () => page(now),
+      [RETRY]: () => {
+        now = { ...CALL, state: "succeeded", attempts: 6 };
+        return LOST;
+      },
+    });
+    await click(operations.retry);
+    await userEvent.click(await screen.findByRole("button", { name: "重试 ¥297.00" }));
+    await waitFor(() => expect(over()).toBe(true));
+    expect(sentTo(RETRY)).toHaveLength(1);
+  });
+});
+
+describe("a callback that is applied again", () => {
+  movesMoneyOnce({
+    act: "/api/platform/applyPartnerEvent",
+    done: { id: "e1", state: "applied", error: "" },
+    open: openEvents,
+    fill: () => click(operations.applyAgain),
+    buttons: ["应用 ¥297.00"],
+    over,
+  });
+});
+
+describe("a callback that is dismissed", () => {
+  movesMoneyOnce({
+    act: "/api/platform/dismissPartnerEvent",
+    done: { id: "e1", state: "dismissed", error: "" },
+    open: openEvents,
+    fill: async () => {
+      await inMenu(operations.dismiss);
+      const ask = within(await screen.findByRole("alertdialog"));
+      await userEvent.type(ask.getByRole("textbox"), "重复通知");
+    },
+    buttons: [operations.dismiss],
+    over,
   });
 });

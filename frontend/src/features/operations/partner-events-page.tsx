@@ -14,12 +14,14 @@ import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
+import { useApplied } from "./applied";
 import { PARTNER_EVENT_LIST } from "./lists";
 import { useApplyEvent, useDismissEvent } from "./mutations";
 import { PARTIES, partnerEventCounts, partnerEventsQuery, type PartnerEvent } from "./queries";
 import { Views } from "./views";
 
 const EventSheet = onDemand(() => import("./event-sheet"));
+const ApplyAsk = onDemand(() => import("./money-asks").then((module) => module.ApplyAsk));
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((module) => module.Confirm));
 const TABS = ["waiting", "applied", "ignored", "dismissed", ""] as const;
 
@@ -45,8 +47,10 @@ export function PartnerEventsPage() {
   const query = useQuery(partnerEventsQuery(state.params));
   const counts = useQuery(partnerEventCounts(state.filterParams));
   const apply = useApplyEvent();
+  const said = useApplied();
   const dismiss = useDismissEvent();
   const [open, setOpen] = useState<PartnerEvent | null>(null);
+  const [applying, setApplying] = useState<PartnerEvent | null>(null);
   const [dismissing, setDismissing] = useState<PartnerEvent | null>(null);
   const columns = useMemo<Column<PartnerEvent>[]>(
     () => [
@@ -94,10 +98,10 @@ export function PartnerEventsPage() {
     ],
     [t, side],
   );
-  const again = async ({ id, merchant_id, number }: PartnerEvent) => {
-    const done = await apply.press({ body: { id, merchant_id } });
-    if (done?.state === "applied" || done?.state === "ignored") notify.success(t("applied", { number }));
-    else if (done) notify.warning({ title: t("notApplied", { number }), text: done.error });
+  const again = async (row: PartnerEvent) => {
+    if (row.amount !== null) return setApplying(row);
+    const done = await apply.press({ body: { id: row.id, merchant_id: row.merchant_id } });
+    if (done) said(row, done);
   };
   return (
     <>
@@ -134,6 +138,9 @@ export function PartnerEventsPage() {
         empty={<Empty title={t(`eventEmpty.${tab}.title`)} text={t(`eventEmpty.${tab}.text`)} />}
       />
       {open && <EventSheet event={open} onClose={() => setOpen(null)} />}
+      {applying?.amount != null && (
+        <ApplyAsk row={applying} amount={applying.amount} onClose={() => setApplying(null)} />
+      )}
       {dismissing && (
         <Confirm
           open

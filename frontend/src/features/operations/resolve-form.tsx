@@ -9,14 +9,16 @@ import { localOf, momentOf } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCallAbout } from "./call-about";
-import { useResolveCall } from "./mutations";
-import { Said } from "./said";
+import { useResolveSeen } from "./became";
 import type { PartnerCall } from "./queries";
+import { Said } from "./said";
+
+type Outcome = PartnerCall["outcomes"][number];
 
 /** A person says how a stuck call ended at the party: what wanted it goes on, or is undone. */
 export default function ResolveForm({ call, onClose }: { call: PartnerCall; onClose: () => void }) {
   const t = useTranslations("operations");
-  const resolve = useResolveCall();
+  const resolve = useResolveSeen(call);
   const about = useCallAbout(call);
   const schema = useMemo(
     () =>
@@ -36,6 +38,10 @@ export default function ResolveForm({ call, onClose }: { call: PartnerCall; onCl
         ),
     [call, t],
   );
+  const says = (one: Outcome) =>
+    call.operation === "refund" && call.amount !== null
+      ? t(`refundHelp.${one}`, { sum: yuanText(call.amount) })
+      : t(`outcomeHelp.${one}`);
   return (
     <DrawerForm
       open
@@ -50,20 +56,29 @@ export default function ResolveForm({ call, onClose }: { call: PartnerCall; onCl
         reference: call.said?.reference ?? "",
       }}
       submitLabel={t("resolve")}
-      onSubmit={async ({ outcome, reason, trade_no, paid_at, reference }) => {
-        const { id, merchant_id } = call;
-        const body = { id, merchant_id, outcome, reason, trade_no, paid_at: momentOf(paid_at), reference };
-        const { waits } = await resolve.send({ body });
-        const words = { number: call.key, outcome: t(`outcomes.${outcome}`) };
-        notify.success(t(waits ? "saidDone" : "resolvedDone", words));
+      ask={({ outcome }) =>
+        call.amount === null
+          ? null
+          : {
+              title: t("ask.resolve.title", { outcome: t(`outcomes.${outcome}`), sum: yuanText(call.amount) }),
+              text: t("ask.resolve.text", {
+                call: `${call.party_label} · ${call.operation_label}`,
+                merchant: call.merchant_name,
+                what: says(outcome),
+              }),
+              sums: [{ label: t("amount"), fen: call.amount }],
+              action: t("ask.resolve.action", { outcome: t(`outcomes.${outcome}`) }),
+            }
+      }
+      onSubmit={async ({ paid_at, ...words }) => {
+        const { outcome } = words;
+        const { waits } = await resolve({ ...words, paid_at: momentOf(paid_at) });
+        const named = { number: call.key, outcome: t(`outcomes.${outcome}`) };
+        notify.success(t(waits ? "saidDone" : "resolvedDone", named));
       }}
     >
       {(form) => {
         const outcome = call.outcomes.find((one) => one === form.watch("outcome"));
-        const says = (one: typeof outcome & string) =>
-          call.operation === "refund" && call.amount !== null
-            ? t(`refundHelp.${one}`, { sum: yuanText(call.amount) })
-            : t(`outcomeHelp.${one}`);
         return (
           <>
             <p className="text-ink-2">{t("resolveText", { number: call.key })}</p>

@@ -7,6 +7,7 @@ import orders from "@/messages/zh/orders.json";
 import ui from "@/messages/zh/ui.json";
 import { fixture } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
+import type { MoneyAct } from "@/testing/money-calls";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { OrderActs, type Act } from "./order-acts";
@@ -58,18 +59,19 @@ afterEach(() => {
 });
 
 /** Each act that moves money: its call, its buttons one after the other, whether it wants a reason. */
-const MONEY: [Act, keyof Answers, string[], boolean][] = [
+const MONEY: [Act, MoneyAct, string[], boolean][] = [
+  ["audit", "/api/backend/auditOrder:pass", [orders.auditResults.pass.action], false],
   ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], true],
   ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], true],
   ["buy_out", "/api/orders/buyout", [orders.buy_out], false],
   ["close", "/api/platform/closeOrders", [orders.close], true],
-  ["reject", "/api/backend/auditOrder", [orders.auditResults.reject.action], true],
+  ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], true],
   ["receive", "/api/orders/confirmReceipt", [orders.receive], false],
 ];
 
-describe.each(MONEY)("%s", (act, path, buttons, reason) => {
+describe.each(MONEY)("%s", (act, does, buttons, reason) => {
   movesMoneyOnce({
-    path,
+    act: does,
     done: DONE as never,
     buttons,
     over: () => closed.mock.calls.length > 0,

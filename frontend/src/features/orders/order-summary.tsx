@@ -42,7 +42,7 @@ const Sum = ({ label, fen, tone, note, waived }: SumProps) => (
       <Money fen={fen} className="font-medium" />
       {note && (
         <span className="block text-xs text-ink-3">
-          {note} <Money fen={waived} size="sm" className="!text-xs" />
+          {note} <Money fen={waived} />
         </span>
       )}
     </dd>

@@ -13,7 +13,6 @@ import type { Taking } from "./take-overdue";
 const [AGREED, NOT, OTHERS] = ["1099511627777", "1099511627778", "2199023255553"];
 const QUOTE = "/api/orders/overdueQuote";
 const DEBIT = "/api/orders/debitOverdue";
-const CAPTURE = "/api/orders/captureOverdue";
 const AUTHS = ["bill.collect", "deposit.edit", "order.remark"];
 const row = (order_id: string) => ({
   order_id,
@@ -96,11 +95,11 @@ const closed = vi.fn();
 const giveReason = async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "逾期抵扣");
 
 describe.each([
-  ["debit", DEBIT, "扣款 ¥891.00"],
-  ["capture", CAPTURE, "扣款 ¥500.00"],
-] as const)("%s of one order", (by: Taking, path, button) => {
+  ["debit", "/api/orders/debitOverdue", "扣款 ¥891.00"],
+  ["capture", "/api/orders/captureOverdue", "扣款 ¥500.00"],
+] as const)("%s of one order", (by: Taking, act, button) => {
   movesMoneyOnce({
-    path,
+    act,
     done: { results: [{ id: AGREED!, code: 200, msg: "" }] },
     open: (answers: Answers) => {
       closed.mockClear();

@@ -20,7 +20,7 @@ export function PartiesPage() {
     <>
       <PageHeader title={t("heading")} description={t("about")} />
       {query.error && <QueryError error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton className="!h-96" />}
+      {query.isPending && <Skeleton className="h-96" />}
       {query.data && (
         <div className="grid gap-4 lg:grid-cols-2">
           {query.data.items.map((party) => (

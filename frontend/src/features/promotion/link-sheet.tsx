@@ -29,7 +29,7 @@ export function LinkSheet({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Sheet open onClose={onClose} width="lg" title={link.data?.name ?? t("link")}>
       {link.error && <QueryError error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isPending && <Skeleton className="!h-64" />}
+      {link.isPending && <Skeleton className="h-64" />}
       {link.data && <Inside link={link.data} />}
     </Sheet>
   );

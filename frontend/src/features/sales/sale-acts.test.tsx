@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe("a refund", () => {
   movesMoneyOnce({
-    path: "/api/sales/close",
+    act: "/api/sales/close",
     done: { id: "7", status: "closed" },
     open: (answers) => open("refund", answers),
     fill: giveReason,
@@ -50,7 +50,7 @@ describe("a refund", () => {
 
 describe("a receipt, which begins the settlement", () => {
   movesMoneyOnce({
-    path: "/api/sales/confirmReceipt",
+    act: "/api/sales/confirmReceipt",
     done: { id: "7", status: "completed" },
     open: (answers) => open("receive", answers),
     buttons: [sales.acts.receive],

@@ -30,7 +30,7 @@ export function SettingsPage() {
   const [proposing, setProposing] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
   if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton className="!h-96" />;
+  if (!query.data) return <Skeleton className="h-96" />;
   const { values, changes } = query.data;
   const waiting = changes.filter(({ status }) => status === "proposed");
   const ended = changes.filter(({ status }) => status !== "proposed");

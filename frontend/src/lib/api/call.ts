@@ -1,4 +1,4 @@
-import { NetworkError } from "./errors";
+import { isLost, NetworkError } from "./errors";
 import { send, withQuery, type Params } from "./client";
 import { asOneIntent } from "./intents";
 import type { Calls } from "./schema";
@@ -71,10 +71,9 @@ export function call(method: Method, path: string, input: Loose = {}): Promise<u
 const whenLost =
   <T>(again: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
-    const lost = (one: unknown) => one instanceof NetworkError && one.reason !== "offline";
-    if (!lost(error)) throw error;
+    if (!isLost(error)) throw error;
     return again().catch((second: unknown) => {
-      throw lost(second) ? new NetworkError("unknown", "two sends without an answer") : second;
+      throw isLost(second) ? new NetworkError("unknown", "two sends without an answer") : second;
     });
   };
 

@@ -61,6 +61,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** A write was sent and nobody said what became of it. */
+export const isLost = (error: unknown): boolean => error instanceof NetworkError && error.reason !== "offline";
+
 /** What our own code refuses, said in the page's language. */
 export class Refusal extends Error {
   override name = "Refusal";

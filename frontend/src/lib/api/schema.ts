@@ -523,6 +523,7 @@ export interface components {
         ClearingStatus: "proposed" | "confirmed" | "refused";
         /**
          * @description `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
+         *     `policy`: the page's Content-Security-Policy refused something; the web server passes on what browsers say of it.
          *
          *     `page`: its path. `place`: the topmost frame in our scripts. `digest`: the server's number of an error over there.
          */
@@ -530,7 +531,7 @@ export interface components {
             /** @default  */
             digest?: string;
             /** @enum {string} */
-            kind: "crash" | "chunk" | "script" | "promise";
+            kind: "crash" | "chunk" | "script" | "promise" | "policy";
             /** @default  */
             message?: string;
             /** @default  */

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { KitBasics } from "./kit-basics";
 import { KitCharts } from "./kit-charts";
 import { KitForms } from "./kit-forms";
+import { KitImport } from "./kit-import";
 import { KitLists } from "./kit-lists";
 import { KitParts } from "./kit-parts";
 import { KitStory } from "./kit-story";
@@ -19,6 +20,7 @@ const PARTS: Record<string, { label: string; node: ReactNode }> = {
   parts: { label: "付款、图片、清单", node: <KitParts /> },
   trees: { label: "树", node: <KitTrees /> },
   charts: { label: "图表", node: <KitCharts /> },
+  import: { label: "导入、隐私", node: <KitImport /> },
   story: { label: "详情", node: <KitStory /> },
 };
 

@@ -9,7 +9,7 @@ import { Kit } from "./kit";
 export default async function KitPage() {
   const locale = toLocale(await getLocale());
   return (
-    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status", "routes"])}>
+    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status", "routes", "transfer"])}>
       <Providers>
         <Kit />
       </Providers>

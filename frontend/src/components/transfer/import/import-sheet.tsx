@@ -4,17 +4,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { QueryError } from "@/components/query-error";
-import { Progress } from "../progress";
 import { transferQuery } from "../queries";
 import { useTransfer } from "../use-transfer";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { ErrorState, Skeleton } from "@/components/ui/states";
-import { Steps } from "@/components/ui/steps";
+import { Skeleton } from "@/components/ui/states";
 import { noticesQuery } from "@/lib/bell";
-import { Checked } from "./checked";
-import { Imported } from "./imported";
-import { stageOf, stepStates, STEPS } from "./stage";
+import { ImportStage, ImportStages } from "./import-stage";
+import { stageOf } from "./stage";
 import type { Importable } from "./types";
 import { UploadStep } from "./upload-step";
 
@@ -68,24 +65,13 @@ export function ImportSheet({ of, id, onClose }: ImportSheetProps) {
         </Button>
       </>
     ) : undefined;
-  const states = stepStates(stage);
   return (
     <Sheet open width="lg" onClose={onClose} title={of.title} footer={footer}>
-      <Steps
-        label={of.title}
-        steps={STEPS.map((step, at) => ({ key: step, label: t(`steps.${step}`), state: states[at]! }))}
-      />
+      <ImportStages of={of} stage={stage} />
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {id && !job && !error && <Skeleton className="mt-5 !h-24" />}
+      {id && !job && !error && <Skeleton className="mt-5 h-24" />}
       {!id && <UploadStep of={of} onChecking={(next) => void setId(next)} />}
-      {job && (stage === "checking" || stage === "importing") && (
-        <div className="mt-5">
-          <Progress job={job} unit={of.unit} />
-        </div>
-      )}
-      {job && stage === "checked" && <Checked job={job} unit={of.unit} choice={of.choice} />}
-      {job && stage === "imported" && <Imported job={job} unit={of.unit} />}
-      {job && stage === "failed" && <ErrorState title={job.error} small />}
+      {job && <ImportStage of={of} job={job} stage={stage} />}
     </Sheet>
   );
 }

@@ -43,7 +43,7 @@ export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchB
       <span className="text-sm text-ink-2 max-sm:col-span-2">{t("batch")}</span>
       <Select
         aria-label={t("batchScope")}
-        className="sm:!w-40 max-sm:col-span-2"
+        className="sm:w-40 max-sm:col-span-2"
         value={scope}
         onChange={(event) => setScope(event.target.value)}
         options={scopes}
@@ -52,7 +52,7 @@ export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchB
       {columns.length > 1 && (
         <Select
           aria-label={t("batchColumn")}
-          className="sm:!w-28 max-sm:col-span-2"
+          className="sm:w-28 max-sm:col-span-2"
           value={column.key}
           onChange={(event) => setKey(event.target.value)}
           options={columns.map((one) => ({ value: one.key, label: one.name }))}
@@ -60,7 +60,7 @@ export const BatchBar = memo(function BatchBar({ columns, specs, onSet }: BatchB
       )}
       <Input
         aria-label={t("batchValue")}
-        className="sm:!w-36"
+        className="sm:w-36"
         inputMode={column.kind === "count" ? "numeric" : "decimal"}
         value={text}
         lead={column.kind === "money" ? "¥" : undefined}

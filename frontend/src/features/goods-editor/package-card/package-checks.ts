@@ -7,7 +7,7 @@ import { keyOf } from "../matrix";
 export function checkPackages(values: EditorValues, withBuyout: boolean, t: Words, report: Report): void {
   values.packages.forEach((row, i) => {
     const tell = (path: (string | number)[], key: Parameters<Words>[0], more?: Record<string, number>) =>
-      report(["packages", i, ...path], t(key, more as never));
+      report(["packages", i, ...path], t(key, more));
     const name = row.name.trim();
     if (!name) tell(["name"], "needPackageName");
     else if (values.packages.findIndex((other) => other.name.trim() === name) < i) tell(["name"], "samePackage");

@@ -65,7 +65,7 @@ export function Parts({ form, row, skus, goodsId, errors, onChange }: PartsProps
                 <Input
                   aria-label={t("quantityOf", { name })}
                   aria-invalid={wrong ? true : undefined}
-                  className="!w-24"
+                  className="w-24"
                   unit={t("piece")}
                   inputMode="numeric"
                   value={part.quantity ?? ""}

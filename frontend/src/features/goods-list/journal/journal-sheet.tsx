@@ -55,7 +55,7 @@ export function JournalSheet({ goodsId, title, exportable, onClose }: JournalShe
         )}
       </div>
       {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {!data && !error && <Skeleton className="!h-48" />}
+      {!data && !error && <Skeleton className="h-48" />}
       {data?.items.length === 0 && <Empty small title={t("noJournal")} />}
       {data && data.items.length > 0 && (
         <>

@@ -143,7 +143,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
           </section>
           <section className="rounded-xl border border-line bg-surface p-4">
             <Checkbox
-              className="min-h-11 !items-start"
+              className="min-h-11 items-start"
               aria-invalid={errors.consent ? true : undefined}
               checked={who.consent}
               onChange={(event) => set({ consent: event.target.checked })}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from "vitest";
+import { ApiError, NetworkError } from "./errors";
+import { seenAfter } from "./seen-after";
+
+const lost = () => Promise.reject(new NetworkError("timeout", ""));
+
+it("takes what is seen for the answer that was lost", async () => {
+  await expect(seenAfter(lost, () => Promise.resolve("done"))).resolves.toBe("done");
+});
+
+it.each([
+  ["nothing is to be seen", () => Promise.resolve(null)],
+  ["the look fails too", lost],
+])("doesn't know when %s", async (_, look) => {
+  await expect(seenAfter<string>(lost, look)).rejects.toMatchObject({ reason: "unknown" });
+});
+
+it.each([
+  ["was refused", new ApiError(111, "")],
+  ["was never sent", new NetworkError("offline", "")],
+])("doesn't look after what %s", async (_, error) => {
+  const look = vi.fn();
+  await expect(seenAfter(() => Promise.reject(error), look)).rejects.toBe(error);
+  expect(look).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import openapi from "../../openapi.json";
+import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf, WITHOUT_BUTTON } from "./money-calls";
+
+type Operation = { "x-writes"?: string; requestBody?: { content: Record<string, { schema: { $ref?: string } }> } };
+type Field = { enum?: string[]; $ref?: string };
+const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
+const schemas = openapi.components.schemas as unknown as Record<string, Field & { properties?: Record<string, Field> }>;
+const schemaOf = (ref = "") => schemas[ref.split("/").at(-1)!];
+const files = import.meta.glob<string>("../features/**/*.test.tsx", { eager: true, query: "?raw", import: "default" });
+const tests = Object.values(files).filter((text) => text.includes("movesMoneyOnce("));
+const known: readonly string[] = [...MONEY, ...BY_CUSTOMER, ...WITHOUT_BUTTON, ...NO_MONEY];
+
+const writes = Object.keys(paths).filter((path) => Object.values(paths[path]!).some((one) => one["x-writes"]));
+/** The values of the field that says which of several things a call does. */
+const kindsOf = (path: string): string[] => {
+  const body = paths[path]?.post?.requestBody?.content["application/json"]?.schema.$ref;
+  const fields = schemaOf(body)?.properties ?? {};
+  return ["result", "method", "how", "outcome"].flatMap(
+    (name) => fields[name]?.enum ?? schemaOf(fields[name]?.$ref)?.enum ?? [],
+  );
+};
+
+it("knows of every write whether it moves money", () => {
+  expect([...new Set(known.map(pathOf))].sort()).toEqual(writes.sort());
+  expect(new Set(known).size).toBe(known.length);
+});
+
+it.each([...new Set(MONEY.map(pathOf))])("knows of %s each thing that it does", (path) => {
+  const kinds = kindsOf(path).map((kind) => `${path}:${kind}`);
+  expect(known.filter((one) => pathOf(one) === path).sort()).toEqual((kinds.length ? kinds : [path]).sort());
+});
+
+describe("an act that moves money", () => {
+  it.each(MONEY)("%s runs movesMoneyOnce", (act) => {
+    expect(tests.some((text) => text.includes(`"${act}"`))).toBe(true);
+  });
+});
