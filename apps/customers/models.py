@@ -28,3 +28,13 @@ class PrivacyLook(models.Model):
     field = models.CharField(max_length=12)
     reason = models.CharField(max_length=200)
     ip = models.CharField(max_length=45)
+
+
+class MobileCode(models.Model):
+    """The newest code that was sent for something (`subject`, keyed), hashed with a key; see `codes`."""
+
+    subject = models.CharField(primary_key=True, max_length=32)
+    hash = models.CharField(max_length=32)
+    tries = models.IntegerField(default=0)
+    used = models.BooleanField(default=False)
+    expires_at = models.DateTimeField()
