@@ -3,7 +3,7 @@
 from apps.leases.quotes import chosen
 from apps.promotion import queries, services
 from apps.storefront import page
-from apps.storefront.schemas import CodeSent, H5Page, MobileIn, NewToken, PageQueryIn, ProveIn, QuoteIn, QuoteOut
+from apps.storefront.schemas import CodeSent, H5Page, OrderMobileIn, NewToken, PageQueryIn, ProveIn, QuoteIn, QuoteOut
 from apps.trade import proving
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
@@ -26,7 +26,7 @@ def h5_quote(caller: Caller, body: QuoteIn) -> QuoteOut:
     return page.quote(chosen(opened.offer, body))
 
 
-def count_order_code(caller: Caller, body: MobileIn) -> None:
+def count_order_code(caller: Caller, body: OrderMobileIn) -> None:
     """Raises TooManyTries (115)."""
     proving.before_code(caller, body.mobile)
 
@@ -42,7 +42,7 @@ def check_code(caller: Caller, body: ProveIn) -> None:
 
 
 @call.post("/api/h5/orderCode", who="N", action="", area="h5", writes=True, before=count_order_code)
-def h5_order_code(caller: Caller, body: MobileIn) -> CodeSent:
+def h5_order_code(caller: Caller, body: OrderMobileIn) -> CodeSent:
     """A code to order by a mobile that the shop knows; for one that it doesn't, the answer is the same."""
     proving.send_for_order(body.mobile)
     return CodeSent()

@@ -173,7 +173,7 @@ class QuoteOut(Schema):
     buyout: BuyoutOut
 
 
-class MobileIn(Schema):
+class OrderMobileIn(Schema):
     mobile: Annotated[Short, StringConstraints(min_length=5)]
 
 

@@ -63,8 +63,9 @@ class Journey:
                 return ""
             proving.send_for_order(mobile)
             call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
+            code = codes.read(call)[1]
             call.delete()
-            return codes.read(call)[1]
+            return code
 
     def told(self) -> list[Told]:
         """Callbacks since the last time, as they came in."""

@@ -2110,6 +2110,9 @@ export interface components {
             terms: components["schemas"]["TermsPart"];
             version: number;
         };
+        OrderMobileIn: {
+            mobile: string;
+        };
         /** @description `total` is counted up to a cap. `next_cursor` is empty on the last page. */
         OrderPage: {
             items: components["schemas"]["OrderRow"][];
@@ -4612,7 +4615,7 @@ export interface components {
                 answer: components["schemas"]["PlacedOut"];
             };
             "post /api/h5/orderCode": {
-                body: components["schemas"]["MobileIn"];
+                body: components["schemas"]["OrderMobileIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["CodeSent"];
@@ -6225,6 +6228,7 @@ export type OrderCounts = components['schemas']['OrderCounts'];
 export type OrderFilter = components['schemas']['OrderFilter'];
 export type OrderIn = components['schemas']['OrderIn'];
 export type OrderInfo = components['schemas']['OrderInfo'];
+export type OrderMobileIn = components['schemas']['OrderMobileIn'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
