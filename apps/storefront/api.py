@@ -3,7 +3,7 @@
 from apps.leases.quotes import chosen
 from apps.promotion import queries, services
 from apps.storefront import page
-from apps.storefront.schemas import CodeSent, H5Page, OrderMobileIn, NewToken, PageQueryIn, ProveIn, QuoteIn, QuoteOut
+from apps.storefront.schemas import CodeSent, H5Page, NewToken, OrderMobileIn, PageQueryIn, ProveIn, QuoteIn, QuoteOut
 from apps.trade import proving
 from apps.trade.schemas import TokenIn
 from core.caller import Caller
