@@ -14,3 +14,13 @@ class Customer(models.Model):
     name_index = models.CharField(max_length=32, default="")
     proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
+
+
+class MobileCode(models.Model):
+    """The newest code that was sent for something (`subject`, keyed), hashed with a key; see `codes`."""
+
+    subject = models.CharField(primary_key=True, max_length=32)
+    hash = models.CharField(max_length=32)
+    tries = models.IntegerField(default=0)
+    used = models.BooleanField(default=False)
+    expires_at = models.DateTimeField()

@@ -10,7 +10,7 @@ from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
 
-HOUR = timedelta(hours=1)
+MINUTE, HOUR, DAY = timedelta(seconds=60), timedelta(hours=1), timedelta(days=1)
 FROM_AN_ADDRESS, FOR_A_MOBILE = (60, 10) if settings.ENV == "production" else (2_000, 2_000)
 """An address may stand for a whole mobile network, a mobile is one person's; see `throttle.hit_from`."""
 HELD_FROM_AN_ADDRESS, HELD_FOR_A_PERSON = (60, 10) if settings.ENV == "production" else (2_000, 2_000)
@@ -19,6 +19,10 @@ HOLD = timedelta(hours=2)
 PAGES_FROM_AN_ADDRESS, PAGES_OF_AN_ORDER = (300, 30) if settings.ENV == "production" else (20_000, 20_000)
 CHECKS_OF_AN_ORDER = 10
 """Pages of the payment platform an hour: each costs it a question, and one is enough for whom the name belongs to."""
+CODES_OF_A_MOBILE = 10
+"""A day, over all shops: each is a message to somebody who may not have asked for it."""
+CODES_FROM_AN_ADDRESS, CODES_OF_A_SHOP = (30, 600) if settings.ENV == "production" else (2_000, 2_000)
+"""An hour: each costs money."""
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
 
@@ -71,3 +75,13 @@ def count_page(caller: Caller, order_id: int) -> None:
     shop = caller.tenant_id
     throttle.hit_from(f"h5.page:{shop}", caller.ip, limit=PAGES_FROM_AN_ADDRESS, window=HOUR)
     throttle.hit(f"h5.page:{order_id}", limit=PAGES_OF_AN_ORDER, window=HOUR)
+
+
+def count_code(caller: Caller, mobile: str) -> None:
+    """Count a code that is asked for, sent or not: one a minute. Raises TooManyTries (115)."""
+    shop = caller.tenant.id if caller.tenant else 0
+    throttle.hit_from(f"h5.code:{shop}", caller.ip, limit=CODES_FROM_AN_ADDRESS, window=HOUR)
+    index = crypto.platform_index(mobile, field="mobile")
+    throttle.hit(f"h5.code-minute:{shop}:{index}", limit=1, window=MINUTE)
+    throttle.hit(f"h5.code-day:{index}", limit=CODES_OF_A_MOBILE, window=DAY)
+    throttle.hit(f"h5.code-shop:{shop}", limit=CODES_OF_A_SHOP, window=HOUR)

@@ -6,7 +6,10 @@ class OrdersConfig(AppConfig):
     label = "orders"
 
     def ready(self) -> None:
+        from apps.leases.kind import LEASE
         from apps.orders import api, exports, parties  # noqa: F401
         from apps.orders.services import subscriptions
+        from apps.trade import proving
 
         subscriptions.register()
+        proving.among(LEASE)

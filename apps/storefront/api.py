@@ -1,9 +1,11 @@
-"""The page behind a share link, for customers, who have no account here."""
+"""The page behind a share link, for customers, who have no account here, and how they prove their mobile."""
 
 from apps.leases.quotes import chosen
 from apps.promotion import queries, services
 from apps.storefront import page
-from apps.storefront.schemas import H5Page, PageQueryIn, QuoteIn, QuoteOut
+from apps.storefront.schemas import CodeSent, H5Page, NewToken, OrderMobileIn, PageQueryIn, ProveIn, QuoteIn, QuoteOut
+from apps.trade import proving
+from apps.trade.schemas import TokenIn
 from core.caller import Caller
 from core.calls import call
 
@@ -22,3 +24,37 @@ def h5_quote(caller: Caller, body: QuoteIn) -> QuoteOut:
     """The sums and the schedule of a lease to the fen; nothing is kept."""
     opened = queries.open_link(body.code)
     return page.quote(chosen(opened.offer, body))
+
+
+def count_order_code(caller: Caller, body: OrderMobileIn) -> None:
+    """Raises TooManyTries (115)."""
+    proving.before_code(caller, body.mobile)
+
+
+def count_page_code(caller: Caller, body: TokenIn) -> None:
+    """Raises NotFound (104), TooManyTries (115)."""
+    proving.before_page_code(caller, body.token)
+
+
+def check_code(caller: Caller, body: ProveIn) -> None:
+    """Raises NotFound (104), InvalidInput (110)."""
+    proving.check_page(caller, body.token, body.sms_code)
+
+
+@call.post("/api/h5/orderCode", who="N", action="", area="h5", writes=True, before=count_order_code)
+def h5_order_code(caller: Caller, body: OrderMobileIn) -> CodeSent:
+    """A code to order by a mobile that the shop knows; for one that it doesn't, the answer is the same."""
+    proving.send_for_order(body.mobile)
+    return CodeSent()
+
+
+@call.post("/api/h5/pageCode", who="N", action="", area="h5", writes=True, before=count_page_code)
+def h5_page_code(caller: Caller, body: TokenIn) -> CodeSent:
+    """A code to the mobile of an order whose address has ended."""
+    return CodeSent(mobile=proving.send_for_page(caller, body.token))
+
+
+@call.post("/api/h5/provePage", who="N", action="", area="h5", writes=True, before=check_code)
+def h5_prove_page(caller: Caller, body: ProveIn) -> NewToken:
+    """A fresh address of the order, by the code."""
+    return NewToken(token=proving.new_token(caller, body.token, body.sms_code))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from apps.trade.schemas import Short, SmsCode, Token, TokenIn
 from core.wire import BpsOut, Day, FenOut, Id, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
@@ -170,3 +171,24 @@ class QuoteOut(Schema):
     ends_on: Day
     rows: list[QuoteRow]
     buyout: BuyoutOut
+
+
+class OrderMobileIn(Schema):
+    mobile: Annotated[Short, StringConstraints(min_length=5)]
+
+
+class CodeSent(Schema):
+    """`mobile`: masked, where it is an order's own. `seconds`: until another one may be asked for."""
+
+    mobile: str = ""
+    seconds: int = 60
+
+
+class ProveIn(TokenIn):
+    sms_code: SmsCode
+
+
+class NewToken(Schema):
+    """The way to the same order, in place of the one that has ended."""
+
+    token: Token

@@ -1,8 +1,8 @@
 """A customer's way to one order of one shop, without an account: signed, and bound to the row's uid.
 
 A message has no room for it, and takes no address from outside its template: there it is a code behind an address that
-is the same for all shops and leads on to the shop's page. Both hold for so long after they were made; the next message
-has another.
+is the same for all shops and leads on to the shop's page. Both end; the next message has another, and a page whose
+address has ended opens again by a code to the order's mobile (`proving`).
 """
 
 import re
@@ -16,7 +16,7 @@ from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from core import clock
 from core.caller import Caller
-from core.errors import NotFound, ShopUnavailable
+from core.errors import NotFound, ShopUnavailable, StateError
 from core.text import say
 from merchants.rules import may_be_paid
 from tenants import addresses
@@ -26,6 +26,10 @@ from tenants.status import held_status
 
 SHORT = "/api/o"
 HOLDS = timedelta(days=90)
+"""A message's code: it came to the mobile itself."""
+TOKEN_HOLDS = timedelta(days=30)
+"""An address is copied, kept in browsers, passed on."""
+PROVE = "prove_mobile"
 ID_DIGITS, DAY_DIGITS, PROOF_BYTES = 11, 4, 12
 CODE = re.compile(rf"([0-9A-Za-z]{{{ID_DIGITS}}})([0-9A-Za-z]{{{DAY_DIGITS}}})([0-9A-Za-z]+)")
 _sent: list[Kind[Any]] = []
@@ -38,21 +42,47 @@ def token_of(kind: Kind[Row], row: Row) -> str:
 
 
 def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
-    """The order that the token is for, on the shop's own host. Raises NotFound (104)."""
-    missing = NotFound(
-        say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
-    )
+    """The order that the token is for, on the shop's own host.
+
+    Raises NotFound (104), StateError (111) with the state `PROVE` for one that has ended.
+    """
     try:
-        held = signing.loads(token, salt=kind.salt, max_age=HOLDS)
+        signing.loads(token, salt=kind.salt, max_age=TOKEN_HOLDS)
+    except signing.SignatureExpired as error:
+        once_or_missing(kind, caller, token)
+        raise StateError(
+            say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
+        ) from error
     except signing.BadSignature as error:
-        raise missing from error
+        raise _missing() from error
+    return once_or_missing(kind, caller, token, lock=lock)
+
+
+def once_or_missing(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
+    """As `once_of`. Raises NotFound (104)."""
+    row = once_of(kind, caller, token, lock=lock)
+    if row is None:
+        raise _missing()
+    return row
+
+
+def once_of(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row | None:
+    """The order that the token is for, or was until it ended; None: it is of another kind, shop or order."""
+    try:
+        held = signing.loads(token, salt=kind.salt)
+    except signing.BadSignature:
+        return None
     if caller.tenant is None or held["t"] != caller.tenant.id:
-        raise missing
+        return None
     rows = kind.rows().select_for_update() if lock else kind.rows()
     row = rows.filter(pk=held["o"]).first()
-    if row is None or _mark(row) != held["u"]:
-        raise missing
-    return row
+    return row if row is not None and _mark(row) == held["u"] else None
+
+
+def _missing() -> NotFound:
+    return NotFound(
+        say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
+    )
 
 
 def check_open() -> None:

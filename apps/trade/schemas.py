@@ -10,11 +10,15 @@ from core.wire import Id, Schema
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
 Code = Annotated[str, StringConstraints(min_length=4, max_length=16)]
+SmsCode = Annotated[str, StringConstraints(max_length=6)]
 Short = Annotated[str, StringConstraints(max_length=30)]
 
 
 class PlaceForm(Schema):
-    """What is ordered through a link, a SKU or a package; for whom, and where it goes."""
+    """What is ordered through a link, a SKU or a package; for whom, and where it goes.
+
+    `sms_code`: the mobile's code, asked for (110 by this field) where somebody paid by this mobile in the shop before.
+    """
 
     code: Code
     sku_id: Id | None = None
@@ -27,6 +31,7 @@ class PlaceForm(Schema):
     area: Short
     address: Annotated[str, StringConstraints(max_length=100)]
     consent: bool
+    sms_code: SmsCode = ""
 
 
 class TokenIn(Schema):

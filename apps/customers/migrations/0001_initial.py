@@ -21,4 +21,14 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
             ],
         ),
+        migrations.CreateModel(
+            name='MobileCode',
+            fields=[
+                ('subject', models.CharField(max_length=32, primary_key=True, serialize=False)),
+                ('hash', models.CharField(max_length=32)),
+                ('tries', models.IntegerField(default=0)),
+                ('used', models.BooleanField(default=False)),
+                ('expires_at', models.DateTimeField()),
+            ],
+        ),
     ]

@@ -1,7 +1,7 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_debit_page, count_name_check, count_order, count_page, count_supplement
+from apps.customers.tries import count_debit_page, count_name_check, count_page, count_supplement
 from apps.leases import queries
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
@@ -16,6 +16,7 @@ from apps.orders.schemas import (
     PlaceIn,
     SupplementIn,
 )
+from apps.trade import proving
 from apps.trade.pages import check_open
 from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
@@ -29,9 +30,10 @@ class TokenQuery(TokenIn):
     """The signed token of the customer's order."""
 
 
-@call.post("/api/h5/order", who="N", action="", area="h5", writes=True, before=count_order)
+@call.post("/api/h5/order", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
+    proving.use_up(body)
     return services.place_order(caller=caller, wanted=body)
 
 

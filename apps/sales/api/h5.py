@@ -1,11 +1,12 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_order, count_page
+from apps.customers.tries import count_page
 from apps.purchases import queries
 from apps.sales import services
 from apps.sales.queries.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
+from apps.trade import proving
 from apps.trade.pages import check_open
 from apps.trade.people import customer_of
 from apps.trade.schemas import TokenIn
@@ -18,9 +19,10 @@ class BuyTokenQuery(TokenIn):
     """The signed token of the customer's purchase."""
 
 
-@call.post("/api/h5/buy", who="N", action="", area="h5", writes=True, before=count_order)
+@call.post("/api/h5/buy", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     """Buy outright through a share link; the pieces are reserved for half an hour."""
+    proving.use_up(body)
     return services.place_sale(caller=caller, wanted=body)
 
 

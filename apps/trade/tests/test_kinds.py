@@ -18,7 +18,7 @@ from apps.trade import access, pages, people
 from apps.trade.kind import Kind
 from core import actions as a
 from core import clock
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from looks.models import Look
 from overview import mirror
 from partners.models import PartnerCall
@@ -64,12 +64,13 @@ class TestAnOrderOfEitherKind:
         story.place()
         with scope(story.owner.shop):
             caller, now = story.owner.caller, time.time()
-            for days, holds in ((89, True), (91, False)):
+            for days, holds in ((29, True), (31, False)):
                 monkeypatch.setattr("django.core.signing.time.time", lambda days=days: now + days * 86_400)
                 found = [pages.by_token(kind[0], caller, story.token)] if holds else []
                 assert len(found) == holds
-            with pytest.raises(NotFound):
+            with pytest.raises(StateError) as refused:
                 pages.by_token(kind[0], caller, story.token)
+            assert refused.value.data == {"state": "prove_mobile"}
 
     def test_keeps_people_sealed_and_shows_one_field_at_a_time(self, kind: Any, story: Any) -> None:
         story.place()

@@ -9,6 +9,9 @@ AREAS = {"bills", "deposits", "finance", "reconcile", "h5"}
 LEFT_OUT = {
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/page": "counts a visit",
+    "/api/h5/orderCode": "a message with a code; no money moves",
+    "/api/h5/pageCode": "a message with a code; no money moves",
+    "/api/h5/provePage": "a new address of an order; no money moves",
     "/api/finance/showWithdrawAccount": "a look that is logged",
     "/api/reconcile/close": "closes a difference by hand; no money moves",
     "/api/reconcile/rebuild": "writes the operators' row of balances anew; the accounts stay",

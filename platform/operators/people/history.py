@@ -21,8 +21,8 @@ from operators.people.schemas import HistoryLine, HistoryQuery
 OF_PEOPLE = (
     AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
     AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
-    AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED, AccountLog.RECOVERY_NEW,
-    AccountLog.HAND_OVER,
+    AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED,
+    AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
 from operators.services import devices, second_factor
-from operators.services.hashing import check_password, make_password
+from operators.services.hashing import Busy, check_password, make_password
 from tenants import sessions, tokens
 from tenants.models import Session
 
@@ -54,7 +54,11 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     device = devices.known(caller, user)
     key = login_key(tenant_id, body.account, device)
     throttle.hit(key, limit=TRIES, window=WINDOW)
-    user = _verified(user, caller, body)
+    try:
+        user = _verified(user, caller, body)
+    except Busy:
+        throttle.give_back(key)  # a crowd of strangers locks nobody's account; their addresses are counted
+        raise
     role_rows = side.role_rows(user)
     role = _picked(role_rows, body.role_id)
     wanted = _wanted(caller, tenant_id, user, body)

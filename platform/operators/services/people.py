@@ -10,12 +10,14 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
+from core import actions as a
 from core import audit
 from core.accounts.models import Account
 from core.accounts.passwords import new_password
 from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
+from core.notices.services import tell
 from core.text import say
 from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
@@ -184,7 +186,21 @@ def reset_factor(*, caller: Caller, accounts: Accounts, user_id: int, reason: st
         raise StateError(say("该账号未开启两步验证", "This account has no second factor"), "off")
     move_on(accounts.users, [user.pk], tenant_id)
     audit.record(caller, AccountLog.FACTOR_RESET, AccountEntity.ACCOUNT, user.pk, after=_about(user), why=reason)
+    tell_of_reset(tenant_id, user, by=(caller.name, caller.name))
     return user
+
+
+def tell_of_reset(tenant_id: int, user: Account, *, by: tuple[str, str]) -> None:
+    """Into the bell of the person, and of all who look after people: it is how an account is taken over."""
+    zh, en = by
+    kind, title = "account.factor_reset", ("两步验证已被重置", "A second factor was reset")
+    text = (
+        f"您的账号的两步验证由{zh}重置。如果不是您本人要求的，请立即联系店主或平台。",
+        f"Of your account, by {en}. If you didn't ask for it, tell the owner or the platform at once.",
+    )
+    tell(tenant_id=tenant_id, kind=kind, title=title, text=text, user_id=user.pk, path="/userSummary")
+    text = (f"{user.name}的账号，由{zh}重置", f"Of {user.name}, by {en}")
+    tell(tenant_id=tenant_id, kind=kind, title=title, text=text, action=a.STAFF_EDIT, path="/staff")
 
 
 def move_on(users: type[Account], user_ids: Collection[int], tenant_id: int, **changes: Any) -> None:

@@ -12,6 +12,7 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
 from core.accounts import totp
 from core.models import Throttle
+from core.notices.models import Notice
 from infra.testing.cast import PASSWORD, Person, code_of, person, with_factor
 from operators import reset_sms
 from operators.models import Operator, OperatorLog, OperatorRole, SecondFactor
@@ -422,6 +423,23 @@ class TestReset:
         assert changed(api(operator), NEW_PASSWORD, other).code == 200
         codes = [api(one).post(RESET, id=str(other.id), reason="手机丢了").code for one in (twin, bo)]
         assert codes == [111, 200]
+
+    def test_is_told_to_the_person_and_to_who_looks_after_people(self, api, operator):
+        other = with_own_factor("cai", "finance")
+        assert api(operator).post(RESET, id=str(other.id), reason="手机丢了").code == 200
+        told = Notice.objects.filter(kind="account.factor_reset").order_by("created_at", "action")
+        assert sorted((one.tenant_id, one.user_id or 0, one.action) for one in told) == [
+            (0, 0, "staff.edit"),
+            (0, other.id, ""),
+        ]
+
+    def test_a_wrong_code_stands_in_the_history_of_the_person(self, api, operator):
+        other = with_own_factor("cai", "finance")
+        with public():
+            Operator.objects.filter(pk=other.id).update(password=operator.user.password)
+        assert log_in(api, other, code="000000").code == 110
+        lines = api(operator).get("/api/platform/peopleHistory", person_id=str(other.id)).data["items"]
+        assert lines[0]["text"].startswith("登录失败：动态码不正确")
 
     def test_of_another_shop_it_is_104(self, api, lin_owner, gao_owner, gao):
         with scope(gao):

@@ -145,7 +145,12 @@ describe("the second factor", () => {
     serve({ [LOGIN]: refused(110, "请检查", { errors: [{ field: "code", msg: "验证码不正确或已用过" }] }) });
     await enterCode();
     expect(await screen.findByRole("alert")).toHaveTextContent("验证码不正确或已用过");
-    expect(screen.getByLabelText("动态码")).toBeVisible();
+    const input = screen.getByLabelText("动态码");
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(input).toHaveValue("");
+    const sent = serve({ [LOGIN]: reply() });
+    await userEvent.keyboard("654321{Enter}");
+    await waitFor(() => expect(sent[0]!.body).toMatchObject({ code: "654321" }));
   });
 
   it("again in place asks in the dialog", async () => {

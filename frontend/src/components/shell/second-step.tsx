@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { FormError } from "@/components/form/form-error";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -59,6 +60,13 @@ type Props = {
 /** After the password: a code of the authenticator, which is set up here where there is none yet. */
 export function SecondStep({ asked, busy, failed, locked, onCode, onBack }: Props) {
   const t = useTranslations("shell");
+  const input = useRef<HTMLInputElement>(null);
+  // A code that was refused is good no more: the next one is typed into an empty field.
+  useEffect(() => {
+    if (!failed || busy || !input.current) return;
+    input.current.value = "";
+    input.current.focus();
+  }, [failed, busy]);
   return (
     <form
       noValidate
@@ -72,7 +80,7 @@ export function SecondStep({ asked, busy, failed, locked, onCode, onBack }: Prop
       {asked.asks === "enrol" && <Enrolment uri={asked.uri} secret={asked.secret} />}
       <FormError text={failed} />
       <Field label={t("authCode")} help={asked.asks === "code" ? t("authCodeHelp") : undefined}>
-        <Input name="code" autoComplete="one-time-code" autoFocus className="min-h-10" />
+        <Input ref={input} name="code" autoComplete="one-time-code" autoFocus className="min-h-10" />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
         {t("login")}

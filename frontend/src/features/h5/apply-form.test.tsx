@@ -74,6 +74,23 @@ const open = () => {
   );
   return userEvent.setup();
 };
+/** Fill in all of it and press the button. */
+async function sendWhole() {
+  const user = open();
+  await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
+  await user.type(screen.getByRole("textbox", { name: /身份证号/ }), "11010519491231002x");
+  await user.type(screen.getByRole("textbox", { name: /手机号/ }), "13800138000");
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: /省份/ }),
+    await screen.findByRole("option", { name: "浙江省" }),
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
+  await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
+  await user.type(screen.getByRole("textbox", { name: /详细地址/ }), "文三路 1 号");
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+  return user;
+}
 const answer = (data: unknown, code = 200) => Response.json({ code, data, msg: "请检查填写的内容" });
 
 beforeEach(() => sessionStorage.clear());
@@ -112,19 +129,7 @@ describe("the customer's form", () => {
   it("puts what the API refuses beside its field", async () => {
     const call = vi.fn(async () => answer({ errors: [{ field: "id_number", msg: "须年满 18 周岁" }] }, 110));
     vi.stubGlobal("fetch", call);
-    const user = open();
-    await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
-    await user.type(screen.getByRole("textbox", { name: /身份证号/ }), "11010519491231002x");
-    await user.type(screen.getByRole("textbox", { name: /手机号/ }), "13800138000");
-    await user.selectOptions(
-      await screen.findByRole("combobox", { name: /省份/ }),
-      await screen.findByRole("option", { name: "浙江省" }),
-    );
-    await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
-    await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
-    await user.type(screen.getByRole("textbox", { name: /详细地址/ }), "文三路 1 号");
-    await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+    await sendWhole();
     expect(await screen.findByText("须年满 18 周岁")).toBeInTheDocument();
     const [path, init] = call.mock.calls[0] as unknown as [string, RequestInit];
     expect(path).toBe("/api/h5/order");
@@ -139,6 +144,27 @@ describe("the customer's form", () => {
     });
     expect(new Headers(init.headers).get("idempotency-key")).toBeTruthy();
   });
+});
+
+it("asks for the code of a mobile that the shop knows, and sends it with the order; another mobile has none", async () => {
+  const errors = [{ field: "sms_code", msg: "请输入短信验证码" }];
+  const call = vi.fn(async (path: string) =>
+    path === "/api/h5/orderCode" ? answer({ mobile: "", seconds: 60 }) : answer({ errors }, 110),
+  );
+  vi.stubGlobal("fetch", call);
+  const user = await sendWhole();
+  await user.type(await screen.findByRole("textbox", { name: /短信验证码/ }), "123456");
+  await user.click(screen.getByRole("button", { name: "获取验证码" }));
+  expect(await screen.findByRole("button", { name: /秒后重发/ })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  const bodies = (call.mock.calls as unknown as [string, RequestInit][]).map(([, init]) =>
+    JSON.parse(String(init.body)),
+  );
+  expect(bodies[1]).toEqual({ mobile: "13800138000" });
+  expect(bodies[2]).toMatchObject({ sms_code: "123456", mobile: "13800138000" });
+  await user.type(screen.getByRole("textbox", { name: /手机号/ }), "1");
+  expect(screen.queryByRole("textbox", { name: /短信验证码/ })).not.toBeInTheDocument();
 });
 
 it("the schedule says the whole in a line and unfolds to the fen", () => {

@@ -11,11 +11,13 @@ import { applicantProblems, NOBODY, tidy, type Applicant } from "./applicant";
 import { h5 } from "./calls";
 import { inWechat, isPage, leaveFor, onPhone, planFor, wayTo } from "./leave";
 import { keepOrder } from "./my-orders";
+import { OrderCode } from "./order-code";
 import { PayBar } from "./pay-bar";
 import { RegionPicker } from "./region-picker";
 import { Terms } from "./terms";
 import type { H5Page, PayStep, Quote, QuoteIn } from "./types";
 import { useApplicant } from "./use-applicant";
+import { useMobileProof } from "./use-mobile-proof";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
@@ -39,10 +41,12 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
   const [key, settle] = useKey();
+  const proof = useMobileProof();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
 
   const set = (change: Partial<Applicant>) => {
+    if (change.mobile !== undefined) proof.forget();
     setWho((before) => ({ ...before, ...change }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
   };
@@ -53,6 +57,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
   const refuse = (error: unknown) => {
     setBusy(false);
     settle(error);
+    if (proof.takes(error)) return show({});
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
     setFailed(whyNot(error, t));
@@ -66,7 +71,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     setBusy(true);
     setFailed("");
     try {
-      const { token } = await h5.place({ ...wanted, ...tidy(who) }, key);
+      const { token } = await h5.place({ ...wanted, ...tidy(who), sms_code: proof.code }, key);
       keepOrder(token);
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
@@ -143,6 +148,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
                 onChange={(event) => set({ mobile: event.target.value })}
               />
             </Field>
+            <OrderCode proof={proof} mobile={tidy(who).mobile} />
             <RegionPicker value={who} onChange={set} errors={errors} />
             <Field label={t("address")} required error={errors.address}>
               <Textarea

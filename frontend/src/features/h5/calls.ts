@@ -7,6 +7,10 @@ const PICTURES_MS = 60_000;
 export const h5 = {
   quote: (body: QuoteIn, signal: AbortSignal) => call("post", "/api/h5/quote", { body, signal }),
   place: (body: PlaceIn, key: string) => call("post", "/api/h5/order", { body, key }),
+  orderCode: (mobile: string, key: string) => call("post", "/api/h5/orderCode", { body: { mobile }, key }),
+  pageCode: (token: string, key: string) => call("post", "/api/h5/pageCode", { body: { token }, key }),
+  provePage: (token: string, sms_code: string, key: string) =>
+    call("post", "/api/h5/provePage", { body: { token, sms_code }, key }),
   order: (token: string, signal: AbortSignal) => call("get", "/api/h5/order", { query: { token }, signal }),
   pay: (token: string, key: string) => call("post", "/api/h5/pay", { body: { token }, key }),
   payBills: (token: string, bill_ids: string[], key: string) =>

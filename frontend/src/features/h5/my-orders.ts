@@ -12,8 +12,17 @@ export function myOrders(): string[] {
 }
 
 export function keepOrder(token: string): void {
+  write([token, ...myOrders().filter((one) => one !== token)].slice(0, MOST));
+}
+
+/** The same order has a new address. */
+export function renewOrder(old: string, fresh: string): void {
+  write(myOrders().map((one) => (one === old ? fresh : one)));
+}
+
+function write(tokens: string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([token, ...myOrders().filter((one) => one !== token)].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify(tokens));
   } catch {
     // Switched off by the person: the address of the order page still works.
   }

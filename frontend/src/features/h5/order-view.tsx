@@ -1,7 +1,7 @@
 "use client";
 import { Money } from "@/components/ui/money";
 import { Button } from "@/components/ui/button";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
 import { Bills } from "./bills";
@@ -19,11 +19,19 @@ import { useOwnAddress } from "./use-own-address";
 import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
+const ProveMobile = lazy(() => import("./prove-mobile"));
+
 /** One order for its customer: where it stands, the next thing to do, and all sums. */
 export function OrderView({ token }: { token: string }) {
   const t = useWords();
-  const { order, failed, gone, again } = useOrder(token);
+  const { order, failed, gone, ended, again } = useOrder(token);
   useOwnAddress();
+  if (ended)
+    return (
+      <Suspense>
+        <ProveMobile token={token} path="order" />
+      </Suspense>
+    );
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order) return <Waiting failed={failed} retry={again} />;
   const steps = progress(order.status);

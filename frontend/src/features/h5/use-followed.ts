@@ -1,10 +1,11 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { isApiError } from "@/lib/api";
+import { CODE, isApiError } from "@/lib/api";
 import { useWords } from "./words";
 import { whyNot } from "./why-not";
 
-type State<T> = { order: T | null; failed: string; gone: boolean };
+/** `ended`: the address is too old, and opens again by a code to the order's mobile. */
+type State<T> = { order: T | null; failed: string; gone: boolean; ended: boolean };
 type Followed<T> = {
   load: (token: string, signal: AbortSignal) => Promise<T>;
   /** Seconds until it is asked again; null once nothing changes any more. */
@@ -19,7 +20,7 @@ const FIRST_WAIT = 3;
  */
 export function useFollowed<T>(followed: Followed<T>, token: string) {
   const t = useWords();
-  const [state, setState] = useState<State<T>>({ order: null, failed: "", gone: false });
+  const [state, setState] = useState<State<T>>({ order: null, failed: "", gone: false, ended: false });
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {
@@ -33,13 +34,13 @@ export function useFollowed<T>(followed: Followed<T>, token: string) {
       followed.load(token, abort.signal).then(
         (order) => {
           if (abort.signal.aborted) return;
-          setState({ order, failed: "", gone: false });
+          setState({ order, failed: "", gone: false, ended: false });
           rest(followed.waitOf(order));
         },
         (error: unknown) => {
           if (abort.signal.aborted) return;
           const gone = isApiError(error);
-          setState((before) => ({ ...before, failed: whyNot(error, t), gone }));
+          setState((before) => ({ ...before, failed: whyNot(error, t), gone, ended: isApiError(error, CODE.state) }));
           rest(gone ? null : FIRST_WAIT);
         },
       );

@@ -270,6 +270,8 @@ export interface components {
             /** @default 1 */
             quantity?: number;
             sku_id?: string | null;
+            /** @default  */
+            sms_code?: string;
         };
         BuyNext: {
             /** @enum {string} */
@@ -575,6 +577,13 @@ export interface components {
         };
         CodeIn: {
             code: string;
+        };
+        /** @description `mobile`: masked, where it is an order's own. `seconds`: until another one may be asked for. */
+        CodeSent: {
+            /** @default  */
+            mobile: string;
+            /** @default 60 */
+            seconds: number;
         };
         /** @description Operators say which merchant's people they mean; a shop's caller leaves it out. */
         ColleaguesQuery: {
@@ -1948,6 +1957,10 @@ export interface components {
             id: string;
             url: string;
         };
+        /** @description The way to the same order, in place of the one that has ended. */
+        NewToken: {
+            token: string;
+        };
         /** @description What comes next and who does it. `action` is one of `actions`, or empty when others must act. */
         NextCard: {
             action: components["schemas"]["Doing"] | "";
@@ -2149,6 +2162,9 @@ export interface components {
             sub_shop: components["schemas"]["Person"] | null;
             terms: components["schemas"]["TermsPart"];
             version: number;
+        };
+        OrderMobileIn: {
+            mobile: string;
         };
         /** @description `total` is counted up to a cap. `next_cursor` is empty on the last page. */
         OrderPage: {
@@ -2890,6 +2906,8 @@ export interface components {
             package_id?: string | null;
             province: string;
             sku_id?: string | null;
+            /** @default  */
+            sms_code?: string;
             term: string;
         };
         PlacedOut: {
@@ -3123,6 +3141,10 @@ export interface components {
             effective_on?: string | null;
             values: components["schemas"]["PoliciesIn"];
             why: string;
+        };
+        ProveIn: {
+            sms_code: string;
+            token: string;
         };
         /** @description A SKU or a package. */
         QuoteIn: {
@@ -4657,6 +4679,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["PlacedOut"];
             };
+            "post /api/h5/orderCode": {
+                body: components["schemas"]["OrderMobileIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CodeSent"];
+            };
             "get /api/h5/page": {
                 query: {
                     code: string;
@@ -4666,6 +4694,12 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["H5Page"];
+            };
+            "post /api/h5/pageCode": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CodeSent"];
             };
             "post /api/h5/pay": {
                 body: components["schemas"]["TokenIn"];
@@ -4678,6 +4712,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["PageUrl"];
+            };
+            "post /api/h5/provePage": {
+                body: components["schemas"]["ProveIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NewToken"];
             };
             "post /api/h5/quote": {
                 body: components["schemas"]["QuoteIn"];
@@ -6131,6 +6171,7 @@ export type CloseQuote = components['schemas']['CloseQuote'];
 export type CloseQuoteQuery = components['schemas']['CloseQuoteQuery'];
 export type CloseQuoteRow = components['schemas']['CloseQuoteRow'];
 export type CodeIn = components['schemas']['CodeIn'];
+export type CodeSent = components['schemas']['CodeSent'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type Companies = components['schemas']['Companies'];
 export type ContractLink = components['schemas']['ContractLink'];
@@ -6272,6 +6313,7 @@ export type Named = components['schemas']['Named'];
 export type NewGainIn = components['schemas']['NewGainIn'];
 export type NewLinkIn = components['schemas']['NewLinkIn'];
 export type NewLinkOut = components['schemas']['NewLinkOut'];
+export type NewToken = components['schemas']['NewToken'];
 export type NextCard = components['schemas']['NextCard'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
@@ -6289,6 +6331,7 @@ export type OrderCounts = components['schemas']['OrderCounts'];
 export type OrderFilter = components['schemas']['OrderFilter'];
 export type OrderIn = components['schemas']['OrderIn'];
 export type OrderInfo = components['schemas']['OrderInfo'];
+export type OrderMobileIn = components['schemas']['OrderMobileIn'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
@@ -6370,6 +6413,7 @@ export type PoliciesOut = components['schemas']['PoliciesOut'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
 export type ProposeIn = components['schemas']['ProposeIn'];
+export type ProveIn = components['schemas']['ProveIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];

@@ -11,7 +11,7 @@ from core.caller import system
 from operators.log import AccountEntity, AccountLog
 from operators.models import Operator
 from operators.services import second_factor
-from operators.services.people import move_on
+from operators.services.people import move_on, tell_of_reset
 from tenants import scope
 
 
@@ -31,4 +31,5 @@ class Command(BaseCommand):
             audit.record(
                 system(), AccountLog.FACTOR_RESET, AccountEntity.ACCOUNT, user.pk, after={"name": user.name}, why=why
             )
+            tell_of_reset(0, user, by=("服务器管理员", "whoever runs the server"))
         self.stdout.write(f"The next login of {account} sets up another one.")

@@ -10,10 +10,12 @@ import { sized } from "@/lib/pictures";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "../applicant";
 import { inWechat, leaveFor } from "../leave";
 import { keepOrder } from "../my-orders";
+import { OrderCode } from "../order-code";
 import { PayBar } from "../pay-bar";
 import { RegionPicker } from "../region-picker";
 import type { H5Page } from "../types";
 import { useApplicant } from "../use-applicant";
+import { useMobileProof } from "../use-mobile-proof";
 import { whyNot } from "../why-not";
 import { useWords } from "../words";
 import { buying } from "./calls";
@@ -31,10 +33,12 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
   const [key, settle] = useKey();
+  const proof = useMobileProof();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
 
   const set = (change: Partial<Applicant>) => {
+    if (change.mobile !== undefined) proof.forget();
     setWho((before) => ({ ...before, ...change }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
   };
@@ -45,6 +49,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
   const refuse = (error: unknown) => {
     setBusy(false);
     settle(error);
+    if (proof.takes(error)) return show({});
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
     setFailed(whyNot(error, t));
@@ -62,7 +67,8 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     setFailed("");
     try {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
-      const { token } = await buying.place({ ...wanted, name, mobile, province, city, area, address, consent }, key);
+      const form = { name, mobile, province, city, area, address, consent, sms_code: proof.code };
+      const { token } = await buying.place({ ...wanted, ...form }, key);
       keepOrder(`buy/${token}`);
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
@@ -129,6 +135,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
                 onChange={(event) => set({ mobile: event.target.value })}
               />
             </Field>
+            <OrderCode proof={proof} mobile={tidy(who).mobile} />
             <RegionPicker value={who} onChange={set} errors={errors} />
             <Field label={t("address")} required error={errors.address}>
               <Textarea

@@ -1,5 +1,5 @@
 "use client";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { dateTime } from "@/lib/date";
@@ -19,11 +19,19 @@ import { buying } from "./calls";
 import type { BuyOrder } from "./types";
 import { usePurchase } from "./use-purchase";
 
+const ProveMobile = lazy(() => import("../prove-mobile"));
+
 /** One purchase for its customer: where it stands and the next thing to do. */
 export function BuyOrderView({ token }: { token: string }) {
   const t = useWords();
-  const { order, failed, gone, again } = usePurchase(token);
+  const { order, failed, gone, ended, again } = usePurchase(token);
   useOwnAddress();
+  if (ended)
+    return (
+      <Suspense>
+        <ProveMobile token={token} path="buy" />
+      </Suspense>
+    );
   if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
   if (!order)
     return (

@@ -1,0 +1,106 @@
+"""Whether a mobile is in the hands of who orders by it, or of who comes back with an old address.
+
+Whoever paid in a shop by a mobile is known there. Nobody orders in that name without the mobile's code, and an order's
+address that has ended opens again by the code to that order's mobile. Somebody new proves nothing: the shop knows
+nothing of them that could be taken, and the payment platform asks who pays.
+"""
+
+from typing import Any, Protocol
+
+from apps.customers import codes
+from apps.customers.rules import is_mobile, mask_mobile
+from apps.customers.tries import Order, count_code, count_order
+from apps.trade import pages
+from apps.trade.kind import Kind
+from apps.trade.models import Trade
+from apps.trade.people import plain
+from core import crypto
+from core.caller import Caller
+from core.errors import NotFound
+
+_kinds: list[Kind[Any]] = []
+
+
+class Placed(Order, Protocol):
+    """A form of an order; `sms_code` "" where the customer was asked for none."""
+
+    sms_code: str
+
+
+def among(kind: Kind[Any]) -> None:
+    """Orders of this kind make a mobile known, and their pages open again by a code."""
+    if kind not in _kinds:
+        _kinds.append(kind)
+
+
+def known(mobile: str) -> bool:
+    """Whether somebody paid for an order by this mobile in the active shop; no shop is told of another."""
+    key = crypto.platform_index(mobile, field="mobile")
+    paid = (kind.rows().filter(person_keys__contains=[key], paid_at__isnull=False) for kind in _kinds)
+    return any(rows.exists() for rows in paid)
+
+
+def before_order(caller: Caller, wanted: Placed) -> None:
+    """Ahead of an order's transaction. Raises TooManyTries (115), InvalidInput (110) for a code that is missing."""
+    count_order(caller, wanted)
+    if caller.tenant and known(wanted.mobile):
+        codes.check(_of_orders(wanted.mobile), wanted.sms_code)
+
+
+def use_up(wanted: Placed) -> None:
+    """In the order's transaction: one code, one order. Raises InvalidInput (110)."""
+    if wanted.sms_code and known(wanted.mobile):
+        codes.use(_of_orders(wanted.mobile), wanted.sms_code)
+
+
+def before_code(caller: Caller, mobile: str) -> None:
+    """Raises TooManyTries (115)."""
+    count_code(caller, mobile)
+
+
+def send_for_order(mobile: str) -> None:
+    """To a mobile that is known here; whoever asks gets the same answer for another one, to which none goes."""
+    if is_mobile(mobile) and known(mobile):
+        codes.send(mobile, _of_orders(mobile))
+
+
+def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
+    """The order of a token that was good once. Raises NotFound (104)."""
+    for kind in _kinds:
+        row = pages.once_of(kind, caller, token)
+        if row is not None:
+            return kind, row
+    raise NotFound
+
+
+def before_page_code(caller: Caller, token: str) -> None:
+    """Raises NotFound (104), TooManyTries (115)."""
+    count_code(caller, plain(ended(caller, token)[1], "mobile"))
+
+
+def send_for_page(caller: Caller, token: str) -> str:
+    """To the order's own mobile; gives it masked. Raises NotFound (104)."""
+    _, row = ended(caller, token)
+    mobile = plain(row, "mobile")
+    codes.send(mobile, _of_page(row))
+    return mask_mobile(mobile)
+
+
+def check_page(caller: Caller, token: str, code: str) -> None:
+    """Ahead of `new_token`. Raises NotFound (104), InvalidInput (110)."""
+    codes.check(_of_page(ended(caller, token)[1]), code)
+
+
+def new_token(caller: Caller, token: str, code: str) -> str:
+    """In place of the one that has ended. Raises NotFound (104), InvalidInput (110)."""
+    kind, row = ended(caller, token)
+    codes.use(_of_page(row), code)
+    return pages.token_of(kind, row)
+
+
+def _of_orders(mobile: str) -> str:
+    return f"order:{mobile}"
+
+
+def _of_page(row: Trade) -> str:
+    return f"page:{row.uid.hex}"

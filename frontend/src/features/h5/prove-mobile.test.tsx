@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import words from "@/messages/zh/h5.json";
+import { keepOrder, myOrders } from "./my-orders";
+import { OrderView } from "./order-view";
+import { WordsProvider } from "./words";
+
+const ENDED = { code: 111, msg: "请验证", data: { state: "prove_mobile" } };
+
+it("an address that has ended opens the order at a new one, by the code that its mobile got", async () => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push([path, init.body ? JSON.parse(String(init.body)) : null]);
+    if (path.startsWith("/api/h5/pageCode"))
+      return Response.json({ code: 200, data: { mobile: "138****1235", seconds: 60 } });
+    if (path.startsWith("/api/h5/provePage")) return Response.json({ code: 200, data: { token: "fresh-token" } });
+    return Response.json(ENDED);
+  });
+  const replace = vi.fn();
+  vi.stubGlobal("location", { ...window.location, pathname: "/h5/order/old-token", search: "", replace });
+  keepOrder("old-token");
+  render(
+    <WordsProvider words={words}>
+      <OrderView token="old-token" />
+    </WordsProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "获取验证码" }));
+  expect(await screen.findByText("验证码已发送至 138****1235，5 分钟内有效")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: /短信验证码/ }), "123456");
+  await user.click(screen.getByRole("button", { name: "验证并查看订单" }));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/h5/order/fresh-token"));
+  expect(asked.at(-1)).toEqual(["/api/h5/provePage", { token: "old-token", sms_code: "123456" }]);
+  expect(myOrders()).toEqual(["fresh-token"]);
+});

@@ -1,0 +1,50 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type SmsCodeProps = {
+  /** Has a code sent; gives the seconds until the next one. */
+  ask: (key: string) => Promise<number>;
+  value: string;
+  onChange: (code: string) => void;
+  error?: string;
+  help?: string;
+};
+
+/** The code of a message, and the button that asks for one. */
+export default function SmsCode({ ask, value, onChange, error, help }: SmsCodeProps) {
+  const t = useWords();
+  const { send, busy, failed } = useSend();
+  const [left, setLeft] = useState(0);
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return (
+    <div className="flex items-start gap-2">
+      <Field label={t("smsCode")} required error={failed || error} help={help} className="flex-1">
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, ""))}
+        />
+      </Field>
+      <Button
+        className="mt-6 min-h-11 shrink-0"
+        disabled={waiting}
+        loading={busy === "code"}
+        onClick={() => void send("code", async (key) => setLeft(await ask(key)))}
+      >
+        {waiting ? t("codeAgainIn", { seconds: left }) : t("getCode")}
+      </Button>
+    </div>
+  );
+}

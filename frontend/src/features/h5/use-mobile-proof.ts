@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { CODE, isApiError } from "@/lib/api";
+
+/** The code of a mobile that the shop knows. It is asked for only where the API refused an order without it. */
+export function useMobileProof() {
+  const [code, setCode] = useState("");
+  const [wanted, setWanted] = useState(false);
+  const [error, setError] = useState<string>();
+  return {
+    code,
+    wanted,
+    error,
+    setCode: (value: string) => {
+      setCode(value);
+      setError(undefined);
+    },
+    /** Another mobile has another code, or none. */
+    forget: () => {
+      setCode("");
+      setWanted(false);
+      setError(undefined);
+    },
+    /** Whether the refusal is about the code. */
+    takes: (refusal: unknown): boolean => {
+      if (!isApiError(refusal, CODE.invalid)) return false;
+      const mine = refusal.fields.find(({ field }) => field === "sms_code");
+      if (mine) {
+        setWanted(true);
+        setError(mine.msg);
+      }
+      return mine !== undefined;
+    },
+  };
+}
+export type MobileProof = ReturnType<typeof useMobileProof>;
