@@ -79,7 +79,7 @@ def count_page(caller: Caller, order_id: int) -> None:
 
 def count_code(caller: Caller, mobile: str) -> None:
     """Count a code that is asked for, sent or not: one a minute. Raises TooManyTries (115)."""
-    shop = caller.tenant.id if caller.tenant else 0
+    shop = caller.tenant_id
     throttle.hit_from(f"h5.code:{shop}", caller.ip, limit=CODES_FROM_AN_ADDRESS, window=HOUR)
     index = crypto.platform_index(mobile, field="mobile")
     throttle.hit(f"h5.code-minute:{shop}:{index}", limit=1, window=MINUTE)
