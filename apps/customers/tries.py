@@ -41,7 +41,12 @@ def count_order(caller: Caller, wanted: Order) -> None:
 
 
 def _count_pieces(caller: Caller, shop: int, wanted: Order, mobile: str) -> None:
-    """What the order would hold, by mobile, ID number and address. Raises InvalidInput (110), TooManyTries (115)."""
+    """What the order would hold, by mobile, ID number and address. Raises InvalidInput (110), TooManyTries (115).
+
+    A refused one counts too, although it holds nothing: counted ahead of its transaction, parallel ones can't all pass
+    before any is known to hold something, and nobody waits for a count until another's commit. An honest customer has
+    ten pieces in two hours, and the form refuses most mistakes before it is sent.
+    """
     pieces = getattr(wanted, "quantity", 1)
     if pieces > HELD_FOR_A_PERSON:
         most = say(f"一次最多购买 {HELD_FOR_A_PERSON} 件", f"At most {HELD_FOR_A_PERSON} at a time")

@@ -25,6 +25,7 @@ from partners.services import Wanted
 from tenants.scope import current
 
 CHECK = "verify_id"
+HOST = "sub_shop_id"
 
 
 @transaction.atomic
@@ -37,14 +38,20 @@ def begin_name_check(*, caller: Caller, token: str) -> tuple[Order, PartnerCall]
     order = by_token(caller, token, lock=True)
     if order.status not in NAME_WHILE or name_state(order.certified, order.name_check) == NameState.PASSED:
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
-    call = _want(order, CERTIFY_PAGE, uuid.uuid4().hex, {}, at_once=True)
+    here: dict[str, object] = {HOST: caller.sub_shop_id}
+    call = _want(order, CERTIFY_PAGE, uuid.uuid4().hex, here, at_once=True)
     keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex)
     return order, call
 
 
 def page_after(call: PartnerCall) -> str:
-    """Where the customer goes on from the platform's page: made anew, for who holds the address sees the order."""
-    return page_url(lease(call.subject_id))
+    """Where the customer goes on from the platform's page: made anew, for who holds the address sees the order.
+
+    On the host where it was begun, which has the browser's cookie: the lease may have gone to a sub-shop meanwhile.
+    """
+    order = lease(call.subject_id)
+    order.sub_shop_id = call.payload[HOST]
+    return page_url(order)
 
 
 def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:

@@ -12,6 +12,7 @@ from django.db import connection
 from django.http import HttpResponse
 
 from apps.customers import tries
+from apps.leases.models import Order
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from core.models import Job
@@ -19,6 +20,7 @@ from partners import returns
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.rules import CallState
+from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ASK, STAFF = "/api/h5/nameCheck", "/api/general/ali/userAuthenticationInfo"
@@ -75,7 +77,7 @@ class TestACustomer:
         assert bo.way.page()["name_check"]["state"] == "none"
         assert bo.checks()["state"] == "passed"
         assert bo.way.page()["name_check"]["state"] == "passed"
-        assert set(PartnerCall.objects.get(operation="certify_page").payload) == set()
+        assert set(PartnerCall.objects.get(operation="certify_page").payload) == {"sub_shop_id"}
         found = bo.way.shop.get(STAFF, order_id=bo.way.order_id).data
         assert (found["passed"], found["state"], found["name"]) == (True, "passed", "博*明")
         assert bo.way.nobody.post(ASK, token=bo.way.token).code == 111
@@ -112,6 +114,12 @@ class TestACustomer:
         reach = partners.reach
         monkeypatch.setattr(partners, "reach", beside_a_worker)
         assert bo.checks()["state"] == "passed"
+
+    def test_comes_back_to_where_it_was_begun_though_the_lease_went_to_a_sub_shop(self, bo: Bo, mei: Any) -> None:
+        to = bo.presses(bo.goes())
+        with scope(bo.way.owner.shop):
+            Order.objects.filter(pk=int(bo.way.order_id)).update(sub_shop_id=mei.user.sub_shop_id)
+        assert bo.returns(to)["state"] == "passed"
 
     def test_tries_are_counted(self, bo: Bo, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(tries, "CHECKS_OF_AN_ORDER", 1)
