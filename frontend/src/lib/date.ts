@@ -46,6 +46,9 @@ export function momentOf(local: string): string | undefined {
   return local ? `${local}:00+08:00` : undefined;
 }
 
+/** Whether it is whole: what `momentOf` takes. */
+export const isLocal = (local: string): boolean => /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local);
+
 /** The other way round: a moment as `momentOf` takes it; "" for nothing. */
 export function localOf(moment: Moment): string {
   const p = split(moment);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnswerOf } from "@/lib/api";
@@ -110,7 +110,10 @@ describe("resolving a call", () => {
     expect(await form.findByText(operations.tradeNoNeeded)).toBeInTheDocument();
     expect(sentTo(RESOLVE)).toHaveLength(0);
     await userEvent.type(form.getByRole("textbox", { name: /对方交易号/ }), "2026112122001");
-    fireEvent.change(form.getByLabelText(operations.paidAt), { target: { value: "2026-11-21T14:05" } });
+    await userEvent.type(form.getByRole("textbox", { name: `${operations.paidAt}：日期` }), "2026-11-21");
+    await userEvent.click(form.getByRole("button", { name: operations.resolve }));
+    expect(await form.findByText(operations.paidAtShape)).toBeInTheDocument();
+    await userEvent.type(form.getByRole("textbox", { name: `${operations.paidAt}：时间` }), "14：05");
     await userEvent.click(form.getByRole("button", { name: operations.resolve }));
     expect(await screen.findByText("登记为已完成 ¥297.00？")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "登记为已完成" }));

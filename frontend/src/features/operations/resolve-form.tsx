@@ -3,9 +3,10 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { MomentField } from "@/components/form/moment-field";
 import { SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { DescriptionList } from "@/components/ui/description-list";
-import { localOf, momentOf } from "@/lib/date";
+import { isLocal, localOf, momentOf } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCallAbout } from "./call-about";
@@ -27,7 +28,7 @@ export default function ResolveForm({ call, onClose }: { call: PartnerCall; onCl
           outcome: z.pipe(z.string(), z.enum(["done", "not_done"], t("sayOutcome"))),
           reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
           trade_no: z.string().check(z.trim(), z.maxLength(64)),
-          paid_at: z.string(),
+          paid_at: z.string().check(z.refine((one) => one === "" || isLocal(one), t("paidAtShape"))),
           reference: z.string().check(z.trim(), z.maxLength(64)),
         })
         .check(
@@ -111,13 +112,7 @@ export default function ResolveForm({ call, onClose }: { call: PartnerCall; onCl
                   required
                   maxLength={64}
                 />
-                <TextField
-                  form={form}
-                  name="paid_at"
-                  type="datetime-local"
-                  label={t("paidAt")}
-                  help={t("paidAtHelp")}
-                />
+                <MomentField form={form} name="paid_at" label={t("paidAt")} help={t("paidAtHelp")} />
               </>
             )}
             {outcome === "done" && call.needs_reference && (
