@@ -139,7 +139,7 @@ class Lease(Running):
         with scope(self.shop.tenant):
             order = queries.lease(self.order_id)
             services.show_privacy(
-                caller=self.shop.callers["auditor"], order=order, field="mobile", reason="电话核实租用意向"
+                caller=self.shop.callers["auditor"], order=order, field="mobile", reason="电话核实租赁意向"
             )
 
     def _audit(self, result: str, reason: str) -> None:
