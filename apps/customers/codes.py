@@ -3,8 +3,6 @@
 Kept hashed, good for 5 minutes, 5 tries and one act. A code is for one `subject` in one shop and opens nothing else.
 """
 
-import secrets
-import uuid
 from datetime import timedelta
 
 from django.db import connection
@@ -15,15 +13,9 @@ from apps.customers.models import MobileCode
 from core import clock, crypto
 from core.errors import InvalidInput
 from core.text import say
-from partners import services as partners
-from partners.models import PartnerCall
-from partners.registry import Outcome
-from partners.sealing import opened, sealed
-from partners.services import Wanted
-from partners.sms.adapter import send_sms
+from partners.sms import codes as messages
 from tenants.scope import current
 
-TEMPLATE = "SMS_CUSTOMER_CODE"
 LIFE = timedelta(minutes=5)
 TRIES = 5
 FIELD = "sms_code"
@@ -33,12 +25,10 @@ def send(mobile: str, subject: str) -> None:
     """A fresh code in place of an older one, in the caller's transaction; it goes out after the commit."""
     tenant_id, now = current().id, clock.real_now()
     MobileCode.objects.filter(expires_at__lt=now - LIFE).delete()
-    code = f"{secrets.randbelow(10**6):06d}"
+    code = messages.fresh()
     fresh = {"hash": _hash(subject, code), "tries": 0, "used": False, "expires_at": now + LIFE}
     MobileCode.objects.update_or_create(subject=_key(subject), defaults=fresh)
-    key = uuid.uuid4().hex
-    payload = sealed(tenant_id, key, {"mobile": mobile, "code": code})
-    partners.want(tenant_id, operations.MOBILE_CODE, Wanted(key, payload, CustomerEntity.MOBILE_CODE))
+    messages.want(tenant_id, operations.MOBILE_CODE, CustomerEntity.MOBILE_CODE, mobile, code)
 
 
 def check(subject: str, code: str) -> None:
@@ -70,17 +60,6 @@ def use(subject: str, code: str) -> None:
 
 def wrong() -> InvalidInput:
     return InvalidInput((FIELD, say("验证码不正确或已失效，请重新获取", "Wrong or expired code, please get another")))
-
-
-def read(call: PartnerCall) -> tuple[str, str]:
-    """(mobile, code) of a call."""
-    values = opened(call)
-    return values["mobile"], values["code"]
-
-
-def send_call(call: PartnerCall) -> Outcome:
-    mobile, code = read(call)
-    return send_sms(mobile, TEMPLATE, {"code": code}, key=call.key)
 
 
 def _key(subject: str) -> str:

@@ -1,7 +1,6 @@
 """Who sends codes to customers."""
 
-from apps.customers import codes, operations
-from partners.sms.adapter import handle_message
+from apps.customers import operations
+from partners.sms.codes import handle_code
 
-# Lost on the way, it isn't repeated: the customer asks for another.
-handle_message(operations.MOBILE_CODE, codes.send_call)
+handle_code(operations.MOBILE_CODE, "SMS_CUSTOMER_CODE")

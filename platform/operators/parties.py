@@ -1,7 +1,6 @@
 """Who sends what accounts want of parties."""
 
-from operators import operations, reset_sms
-from partners.sms.adapter import handle_message
+from operators import operations
+from partners.sms.codes import handle_code
 
-# Lost on the way, it isn't repeated: its owner asks for another.
-handle_message(operations.RESET_CODE, reset_sms.send)
+handle_code(operations.RESET_CODE, "SMS_RESET_CODE")

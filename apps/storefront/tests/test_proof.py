@@ -16,6 +16,7 @@ from apps.trade import pages
 from core import clock
 from core.models import Throttle
 from partners.models import PartnerCall
+from partners.sms import codes as messages
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +42,7 @@ def sent() -> list[PartnerCall]:
 
 def code_for(way: Way, mobile: str = BO["mobile"]) -> str:
     assert way.nobody.post(ORDER_CODE, mobile=mobile).code == 200
-    return codes.read(sent()[-1])[1]
+    return messages.read(sent()[-1])[1]
 
 
 def wrong(code: str) -> str:
@@ -159,7 +160,7 @@ class TestAnEndedAddress:
     def test_opens_again_by_a_code_to_the_order_s_own_mobile(self, old: Any) -> None:
         answer = old.nobody.post(PAGE_CODE, token=old.token)
         assert (answer.code, answer.data["mobile"]) == (200, old.order.mobile_mask)
-        mobile, code = codes.read(sent()[-1])
+        mobile, code = messages.read(sent()[-1])
         assert mobile.endswith(old.order.mobile_mask[-4:])
         refused = old.nobody.post(PROVE, token=old.token, sms_code=wrong(code))
         assert (refused.code, list(refused.errors)) == (110, ["sms_code"])

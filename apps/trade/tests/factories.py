@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from apps.customers import codes
 from apps.trade import proving
 from core.jobs import services as jobs
 from core.testing import Answer
 from infra.sandbox.testing import Listener, SandboxProcess, Told
 from partners.models import PartnerCall
+from partners.sms import codes
 from tenants.scope import scope
 
 CONTACT: dict[str, Any] = {

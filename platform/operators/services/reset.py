@@ -1,6 +1,5 @@
 """Forgotten password: a code by SMS, kept hashed, good once, for 5 minutes and 5 tries."""
 
-import secrets
 from datetime import timedelta
 
 from django.db import connection, transaction
@@ -11,13 +10,14 @@ from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
-from operators import accounts, reset_sms
+from operators import accounts, operations
 from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import ResetCode
 from operators.services import login, second_factor
 from operators.services.hashing import make_password
 from operators.services.people import move_on
+from partners.sms import codes
 
 LIFE = timedelta(minutes=5)
 TRIES = 5
@@ -33,7 +33,7 @@ def send_code(*, caller: Caller, mobile: str) -> None:
     throttle.hit(f"sms-day:{tenant_id}:{index}", limit=PER_DAY, window=day)
     throttle.hit_from("sms-minute:ip", caller.ip, limit=1, window=minute)
     throttle.hit_from("sms-day:ip", caller.ip, limit=PER_DAY, window=day)
-    code = f"{secrets.randbelow(10**6):06d}"
+    code = codes.fresh()
     with transaction.atomic():
         ResetCode.objects.update_or_create(
             tenant_id=tenant_id,
@@ -44,7 +44,7 @@ def send_code(*, caller: Caller, mobile: str) -> None:
             },
         )  # fmt: skip
         if _owner(caller, index) is not None:
-            reset_sms.want(tenant_id, mobile, code)
+            codes.want(tenant_id, operations.RESET_CODE, AccountEntity.RESET_CODE, mobile, code)
 
 
 def reset_password(*, caller: Caller, mobile: str, code: str, password: str) -> None:

@@ -6,12 +6,12 @@ from apps.staff.accounts import STAFF
 from core import clock
 from core.notices.models import Notice
 from infra.testing.cast import PASSWORD, code_of, person, with_factor
-from operators import reset_sms
 from operators.models import KnownDevice
 from operators.rules import device_name
 from operators.services import devices
 from operators.services.people import Person, insert
 from partners.models import PartnerCall
+from partners.sms import codes
 from tenants.scope import scope
 
 LOGIN, ME, MINE = "/api/platform/mainLand", "/api/platform/getLoginUserInfo", "/api/platform/mySecurity"
@@ -93,7 +93,7 @@ class TestForgotten:
     def test_so_does_a_new_password_by_message(self, api, lin, lin_owner, browser):
         mobile = lin_owner.user.mobile(lin.id)
         api(lin.host).post("/api/platform/sendResetPwdSms", mobile=mobile)
-        code = reset_sms.read(PartnerCall.objects.get(tenant_id=lin.id, party="sms"))[1]
+        code = codes.read(PartnerCall.objects.get(tenant_id=lin.id, party="sms"))[1]
         reset = {"mobile": mobile, "code": code, "new_password": "battery-staple-2"}
         assert api(lin.host).post("/api/platform/resetPwd", **reset).code == 200
         assert trusted(lin) == []

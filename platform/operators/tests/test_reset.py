@@ -7,10 +7,10 @@ import pytest
 from core import clock
 from core.jobs import services as jobs
 from core.models import Throttle
-from operators import reset_sms
 from operators.models import ResetCode
 from partners import clients
 from partners.models import PartnerCall
+from partners.sms import codes
 from partners.sms.port import Sent
 
 SEND, RESET, LOGIN = "/api/platform/sendResetPwdSms", "/api/platform/resetPwd", "/api/platform/mainLand"
@@ -25,14 +25,14 @@ def mobile(lin, lin_owner):
 
 
 def code_of(lin) -> str:
-    return reset_sms.read(PartnerCall.objects.filter(tenant_id=lin.id, party="sms").latest("created_at"))[1]
+    return codes.read(PartnerCall.objects.filter(tenant_id=lin.id, party="sms").latest("created_at"))[1]
 
 
 class TestSend:
     def test_a_known_mobile_gets_a_code(self, api, lin, mobile):
         assert api(lin.host).post(SEND, mobile=mobile).code == 200
         call = PartnerCall.objects.get(tenant_id=lin.id, party="sms")
-        assert reset_sms.read(call)[0] == mobile
+        assert codes.read(call)[0] == mobile
         assert len(code_of(lin)) == 6
 
     def test_neither_mobile_nor_code_is_readable_in_the_queue_or_the_row(self, api, lin, mobile):

@@ -14,11 +14,11 @@ from core.accounts import totp
 from core.models import Throttle
 from core.notices.models import Notice
 from infra.testing.cast import PASSWORD, Person, code_of, person, with_factor
-from operators import reset_sms
 from operators.models import Operator, OperatorLog, OperatorRole, SecondFactor
 from operators.services import apart, own, people, second_factor
 from operators.tests.factories import operator_of, with_mobile
 from partners.models import PartnerCall
+from partners.sms import codes
 from tenants import sessions
 from tenants.models import Session
 from tenants.scope import public, scope
@@ -86,7 +86,7 @@ def way_to_a_new_password(request, api, lin, lin_owner):
     def by_a_message():
         mobile = lin_owner.user.mobile(lin.id)
         assert api(lin.host).post("/api/platform/sendResetPwdSms", mobile=mobile).code == 200
-        code = reset_sms.read(PartnerCall.objects.get(tenant_id=lin.id, party="sms"))[1]
+        code = codes.read(PartnerCall.objects.get(tenant_id=lin.id, party="sms"))[1]
         assert api(lin.host).post("/api/platform/resetPwd", mobile=mobile, code=code, new_password=OTHER).code == 200
 
     return {one.__name__: one for one in (changed, by_a_colleague, by_a_message)}[request.param]
