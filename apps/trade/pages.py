@@ -46,24 +46,24 @@ def by_token(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False)
 
     Raises NotFound (104), StateError (111) with the state `PROVE` for one that has ended.
     """
-    try:
-        signing.loads(token, salt=kind.salt, max_age=TOKEN_HOLDS)
-    except signing.SignatureExpired as error:
-        once_or_missing(kind, caller, token)
-        raise StateError(
-            say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
-        ) from error
-    except signing.BadSignature as error:
-        raise _missing() from error
-    return once_or_missing(kind, caller, token, lock=lock)
-
-
-def once_or_missing(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row:
-    """As `once_of`. Raises NotFound (104)."""
     row = once_of(kind, caller, token, lock=lock)
     if row is None:
-        raise _missing()
+        raise NotFound(
+            say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
+        )
+    if _has_ended(kind, token):
+        raise StateError(
+            say("为保护您的信息，请用下单手机号验证后继续", "To protect your data, prove your mobile to go on"), PROVE
+        )
     return row
+
+
+def _has_ended(kind: Kind[Any], token: str) -> bool:
+    try:
+        signing.loads(token, salt=kind.salt, max_age=TOKEN_HOLDS)
+    except signing.SignatureExpired:
+        return True
+    return False
 
 
 def once_of(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) -> Row | None:
@@ -77,12 +77,6 @@ def once_of(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) 
     rows = kind.rows().select_for_update() if lock else kind.rows()
     row = rows.filter(pk=held["o"]).first()
     return row if row is not None and _mark(row) == held["u"] else None
-
-
-def _missing() -> NotFound:
-    return NotFound(
-        say("链接已失效，请从最近一条短信重新打开", "This link does not hold any more: open the newest one")
-    )
 
 
 def check_open() -> None:
