@@ -5,9 +5,8 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus
+from apps.finance.schemas.withdrawals import Line
 from core.wire import FenIn, FenOut, Id, Moment, Reason, Schema
-
-Line = Annotated[str, StringConstraints(max_length=200)]
 
 
 class PayOutIn(Schema):
