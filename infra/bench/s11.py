@@ -72,7 +72,8 @@ def _rows(raw: "psycopg.Connection[tuple[int]]") -> int:
 
 
 def _backend(merchants: int) -> Result:
-    """The most that a backend held at the end of a visit; before it is let go, if it is."""
+    """The most that a backend held at the end of a visit; before it is let go, if it is. What built them is let go."""
+    connection.close()
     with connection.cursor() as cursor:
         cursor.execute(TABLES)
         tables = [row[0] for row in cursor.fetchall()]
