@@ -14,6 +14,13 @@ type MomentFieldProps<In extends FieldValues, Out> = {
   help?: string;
 };
 
+/** Phones' number pads have no colon: 1405 is 14:05. */
+const timeOf = (typed: string) =>
+  typed
+    .replace("：", ":")
+    .replace(/[^\d:]/g, "")
+    .replace(/^(\d{2})(\d{2})$/, "$1:$2");
+
 /** A moment as a person in Shanghai writes it, "2026-11-21T14:05" (lib/date), "" for none; a part may be missing while one types. */
 export function MomentField<In extends FieldValues, Out>({ form, name, ...box }: MomentFieldProps<In, Out>) {
   const t = useTranslations("ui");
@@ -41,7 +48,7 @@ export function MomentField<In extends FieldValues, Out>({ form, name, ...box }:
           placeholder={t("timeShape")}
           maxLength={5}
           value={time}
-          onChange={(event) => give(day, event.target.value.replace("：", ":").replace(/[^\d:]/g, ""))}
+          onChange={(event) => give(day, timeOf(event.target.value))}
           onBlur={field.onBlur}
         />
       </span>

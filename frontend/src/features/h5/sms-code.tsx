@@ -28,7 +28,13 @@ export default function SmsCode({ ask, value, onChange, error, help }: SmsCodePr
   }, [waiting]);
   return (
     <div className="flex items-start gap-2">
-      <Field label={t("smsCode")} required error={failed || error} help={help} className="flex-1">
+      <Field
+        label={t("smsCode")}
+        required
+        error={error || failed || undefined}
+        help={waiting && help ? t("codeSent") : help}
+        className="flex-1"
+      >
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -41,7 +47,10 @@ export default function SmsCode({ ask, value, onChange, error, help }: SmsCodePr
         className="mt-6 min-h-11 shrink-0"
         disabled={waiting}
         loading={busy === "code"}
-        onClick={() => void send("code", async (key) => setLeft(await ask(key)))}
+        onClick={() => {
+          onChange(value); // what was wrong with the last one
+          void send("code", async (key) => setLeft(await ask(key)));
+        }}
       >
         {waiting ? t("codeAgainIn", { seconds: left }) : t("getCode")}
       </Button>

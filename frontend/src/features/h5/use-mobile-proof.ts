@@ -26,7 +26,7 @@ export function useMobileProof() {
       const mine = refusal.fields.find(({ field }) => field === "sms_code");
       if (mine) {
         setWanted(true);
-        setError(mine.msg);
+        setError(code ? mine.msg : undefined); // nobody was asked for one before
       }
       return mine !== undefined;
     },
