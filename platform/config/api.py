@@ -1,5 +1,8 @@
 """The one API. Importing this module imports every room's calls; mounting refuses what isn't declared."""
 
+import sys
+from typing import cast
+
 import structlog
 from django.core.exceptions import SuspiciousOperation
 from django.db import IntegrityError, InterfaceError, InternalError, OperationalError
@@ -72,6 +75,11 @@ def _unexpected(request: HttpRequest, error: Exception) -> HttpResponse:
 
 def unknown_path(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return refuse(NotFound())
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """What broke in a plain view, a file behind a ticket: said as in a call."""
+    return _unexpected(request, cast(Exception, sys.exc_info()[1]))
 
 
 calls.mount(api, authenticate=authenticate, reach=reach)

@@ -22,3 +22,4 @@ urlpatterns = [
     path("metrics", health.metrics),
 ]
 handler404 = "config.api.unknown_path"
+handler500 = "config.api.broken"

@@ -39,7 +39,7 @@ def _filtered(caller: Caller, query: LookFilter) -> QuerySet[Look]:
         "tenant_id": query.merchant_id, "order_id": query.order_id, "seen": query.seen,
         "actor_name__icontains": query.actor,
     }  # fmt: skip
-    rows = rows.filter(**{name: value for name, value in wanted.items() if value})
+    rows = rows.filter(**{name: value for name, value in wanted.items() if value not in (None, "")})
     if query.start:
         rows = rows.filter(at__gte=clock.start_of(query.start))
     if query.end:

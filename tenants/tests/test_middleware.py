@@ -77,3 +77,13 @@ class TestAnswer:
         monkeypatch.setattr("operators.menu.menu_for", away)
         answer = client.get("/api/v2/getCommonFunctionMenu")
         assert (answer.response.status_code, answer.code) == (503, 500)
+
+    @pytest.mark.parametrize(("error", "status"), [(OperationalError, 503), (KeyError, 200)])
+    def test_so_it_is_of_a_file_behind_a_ticket(self, lin, monkeypatch, error, status):
+        def breaks(*args, **kwargs):
+            raise error("x")
+
+        monkeypatch.setattr("core.tickets.signing.loads", breaks)
+        client = Client(raise_request_exception=False)
+        answer = client.get("/api/contracts/file", {"ticket": "x"}, headers={"host": lin.host})
+        assert (answer.status_code, answer.json()["code"]) == (status, 500)

@@ -26,7 +26,7 @@ class ClientErrorIn(Schema):
 
     kind: Literal["crash", "chunk", "script", "promise", "policy"]
     message: Annotated[str, StringConstraints(max_length=1_000)] = ""
-    digest: Annotated[str, StringConstraints(pattern=r"^[\w.-]*$", max_length=60)] = ""
+    digest: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]*$", max_length=60)] = ""
     page: Annotated[str, StringConstraints(max_length=300)] = ""
     place: Annotated[str, StringConstraints(max_length=300)] = ""
 
@@ -37,7 +37,8 @@ def client_error(caller: Caller, body: ClientErrorIn) -> Ok:
     throttle.hit(f"client-error:{origin_of(caller.ip)}", limit=MOST, window=WINDOW)
     metrics.CRASHES.labels(caller.side.value, body.kind).inc()
     log.warning(
-        "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message), digest=body.digest,
+        "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message),
+        digest=rules.LONG.sub("#", body.digest),
         page=rules.page_of(body.page), place=rules.place_of(body.place), side=caller.side.value,
         tenant=caller.tenant_id,
     )  # fmt: skip

@@ -7,8 +7,10 @@ QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|“[^”]*”|`[^`]*`")
 QUERY = re.compile(r"[?#]\S*")
 MAIL = re.compile(r"\S+@\S+")
 NUMBER = re.compile(r"\d{5,}")
+LONG = re.compile(r"\d{11,}")
+"""A mobile, an ID number or one of our ids; places and digests have shorter ones of their own."""
 FOREIGN = re.compile(r"[^\x20-\x7e]+")
-PLACE = re.compile(r"(?:[\w.-]+/)*[\w.-]+\.(?:js|mjs|css)(?::\d{1,7}){0,2}")
+PLACE = re.compile(r"(?:[\w.#-]+/)*[\w.#-]+\.(?:js|mjs|css)(?::\d{1,7}){0,2}", re.ASCII)
 KEPT_PATH = re.compile(r"/(?:[A-Za-z][A-Za-z0-9_]{0,30})?")
 
 
@@ -28,5 +30,5 @@ def page_of(path: str) -> str:
 
 def place_of(frame: str) -> str:
     """Where in our scripts it happened, as `chunks/main.js:1:2345`; empty for anything else."""
-    found = PLACE.search(frame)
+    found = PLACE.search(LONG.sub("#", frame))
     return found[0][-120:] if found else ""

@@ -53,6 +53,13 @@ class TestCall:
             "lin.zudesk.example/_next/static/chunks/app-1a2b.js:1:2345",
         )
 
+    def test_none_in_what_names_a_place_either(self, api, lin, logged):
+        place = "张三13800138000/王小明.js:1 chunks/13800138000/main.js:1:99999"
+        assert api(lin.host).post(CALL, kind="crash", digest="110101199003077774", place=place).code == 200
+        [line] = logged()
+        assert (line["digest"], line["place"]) == ("#", "chunks/#/main.js:1:99999")
+        assert api(lin.host).post(CALL, kind="crash", digest="王小明").code == 110
+
     @pytest.mark.parametrize(
         "body", [{"kind": "odd"}, {"kind": "crash", "message": "x" * 1_001}, {"kind": "crash", "digest": "a b"}]
     )

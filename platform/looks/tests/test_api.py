@@ -78,6 +78,8 @@ class TestFilters:
             ({}, ["9", "8", "7"]),
             ({"sort": "at"}, ["7", "8", "9"]),
             ({"order_id": "8"}, ["8"]),
+            ({"order_id": "0"}, []),
+            ({"merchant_id": "0"}, []),
             ({"seen": "document"}, ["9"]),
             ({"side": "store"}, ["8", "7"]),
             ({"actor": "没有这个人"}, []),
