@@ -5,7 +5,7 @@ from django.http import HttpRequest
 from core import cookies
 from core.caller import Caller
 from core.calls import Declaration
-from core.errors import Forbidden, ShopUnavailable, Unauthorized
+from core.errors import Forbidden, NotFound, ShopUnavailable, Unauthorized
 from core.origins import ip_of
 from core.permissions import LOGGED_IN
 from core.text import say
@@ -13,14 +13,20 @@ from tenants import sessions, tokens
 from tenants.hosts import Place
 from tenants.rules import MerchantStatus
 
+CUSTOMERS = "h5"
+"""The area of the calls that a customer's page makes, at a shop's host."""
+
 
 def authenticate(request: HttpRequest, declaration: Declaration) -> Caller:
     """The caller of a declared call.
 
-    Raises ShopUnavailable (105) on a closed shop's host, Unauthorized (109), Forbidden (103).
+    Raises ShopUnavailable (105) on a closed shop's host, Unauthorized (109), Forbidden (103), and NotFound (104) where
+    a customer's call comes to the operators' host: there is no shop to look into.
     """
     place: Place = request.place  # type: ignore[attr-defined]
     if declaration.open_to_all:
+        if declaration.area == CUSTOMERS and not place.tenant:
+            raise NotFound
         return nobody(request, place)
     caller = _caller(request, place)
     if caller.who not in declaration.who:

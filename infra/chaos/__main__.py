@@ -16,6 +16,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py"),
     "T9": ({"ZUDESK_T9": "full"}, f"{CHAOS}/test_postgres_restarts.py"),
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
+    "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),
     "T18": ({"ZUDESK_T18": "50"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
 }

@@ -62,6 +62,11 @@ class TestAnotherShop:
             assert there.post(f"/api/h5/{path}", token=way.token).code != 200
         assert way.order.status == "pending_payment"
 
+    @pytest.mark.parametrize("one", [one for one in declared() if one.area == "h5"], ids=lambda one: one.name)
+    def test_a_customers_call_finds_no_shop_at_the_operators_host(self, one: Any, api: Any, operator: Any) -> None:
+        response = api(operator.host).raw(one.method.lower(), one.path, data={}, content_type="application/json")
+        assert json.loads(response.content)["code"] == 104
+
     def test_goods_of_another_link_are_not_ordered(self, way: Way, new_way: Any, gao_owner: Any) -> None:
         way.offer()
         other = new_way(gao_owner).offer()
