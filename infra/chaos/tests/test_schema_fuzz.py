@@ -69,7 +69,7 @@ class Known:
 
 @cache
 def operations() -> list[Any]:
-    found = schemathesis.openapi.from_dict(DOCUMENT).get_all_operations()
+    found: Any = schemathesis.openapi.from_dict(DOCUMENT).get_all_operations()
     return [one.ok() for one in found]
 
 
