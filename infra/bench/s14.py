@@ -1,7 +1,9 @@
 """S14: every screen of both sides with the seed's data, at a desk computer, warm and logged in.
 
 The screens are those of the front end's table of routes; a page about one row is the first that another page leads to.
-One pass; each row is the worst of a side, and its route. axe looks at the same screens in the journeys.
+One pass; each row is the worst of a side, and its route. Then the same screens in light and dark, in both languages and
+at 1440, 1280 and 390 px: what axe finds serious or critical, and what is wider than its window. The pictures lie below
+`.zudesk/bench-pictures`, to be looked at.
 """
 
 from collections.abc import Callable
@@ -10,9 +12,10 @@ from typing import Any
 from infra.bench import seeded
 from infra.bench.context import Context
 from infra.bench.result import Result
+from infra.local import paths
 
-SIDES = {"admin": "operators'", "store": "a shop's"}
 MOST_LCP_MS, MOST_CLS, LEAST_SCORE = 1_000, 0.05, 95
+PICTURES = paths.HOME / "bench-pictures"
 BEFORE = {"lcp": 500, "cls": 0.77, "score": 50}
 """A ProTable page, measured before."""
 
@@ -20,12 +23,10 @@ BEFORE = {"lcp": 500, "cls": 0.77, "score": 50}
 def run(context: Context) -> list[Result]:
     with seeded.zudesk(small=context.small) as info:
         rows = []
-        for side in SIDES:
-            account = next(one for one in info["accounts"] if (one["url"] == info["admin"]) == (side == "admin"))
-            who = {"origin": account["url"], "account": account["account"], "password": account["password"]}
-            who["codes"] = account.get("code", "")
-            screens = seeded.ask("time-screens", side=side, most=context.size(0, 2), **who)
-            rows += results(side, screens, seeded.load())
+        for side in seeded.SIDES:
+            who, most = seeded.who(info, side), context.size(0, 2)
+            rows += results(side, seeded.ask("time-screens", most=most, **who), seeded.load())
+            rows.append(looks(side, seeded.ask("look-screens", most=most, folder=str(PICTURES / side), **who)))
         return rows
 
 
@@ -36,7 +37,7 @@ def results(side: str, screens: dict[str, dict[str, Any]], load: float) -> list[
         route = pick(screens, key=lambda one: screens[one][name])
         value = screens[route][name]
         return Result(
-            "S14", f"{SIDES[side]} {len(screens)} screens, desktop, warm: worst {name.upper()}",
+            "S14", f"{seeded.SIDES[side]} {len(screens)} screens, desktop, warm: worst {name.upper()}",
             f"{text.format(value)} {route}", f"ProTable page {text.format(BEFORE[name])} before",
             value / BEFORE[name], target, fits(value), {"load": load, "screens": screens} if name == "lcp" else {},
         )  # fmt: skip
@@ -46,3 +47,12 @@ def results(side: str, screens: dict[str, dict[str, Any]], load: float) -> list[
         worst("cls", max, "{:.2f}", f"≤ {MOST_CLS}", lambda value: value <= MOST_CLS),
         worst("score", min, "{:.0f}", f"≥ {LEAST_SCORE}", lambda value: value >= LEAST_SCORE),
     ]
+
+
+def looks(side: str, found: dict[str, Any]) -> Result:
+    """`found` is what look-screens.mjs says."""
+    wrong, side = found["wrong"], seeded.SIDES[side]
+    return Result(
+        "S14", f"{side} {found['screens']} screens in {found['looks']} looks: what axe finds, or is too wide",
+        f"{len(wrong)}", "0", len(wrong), "0", not wrong, {"wrong": wrong},
+    )  # fmt: skip

@@ -19,6 +19,7 @@ from infra.local.services import Ground, ground
 from infra.local.signals import asked_to_stop
 
 STATE = State(paths.HOME / "bench")
+SIDES = {"admin": "operators'", "store": "a shop's"}
 SEEDED_BY = ("platform", "apps", "tenants", "infra/seed", "infra/sandbox")
 
 
@@ -31,6 +32,13 @@ def zudesk(*, small: bool) -> Iterator[dict[str, Any]]:
         if small:
             ready.env.update(e2e.SMALL_SEED)
         yield _bring_up(ready)
+
+
+def who(info: dict[str, Any], side: str) -> dict[str, Any]:
+    """What `screens.mjs` needs to log in on that side."""
+    account = next(one for one in info["accounts"] if (one["url"] == info["admin"]) == (side == "admin"))
+    kept = {"origin": account["url"], "account": account["account"], "password": account["password"]}
+    return {"side": side, **kept, "codes": account.get("code", "")}
 
 
 def ask(script: str, **asked: Any) -> Any:
