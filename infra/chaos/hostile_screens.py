@@ -48,7 +48,8 @@ ASKS = """<!doctype html><script>
 window.acks = 0;
 addEventListener("message", () => window.acks++);
 const others = [parent, top, opener].filter(Boolean);
-const ask = (zudesk) => others.forEach((one) => one.postMessage({ zudesk, id: zudesk + Date.now(), to: "/staff" }, "*"));
+const wish = (zudesk) => ({ zudesk, id: zudesk + Date.now(), to: "/staff" });
+const ask = (zudesk) => others.forEach((one) => one.postMessage(wish(zudesk), "*"));
 setInterval(() => ["navigate", "openWindow"].forEach(ask), 50);
 </script>"""
 HOSTS = ("127.0.0.1", "localhost", "evil.localhost", "admin.localhost.evil.localhost")
