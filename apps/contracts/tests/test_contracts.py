@@ -22,6 +22,8 @@ from config.media import serve
 from core import clock
 from core.caller import Side
 from core.models import Job
+from looks.models import Look
+from looks.rules import Seen
 from overview import demo_clock
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -210,7 +212,9 @@ class TestLooking:
         assert not mine.exists()
         for _ in range(2):
             self.look(link["url"], Place(Side.STORE, way.owner.shop))
-        assert [(one.actor_id, one.actor_name) for one in mine] == [(way.owner.caller.user_id, way.owner.caller.name)] * 2
+        assert [(one.actor_id, one.actor_name) for one in mine] == [
+            (way.owner.caller.user_id, way.owner.caller.name)
+        ] * 2
 
     def test_there_is_nothing_to_look_at_before_the_audit(self, way: Way) -> None:
         way.place()
