@@ -1792,7 +1792,11 @@ export interface components {
         MerchantIdQuery: {
             id: string | null;
         };
-        /** @description Mobile and bank account are masked. `beyond`: what is outside the platform's limits, and what counts instead. */
+        /**
+         * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
+         *
+         *     `beyond`: what is outside the platform's limits, and what counts instead.
+         */
         MerchantOut: {
             actions: components["schemas"]["StatusAct"][];
             address: string;
