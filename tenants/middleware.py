@@ -37,6 +37,7 @@ class TenantMiddleware:
             place = hosts.place_of(host_of(request))
             request.place = place  # type: ignore[attr-defined]
             if place == hosts.UNKNOWN and not request.path.startswith(PARTIES):
+                connection.set_schema_to_public()  # the log line names the schema; the last request's is another's
                 return _nothing(request)
             if place.tenant is not None:
                 connection.set_tenant(place.tenant)

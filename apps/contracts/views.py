@@ -1,20 +1,33 @@
-"""The contract's PDF by its ticket."""
+"""The contract's PDF by its ticket; each opening is noted, since the contract names the customer."""
 
+from django.db import transaction
 from django.http import HttpRequest
 
 from apps.contracts import files
 from apps.contracts.api import TICKETS, Held
+from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
+from apps.leases import queries as leases
+from core.caller import Caller, Side
+from core.entities import TradeKind
 from core.errors import NotFound
+from core.origins import ip_of
 from core.tickets import File
+from looks import services as looks
+from looks.rules import Seen
 from tenants.scope import scope, tenant_ref
 
 
-def _pdf(_: HttpRequest, tenant_id: int, held: Held) -> File:
-    with scope(tenant_ref(tenant_id)):
+def _pdf(request: HttpRequest, tenant_id: int, held: Held) -> File:
+    who = Caller(side=Side(held.side), user_id=held.user_id, name=held.name, ip=ip_of(request))
+    with scope(tenant_ref(tenant_id)), transaction.atomic():
         row = Contract.objects.filter(pk=held.contract_id).first()
         if row is None:
             raise NotFound
+        order = leases.lease(row.order_id)
+        looks.note(
+            TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.CONTRACT, reason=ContractReason.LOOK
+        )
         return File(files.read(row.signed_pdf or row.pdf), f"{row.number}.pdf", "application/pdf")
 
 

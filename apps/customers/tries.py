@@ -1,61 +1,35 @@
 """How often somebody may order, pay, ask for a name check or send documents in a shop, where nobody is logged in."""
 
 from datetime import timedelta
-from typing import Protocol
 
 from django.conf import settings
 
 from core import crypto, throttle
 from core.caller import Caller
-from core.errors import InvalidInput
-from core.text import say
+from core.origins import origin_of
 
-MINUTE, HOUR, DAY = timedelta(seconds=60), timedelta(hours=1), timedelta(days=1)
-FROM_AN_ADDRESS, FOR_A_MOBILE = (60, 10) if settings.ENV == "production" else (2_000, 2_000)
-"""An address may stand for a whole mobile network, a mobile is one person's; see `throttle.hit_from`."""
-HELD_FROM_AN_ADDRESS, HELD_FOR_A_PERSON = (60, 10) if settings.ENV == "production" else (2_000, 2_000)
-"""Pieces in HOLD: an unpaid order keeps them from others for half an hour, and the next one may follow."""
-HOLD = timedelta(hours=2)
-PAGES_FROM_AN_ADDRESS, PAGES_OF_AN_ORDER = (300, 30) if settings.ENV == "production" else (20_000, 20_000)
+MINUTE, MINUTES, HOUR, DAY = timedelta(seconds=60), timedelta(minutes=10), timedelta(hours=1), timedelta(days=1)
+IS_REAL = settings.ENV == "production"
+ORDERS_FROM_AN_ADDRESS = 100 if IS_REAL else 2_000
+"""In MINUTES, refused ones too: each costs work. What orders hold is counted as held, see `trade.holding`."""
+DOCUMENTS_FROM_AN_ADDRESS = 60 if IS_REAL else 2_000
+PAGES_FROM_AN_ADDRESS, PAGES_OF_AN_ORDER = (300, 30) if IS_REAL else (20_000, 20_000)
+"""An address may stand for a whole mobile network; see `throttle.hit_from`."""
 CHECKS_OF_AN_ORDER = 10
 """Pages of the payment platform an hour: each costs it a question, and one is enough for whom the name belongs to."""
-CODES_OF_A_MOBILE = 10
-"""A day, over all shops: each is a message to somebody who may not have asked for it."""
-CODES_FROM_AN_ADDRESS, CODES_OF_A_SHOP = (30, 600) if settings.ENV == "production" else (2_000, 2_000)
-"""An hour: each costs money."""
+CODES_FROM_AN_ADDRESS, CODES_OF_A_SHOP = (100, 600) if IS_REAL else (2_000, 2_000)
+"""An hour: asked for from there; sent by the shop, each of which costs money."""
+CODES_BY_ONE, CODES_OF_A_MOBILE, CODES_IN_ALL = 4, 12, 30
+"""Sent to a mobile in a day: by a shop as one address asks, by a shop, by all. Who keeps asking for somebody's codes
+uses up what that address has of them, and the somebody gets theirs elsewhere; a code that was sent opens all the same.
+"""
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
 
 
-class Order(Protocol):
-    mobile: str
-
-
-def count_order(caller: Caller, wanted: Order) -> None:
+def count_order(caller: Caller) -> None:
     """Count a try, refused or not. Raises TooManyTries (115)."""
-    shop = caller.tenant_id
-    throttle.hit_from(f"h5.order:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
-    mobile = crypto.blind_index(wanted.mobile, tenant_id=shop, field="mobile")
-    throttle.hit(f"h5.order:{shop}:{mobile}", limit=FOR_A_MOBILE, window=HOUR)
-    _count_pieces(caller, shop, wanted, mobile)
-
-
-def _count_pieces(caller: Caller, shop: int, wanted: Order, mobile: str) -> None:
-    """What the order would hold, by mobile, ID number and address. Raises InvalidInput (110), TooManyTries (115).
-
-    A refused one counts too, although it holds nothing: counted ahead of its transaction, parallel ones can't all pass
-    before any is known to hold something, and nobody waits for a count until another's commit. An honest customer has
-    ten pieces in two hours, and the form refuses most mistakes before it is sent.
-    """
-    pieces = getattr(wanted, "quantity", 1)
-    if pieces > HELD_FOR_A_PERSON:
-        most = say(f"一次最多购买 {HELD_FOR_A_PERSON} 件", f"At most {HELD_FOR_A_PERSON} at a time")
-        raise InvalidInput(("quantity", most))
-    number = getattr(wanted, "id_number", "")
-    people = [mobile, *([crypto.blind_index(number, tenant_id=shop, field="id_number")] if number else [])]
-    for person in people:
-        throttle.hit(f"h5.hold:{shop}:{person}", limit=HELD_FOR_A_PERSON, window=HOLD, weight=pieces)
-    throttle.hit_from(f"h5.hold:{shop}", caller.ip, limit=HELD_FROM_AN_ADDRESS, window=HOLD, weight=pieces)
+    throttle.hit_from(f"h5.order:{caller.tenant_id}", caller.ip, limit=ORDERS_FROM_AN_ADDRESS, window=MINUTES)
 
 
 def count_name_check(caller: Caller, order_id: int) -> None:
@@ -71,7 +45,7 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
 def count_supplement(caller: Caller, order_id: int) -> None:
     """Count documents that are sent, taken or not. Raises TooManyTries (115)."""
     shop = caller.tenant_id
-    throttle.hit_from(f"h5.supplement:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
+    throttle.hit_from(f"h5.supplement:{shop}", caller.ip, limit=DOCUMENTS_FROM_AN_ADDRESS, window=HOUR)
     throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
 
 
@@ -82,11 +56,22 @@ def count_page(caller: Caller, order_id: int) -> None:
     throttle.hit(f"h5.page:{order_id}", limit=PAGES_OF_AN_ORDER, window=HOUR)
 
 
-def count_code(caller: Caller, mobile: str) -> None:
-    """Count a code that is asked for, sent or not: one a minute. Raises TooManyTries (115)."""
-    shop = caller.tenant_id
+def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
+    """Count a code that is asked for by its address, and one that goes out by its mobile: one a minute.
+
+    One that doesn't is counted apart and refused alike, so that the answer doesn't say which mobile a shop knows.
+    Raises TooManyTries (115).
+    """
+    shop, name = caller.tenant_id, "h5.code" if goes_out else "h5.no-code"
     throttle.hit_from(f"h5.code:{shop}", caller.ip, limit=CODES_FROM_AN_ADDRESS, window=HOUR)
     index = crypto.platform_index(mobile, field="mobile")
-    throttle.hit(f"h5.code-minute:{shop}:{index}", limit=1, window=MINUTE)
-    throttle.hit(f"h5.code-day:{index}", limit=CODES_OF_A_MOBILE, window=DAY)
-    throttle.hit(f"h5.code-shop:{shop}", limit=CODES_OF_A_SHOP, window=HOUR)
+    asked = [
+        (f"{name}-minute:{shop}:{index}", 1, MINUTE),
+        (f"{name}-day:{shop}:{index}:{origin_of(caller.ip)}", CODES_BY_ONE, DAY),
+        (f"{name}-day:{shop}:{index}", CODES_OF_A_MOBILE, DAY),
+    ]
+    sent = [(f"h5.code-all:{index}", CODES_IN_ALL, DAY), (f"h5.code-shop:{shop}", CODES_OF_A_SHOP, HOUR)]
+    for key, limit, _ in [*asked, *sent]:
+        throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
+    for key, limit, window in [*asked, *(sent if goes_out else [])]:
+        throttle.hit(key, limit=limit, window=window)

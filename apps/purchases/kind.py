@@ -32,4 +32,5 @@ PURCHASE = Kind(
     index=PURCHASES,
     page="/h5/buy",
     salt="sales.customer",
+    pieces="quantity",
 )

@@ -38,23 +38,24 @@ def count_page_code(caller: Caller, body: TokenIn) -> None:
 
 def check_code(caller: Caller, body: ProveIn) -> None:
     """Raises NotFound (104), InvalidInput (110)."""
-    proving.check_page(caller, body.token, body.sms_code)
+    proving.check_page(caller, body.token, body.sms_handle, body.sms_code)
 
 
 @call.post("/api/h5/orderCode", who="N", action="", area="h5", writes=True, before=count_order_code)
 def h5_order_code(caller: Caller, body: OrderMobileIn) -> CodeSent:
     """A code to order by a mobile that the shop knows; for one that it doesn't, the answer is the same."""
-    proving.send_for_order(body.mobile)
-    return CodeSent()
+    return CodeSent(handle=proving.send_for_order(body.mobile))
 
 
 @call.post("/api/h5/pageCode", who="N", action="", area="h5", writes=True, before=count_page_code)
 def h5_page_code(caller: Caller, body: TokenIn) -> CodeSent:
-    """A code to the mobile of an order whose address has ended."""
-    return CodeSent(mobile=proving.send_for_page(caller, body.token))
+    """A code to the mobile of an order whose address has ended, or of which more is wanted than a look."""
+    mobile, handle = proving.send_for_page(caller, body.token)
+    return CodeSent(handle=handle, mobile=mobile)
 
 
 @call.post("/api/h5/provePage", who="N", action="", area="h5", writes=True, before=check_code)
 def h5_prove_page(caller: Caller, body: ProveIn) -> NewToken:
     """A fresh address of the order, by the code."""
-    return NewToken(token=proving.new_token(caller, body.token, body.sms_code))
+    token, proof = proving.prove_page(caller, body.token, body.sms_handle, body.sms_code)
+    return NewToken(token=token, proof=proof)

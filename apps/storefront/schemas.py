@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.trade.schemas import Short, SmsCode, Token, TokenIn
+from apps.trade.schemas import Short, SmsCode, SmsHandle, Token, TokenIn
 from core.wire import BpsOut, Day, FenOut, Id, Schema
 
 LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
@@ -178,17 +178,23 @@ class OrderMobileIn(Schema):
 
 
 class CodeSent(Schema):
-    """`mobile`: masked, where it is an order's own. `seconds`: until another one may be asked for."""
+    """`handle`: goes back with the code. `mobile`: masked, where it is an order's own.
 
+    `seconds`: until another one may be asked for.
+    """
+
+    handle: str
     mobile: str = ""
     seconds: int = 60
 
 
 class ProveIn(TokenIn):
     sms_code: SmsCode
+    sms_handle: SmsHandle = ""
 
 
 class NewToken(Schema):
-    """The way to the same order, in place of the one that has ended."""
+    """The way to the same order, in place of the one before; `proof` lets this browser cancel and confirm for a day."""
 
     token: Token
+    proof: str

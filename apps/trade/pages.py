@@ -29,6 +29,8 @@ HOLDS = timedelta(days=90)
 """A message's code: it came to the mobile itself."""
 TOKEN_HOLDS = timedelta(days=30)
 """An address is copied, kept in browsers, passed on."""
+PROOF_HOLDS = timedelta(hours=24)
+"""A browser in which the order was placed, or its mobile proved."""
 PROVE = "prove_mobile"
 ID_DIGITS, DAY_DIGITS, PROOF_BYTES = 11, 4, 12
 CODE = re.compile(rf"([0-9A-Za-z]{{{ID_DIGITS}}})([0-9A-Za-z]{{{DAY_DIGITS}}})([0-9A-Za-z]+)")
@@ -77,6 +79,23 @@ def once_of(kind: Kind[Row], caller: Caller, token: str, *, lock: bool = False) 
     rows = kind.rows().select_for_update() if lock else kind.rows()
     row = rows.filter(pk=held["o"]).first()
     return row if row is not None and _mark(row) == held["u"] else None
+
+
+def proof_of(kind: Kind[Row], row: Row) -> str:
+    """What a browser keeps in which the order was placed or its mobile proved: an address alone doesn't have it."""
+    return signing.dumps({"t": current().id, "o": row.pk, "u": _mark(row)}, salt=f"{kind.salt}.proof")
+
+
+def check_proven(kind: Kind[Row], row: Row, proof: str) -> None:
+    """For what gives money back, or ends the customer's right to. Raises StateError (111) with the state `PROVE`."""
+    try:
+        held = signing.loads(proof, salt=f"{kind.salt}.proof", max_age=PROOF_HOLDS)
+    except signing.BadSignature:
+        held = None
+    if held != {"t": current().id, "o": row.pk, "u": _mark(row)}:
+        raise StateError(
+            say("为保护您的权益，请先用下单手机号验证", "To protect you, prove the order's mobile first"), PROVE
+        )
 
 
 def check_open() -> None:

@@ -5,11 +5,12 @@ address that has ended opens again by the code to that order's mobile. Somebody 
 nothing of them that could be taken, and the payment platform asks who pays.
 """
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from apps.customers import codes
 from apps.customers.rules import is_mobile, mask_mobile
-from apps.customers.tries import Order, count_code, count_order
+from apps.customers.tries import count_code, count_order
 from apps.trade import pages
 from apps.trade.kind import Kind
 from apps.trade.models import Trade
@@ -21,16 +22,22 @@ from core.errors import NotFound
 _kinds: list[Kind[Any]] = []
 
 
-class Placed(Order, Protocol):
-    """A form of an order; `sms_code` "" where the customer was asked for none."""
+class Placed(Protocol):
+    """A form of an order; `sms_code` "" where the customer was asked for none, `sms_handle`: of the one that came."""
 
+    mobile: str
     sms_code: str
+    sms_handle: str
 
 
 def among(kind: Kind[Any]) -> None:
     """Orders of this kind make a mobile known, and their pages open again by a code."""
     if kind not in _kinds:
         _kinds.append(kind)
+
+
+def kinds() -> Iterable[Kind[Any]]:
+    return tuple(_kinds)
 
 
 def known(mobile: str) -> bool:
@@ -41,27 +48,41 @@ def known(mobile: str) -> bool:
 
 
 def before_order(caller: Caller, wanted: Placed) -> None:
-    """Ahead of an order's transaction. Raises TooManyTries (115), InvalidInput (110) for a code that is missing."""
-    count_order(caller, wanted)
-    if caller.tenant and known(wanted.mobile):
-        codes.check(_of_orders(wanted.mobile), wanted.sms_code)
+    """Ahead of an order's transaction. Raises TooManyTries (115), InvalidInput (110) for a code that is wrong.
+
+    A code of another mobile, or for nobody that is known here, is a wrong one just so.
+    """
+    count_order(caller)
+    if caller.tenant and wanted.sms_code:
+        codes.check(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
 
 
 def use_up(wanted: Placed) -> None:
-    """In the order's transaction: one code, one order. Raises InvalidInput (110)."""
-    if wanted.sms_code and known(wanted.mobile):
-        codes.use(_of_orders(wanted.mobile), wanted.sms_code)
+    """Last in the order's transaction: one code, one order. Raises InvalidInput (110).
+
+    Behind all else that may refuse it: whether a mobile is known here is said to nobody whose order can't stand.
+    """
+    if wanted.sms_code:
+        codes.use(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
+    elif known(wanted.mobile):
+        raise codes.missing()
 
 
 def before_code(caller: Caller, mobile: str) -> None:
     """Raises TooManyTries (115)."""
-    count_code(caller, mobile)
+    count_code(caller, mobile, goes_out=_goes_to(mobile))
 
 
-def send_for_order(mobile: str) -> None:
-    """To a mobile that is known here; whoever asks gets the same answer for another one, to which none goes."""
-    if is_mobile(mobile) and known(mobile):
-        codes.send(mobile, _of_orders(mobile))
+def send_for_order(mobile: str) -> str:
+    """To a mobile that is known here; whoever asks gets the same answer for another one, to which none goes.
+
+    Gives the handle of the code.
+    """
+    return codes.ask(mobile, _of_orders(mobile), goes_out=_goes_to(mobile))
+
+
+def _goes_to(mobile: str) -> bool:
+    return known(mobile) and is_mobile(mobile)
 
 
 def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
@@ -75,27 +96,29 @@ def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
 
 def before_page_code(caller: Caller, token: str) -> None:
     """Raises NotFound (104), TooManyTries (115)."""
-    count_code(caller, plain(ended(caller, token)[1], "mobile"))
+    count_code(caller, plain(ended(caller, token)[1], "mobile"), goes_out=True)
 
 
-def send_for_page(caller: Caller, token: str) -> str:
-    """To the order's own mobile; gives it masked. Raises NotFound (104)."""
+def send_for_page(caller: Caller, token: str) -> tuple[str, str]:
+    """To the order's own mobile; gives it masked, and the handle of the code. Raises NotFound (104)."""
     _, row = ended(caller, token)
     mobile = plain(row, "mobile")
-    codes.send(mobile, _of_page(row))
-    return mask_mobile(mobile)
+    return mask_mobile(mobile), codes.ask(mobile, _of_page(row))
 
 
-def check_page(caller: Caller, token: str, code: str) -> None:
-    """Ahead of `new_token`. Raises NotFound (104), InvalidInput (110)."""
-    codes.check(_of_page(ended(caller, token)[1]), code)
+def check_page(caller: Caller, token: str, handle: str, code: str) -> None:
+    """Ahead of `prove_page`. Raises NotFound (104), InvalidInput (110)."""
+    codes.check(_of_page(ended(caller, token)[1]), handle, code)
 
 
-def new_token(caller: Caller, token: str, code: str) -> str:
-    """In place of the one that has ended. Raises NotFound (104), InvalidInput (110)."""
+def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str, str]:
+    """(token, proof): a fresh way to the order, and what lets this browser cancel it or confirm its receipt.
+
+    Raises NotFound (104), InvalidInput (110).
+    """
     kind, row = ended(caller, token)
-    codes.use(_of_page(row), code)
-    return pages.token_of(kind, row)
+    codes.use(_of_page(row), handle, code)
+    return pages.token_of(kind, row), pages.proof_of(kind, row)
 
 
 def _of_orders(mobile: str) -> str:

@@ -11,13 +11,15 @@ from core.wire import Id, Schema
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
 Code = Annotated[str, StringConstraints(min_length=4, max_length=16)]
 SmsCode = Annotated[str, StringConstraints(max_length=6)]
+SmsHandle = Annotated[str, StringConstraints(max_length=40)]
 Short = Annotated[str, StringConstraints(max_length=30)]
 
 
 class PlaceForm(Schema):
     """What is ordered through a link, a SKU or a package; for whom, and where it goes.
 
-    `sms_code`: the mobile's code, asked for (110 by this field) where somebody paid by this mobile in the shop before.
+    `sms_code`: the mobile's code, asked for (110 by this field) where somebody paid by this mobile in the shop before;
+    `sms_handle`: what the call gave that asked for it.
     """
 
     code: Code
@@ -32,12 +34,19 @@ class PlaceForm(Schema):
     address: Annotated[str, StringConstraints(max_length=100)]
     consent: bool
     sms_code: SmsCode = ""
+    sms_handle: SmsHandle = ""
 
 
 class TokenIn(Schema):
     """The signed token of the customer's page: nobody is logged in."""
 
     token: Token
+
+
+class ProvenIn(TokenIn):
+    """With the `proof` that this browser holds: that the order was placed in it, or its mobile proved, within a day."""
+
+    proof: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
 class CustomerParcel(Schema):

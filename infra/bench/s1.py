@@ -18,6 +18,7 @@ from infra.bench import wire
 from infra.bench.context import Context, median_ms, p99_ms, seconds_of
 from infra.bench.result import Result
 from infra.testing.cast import ADMIN_HOST
+from infra.testing.pictures import slip
 from merchants.rules import credit_check_char
 from tenants.models import Tenant
 from tenants.provisioning import pool
@@ -96,7 +97,7 @@ def _form(number: int) -> bytes:
     code = f"91310000MA1K{number:05d}"
     return json.dumps({
         "company": f"陈氏数码 {number} 有限公司", "credit_code": code + credit_check_char(code), "legal_person": "陈明",
-        "licence_url": "/media/shared/ab/licence.png", "contact": "陈明", "mobile": "13812340000",
+        "licence_url": slip(), "contact": "陈明", "mobile": "13812340000",
         "subdomain": f"bench{number}", "bank_name": "招商银行", "bank_holder": "陈氏数码有限公司",
         "bank_account": "6225 8801 0001 2233", "commission_bps": 600, "settlement_days": 7, "account": "chen",
     }).encode()  # fmt: skip

@@ -6,6 +6,7 @@ from apps.trade.views import open_order
 from config import health, media
 from config.api import api
 from core.exports.views import transfer_file
+from merchants.licence import licence_file
 from partners import views
 
 urlpatterns = [
@@ -14,6 +15,7 @@ urlpatterns = [
     path("api/o/<str:code>", open_order),
     path("api/contracts/file", contract_file),
     path("api/orders/document", document),
+    path("api/platform/licence", licence_file),
     path("api/platform/transferFile", transfer_file),
     path("api/", api.urls),
     path("media/<path:name>", media.serve),

@@ -69,6 +69,19 @@ def _files(request: HttpRequest) -> Iterator[bytes]:
             file.seek(0)
 
 
+def is_answered(asked: Asked) -> bool:
+    """Whether this was done before and its answer is kept: then nothing is counted or asked for again."""
+    if not asked.key:
+        return False
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT 1 FROM public.core_idempotency WHERE tenant_id = %s AND key = %s AND digest = %s"
+            " AND answer IS NOT NULL",
+            [asked.tenant_id, asked.key, asked.digest],
+        )
+        return cursor.fetchone() is not None
+
+
 def claim(asked: Asked) -> Claim:
     """Claim the key for this content, or find what its first send was told.
 

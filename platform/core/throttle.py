@@ -52,6 +52,17 @@ def hit_from(name: str, ip: str, *, limit: int, window: timedelta, weight: int =
     return keys
 
 
+def check(key: str, *, limit: int) -> None:
+    """Without counting: whether one more of `key` may be tried. Raises TooManyTries (115)."""
+    now = clock.real_now()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT until FROM public.core_throttle WHERE key = %s AND count >= %s AND until > %s", [key, limit, now]
+        )
+        if full := cursor.fetchone():
+            raise TooManyTries(max(1, int((full[0] - now).total_seconds())))
+
+
 def give_back(*keys: str) -> None:
     """What was counted last under these was none of those that are counted; a lock stays."""
     with connection.cursor() as cursor:

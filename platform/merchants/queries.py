@@ -17,7 +17,7 @@ from core.paging import shaped_page
 from core.sorting import ordered
 from core.text import say
 from core.wire import Page
-from merchants import closing, rules
+from merchants import closing, licence, rules
 from merchants.log import MerchantEntity
 from merchants.models import Merchant
 from merchants.rules import MERCHANT, Left, MerchantAct, Problem
@@ -160,7 +160,7 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
     row = facts.row(merchant)
     return MerchantOut(
         **row.model_dump(exclude={"actions"}), credit_code=merchant.credit_code, legal_person=merchant.legal_person,
-        licence_url=merchant.licence_url, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
+        licence_url=licence.shown(merchant), bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),

@@ -141,7 +141,10 @@ class StatusAct(Schema):
 
 
 class MerchantOut(Schema):
-    """Mobile and bank account are masked. `beyond`: what is outside the platform's limits, and what counts instead."""
+    """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
+
+    `beyond`: what is outside the platform's limits, and what counts instead.
+    """
 
     id: Id
     name: str

@@ -60,7 +60,8 @@ def is_taken(party: str, number: str, *, but_of: Owner | None = None) -> bool:
 
 
 def says_something(number: str) -> bool:
-    return bool(_plain(number))
+    """Whether it is more than noughts, of whatever width."""
+    return bool(_plain(number).strip("0"))
 
 
 def _plain(number: str) -> str:

@@ -1,3 +1,5 @@
+import json
+
 import pytest
 from django.db import OperationalError
 from django.test import Client
@@ -33,6 +35,14 @@ class TestHost:
             assert api(host).raw("get", url).status_code == 404
         for path in ("contracts/file?ticket=x", "platform/transferFile?ticket=x", "h5/page?code=x", "o/x", "nothing"):
             assert api(host).raw("get", f"/api/{path}").json()["code"] == 104
+
+    def test_an_unknown_one_is_logged_under_no_shop(self, lin, api, capfd, monkeypatch):
+        """The request before on the same connection was another shop's."""
+        monkeypatch.setattr("core.requestlog._wanted", lambda: True)
+        for host in (lin.host, "nosuch.localhost"):
+            api(host).raw("get", "/api/h5/page?code=x")
+        lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if '"event":"call"' in line]
+        assert [line["tenant"] for line in lines] == [lin.schema_name, "public"]
 
     def test_a_party_calls_back_by_any_name_of_the_server(self, db, api):
         assert api("nosuch.localhost").raw("post", "/api/partners/nosuch/notify").status_code == 404

@@ -22,6 +22,8 @@ from config.media import serve
 from core import clock
 from core.caller import Side
 from core.models import Job
+from looks.models import Look
+from looks.rules import Seen
 from overview import demo_clock
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -202,6 +204,17 @@ class TestLooking:
             assert (kind, hashlib.sha256(pdf).hexdigest()) == ("application/pdf", link["sha256"])
         for url, host in ((link["url"], hers), (link["url"], UNKNOWN), (link["url"] + "x", mine)):
             assert b'"code":104' in self.look(url, host)[1]
+
+    def test_each_opening_is_in_the_access_log_under_who_asked_for_the_link(self, way: Way) -> None:
+        way.place().pay().audit().sign()
+        link = way.shop.post("/api/applet/lookContract", order_id=way.order_id).data
+        mine = Look.objects.filter(seen=Seen.CONTRACT, order_id=int(way.order_id))
+        assert not mine.exists()
+        for _ in range(2):
+            self.look(link["url"], Place(Side.STORE, way.owner.shop))
+        assert [(one.actor_id, one.actor_name) for one in mine] == [
+            (way.owner.caller.user_id, way.owner.caller.name)
+        ] * 2
 
     def test_there_is_nothing_to_look_at_before_the_audit(self, way: Way) -> None:
         way.place()

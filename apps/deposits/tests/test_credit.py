@@ -46,7 +46,7 @@ def test_a_part_is_waived_and_the_rest_is_frozen(way: Way) -> None:
 @pytest.mark.parametrize("bps", [4_000, 10_000])
 def test_the_end_of_the_lease_ends_the_waiver_too(way: Way, bps: int) -> None:
     vouched(way, bps)
-    assert way.nobody.post(CANCEL, token=way.token).code == 200
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
     jobs.run_due()
     row = deposit(way)
     assert (row.frozen - row.thawed, row.remaining) == (0, 0)
@@ -104,7 +104,7 @@ def test_a_waiver_that_is_not_ended_can_not_be_given_up(way: Way, operator: Any,
     """It stands against the customer, and nobody else would ask for its end again."""
     vouched(way, 10_000)
     way.sandbox.fail("alipay", "timeout", times=50, operation="alipay.fund.auth.order.unfreeze")
-    assert way.nobody.post(CANCEL, token=way.token).code == 200
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
     PartnerCall.objects.filter(operation="release_credit").update(state="stuck", attempts=8)
     call, admin = PartnerCall.objects.get(operation="release_credit"), api(operator)
     way.sandbox.control("faults/clear")

@@ -90,7 +90,7 @@ class TestAFreezeThatNobodyHeardOf:
     def test_after_the_customer_cancelled_with_the_code_in_hand_is_thawed(self, way: Way) -> None:
         way.place()
         url = way.next_page().data["url"]
-        assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert way.nobody.post("/api/h5/cancel", **way.proven).code == 200
         jobs.run_due()
         way.sandbox.fail("alipay", "drop", times=5)
         way.sandbox.act_alipay(url, buyer=BO["mobile"])

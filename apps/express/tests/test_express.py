@@ -88,7 +88,7 @@ class TestTraces:
         way.shop.get("/api/applet/orderExpress", order_id=way.order_id)
         order = way.order
         assert (order.status, order.anchor_date) == ("leasing", clock.today())
-        assert way.nobody.post("/api/h5/confirmReceipt", token=way.token).data["status"] == "leasing"
+        assert way.nobody.post("/api/h5/confirmReceipt", **way.proven).data["status"] == "leasing"
 
     def test_the_job_looks_until_it_is_there(self, way: Way) -> None:
         shipped(way)

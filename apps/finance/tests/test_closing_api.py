@@ -131,6 +131,10 @@ class TestOnesOwnShop:
 class TestAReceivedDebt:
     RECEIVED = {"how": "received", "reference": "20261122000456"}
 
+    @pytest.mark.parametrize("said", ["", "0", "０００", "00-00", "—"])
+    def test_is_proved_by_no_noughts(self, api, operator, lin, debt, said):
+        assert propose(api, operator, lin, how="received", reference=said).errors.keys() == {"reference"}
+
     def test_is_proved_by_a_reference_of_its_own(self, api, operator, ben, lin, debt):
         first = propose(api, operator, lin, amount=1_000, **self.RECEIVED).data["id"]
         second = propose(api, operator, lin, amount=1_000, **self.RECEIVED).data["id"]

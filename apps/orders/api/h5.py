@@ -3,6 +3,7 @@
 from apps.bills.schemas import PageUrl
 from apps.customers.tries import count_debit_page, count_name_check, count_page, count_supplement
 from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
 from apps.orders.queries.h5 import name_page
@@ -16,10 +17,9 @@ from apps.orders.schemas import (
     PlaceIn,
     SupplementIn,
 )
-from apps.trade import proving
-from apps.trade.pages import check_open
+from apps.trade import holding, pages, proving
 from apps.trade.people import customer_of
-from apps.trade.schemas import TokenIn
+from apps.trade.schemas import ProvenIn, TokenIn
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
@@ -33,8 +33,10 @@ class TokenQuery(TokenIn):
 @call.post("/api/h5/order", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
+    holding.check(caller, body)
+    placed = services.place_order(caller=caller, wanted=body)
     proving.use_up(body)
-    return services.place_order(caller=caller, wanted=body)
+    return placed
 
 
 def count_payment(caller: Caller, wanted: TokenIn | PayBillIn) -> None:
@@ -59,7 +61,7 @@ def count_documents(caller: Caller, given: SupplementIn) -> None:
 
 def step_now(caller: Caller, order_id: int) -> PayStep:
     """The customer's next step as the order stands."""
-    check_open()
+    pages.check_open()
     return services.pay_step(caller=caller, order=queries.lock(order_id))
 
 
@@ -69,7 +71,7 @@ def step_now(caller: Caller, order_id: int) -> PayStep:
 )  # fmt: skip
 def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
     """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
-    check_open()
+    pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return Later(order.pk, services.reach_step(order.pk, services.ask_waiver(order=order)))
 
@@ -108,7 +110,7 @@ def h5_order(caller: Caller, query: TokenQuery) -> H5Order:
 )  # fmt: skip
 def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     """The payment page for what is due."""
-    check_open()
+    pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
 
@@ -122,16 +124,18 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
 
 
 @call.post("/api/h5/confirmReceipt", who="N", action="", area="h5", writes=True)
-def h5_confirm_receipt(caller: Caller, body: TokenIn) -> StatusOut:
+def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer has the goods: the lease begins today."""
     order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(LEASE, order, body.proof)
     order = services.receive_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
-def h5_cancel(caller: Caller, body: TokenIn) -> StatusOut:
+def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
     order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(LEASE, order, body.proof)
     order = services.cancel_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)

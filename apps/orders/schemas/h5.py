@@ -22,8 +22,11 @@ class PlaceIn(PlaceForm):
 
 
 class PlacedOut(Schema):
+    """`proof`: that it was placed in this browser, see ProvenIn."""
+
     order_id: Id
     token: str
+    proof: str
     expires_at: datetime
 
 

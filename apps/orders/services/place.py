@@ -35,15 +35,15 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     opened = open_link(wanted.code, ordering=True)
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
-    order = _create(opened, choice, wanted)
+    order = _create(caller, opened, choice, wanted)
     pieces = [(part.sku_id, part.quantity) for part in choice.parts]
     stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
     bills.open_schedule(order)
     deposits.open_deposit(order.pk, order.deposit)
     bills.issue_first(order)
     tell.placed(order)
-    token = placing.placed(LEASE, order, OrderLog.PLACE, caller, order.total_rent)
-    return PlacedOut(order_id=order.pk, token=token, expires_at=order.expires_at)
+    token, proof = placing.placed(LEASE, order, OrderLog.PLACE, caller, order.total_rent)
+    return PlacedOut(order_id=order.pk, token=token, proof=proof, expires_at=order.expires_at)
 
 
 def _check(wanted: PlaceIn) -> None:
@@ -55,7 +55,7 @@ def _check(wanted: PlaceIn) -> None:
         raise InvalidInput.of(problems)
 
 
-def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
+def _create(caller: Caller, opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
     tenant_id = opened.shop.id
     number = people.normal_id(wanted.id_number)
     order = Order(
@@ -68,7 +68,7 @@ def _create(opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
         **_price(choice, quotes.sums(choice)),
         **rates_of_new_orders(tenant_id),
     )
-    placing.fill(order, opened, wanted, choice.snapshot())
+    placing.fill(order, caller, opened, wanted, choice.snapshot())
     contact = {"name": wanted.name, "id_number": number, "mobile": wanted.mobile, "address": address_of(wanted)}
     order.seal(tenant_id, contact)
     order.save(force_insert=True)

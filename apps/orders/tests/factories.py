@@ -109,7 +109,7 @@ class Way(Journey):
         return self
 
     def receive(self) -> Self:
-        self.asked(self.nobody.post("/api/h5/confirmReceipt", token=self.token))
+        self.asked(self.nobody.post("/api/h5/confirmReceipt", **self.proven))
         return self
 
     def leasing(self, **wanted: Any) -> Self:

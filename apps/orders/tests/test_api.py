@@ -607,14 +607,14 @@ class TestClosing:
     def test_only_what_has_ended_is_deleted(self, way: Way) -> None:
         way.place()
         assert way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"][0]["code"] == 111
-        way.nobody.post("/api/h5/cancel", token=way.token)
+        way.nobody.post("/api/h5/cancel", **way.proven)
         assert way.shop.post("/api/platform/deleteOrders", order_ids=[way.order_id]).data["results"][0]["code"] == 200
         assert way.shop.get("/api/platform/backendOrderList").data["items"] == []
         assert way.nobody.get("/api/h5/order", token=way.token).code == 104
 
     def test_every_write_is_logged(self, way: Way) -> None:
         way.place()
-        way.nobody.post("/api/h5/cancel", token=way.token)
+        way.nobody.post("/api/h5/cancel", **way.proven)
         with scope(way.owner.shop):
             delete_order(caller=way.owner.caller, order_id=int(way.order_id))
             acts = set(ShopLog.objects.filter(entity=TradeKind.LEASE).values_list("act", flat=True))

@@ -95,7 +95,7 @@ CANCEL = "/api/h5/cancel"
 
 def test_of_an_order_that_is_cancelled_is_ended_at_the_platform(way: Way) -> None:
     agreed(way)
-    assert way.nobody.post(CANCEL, token=way.token).code == 200
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
     way.work()
     assert way.order.agreement_no == ""
     assert "UNSIGN" in str(way.sandbox.state("agreement"))
@@ -106,7 +106,7 @@ def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
     way.place()
     way.sandbox.act_alipay(way.next_page().data["url"], buyer=way.payer)
     page = way.hear().asked(way.nobody.post("/api/h5/debit", token=way.token))
-    assert way.nobody.post(CANCEL, token=way.token).code == 200
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
     way.sandbox.act_alipay(page["code"], buyer=way.payer)
     way.hear().work()
     assert way.order.agreement_no == ""
@@ -116,7 +116,7 @@ def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
 def test_that_the_customer_took_back_before_the_cancelling_is_ended(way: Way) -> None:
     agreed(way)
     way.sandbox.reset()
-    assert way.nobody.post(CANCEL, token=way.token).code == 200
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
     way.work()
     assert PartnerCall.objects.get(operation="end_agreement").state == CallState.SUCCEEDED
     assert way.order.agreement_no == ""

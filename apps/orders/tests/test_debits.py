@@ -92,7 +92,7 @@ class TestTheOffer:
     def test_is_nobodys_before_the_first_rent_or_after_the_lease(self, way: Way) -> None:
         way.place()
         assert (way.page()["debit"], way.nobody.post(DEBIT, token=way.token).code) == (None, 111)
-        assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert way.nobody.post("/api/h5/cancel", **way.proven).code == 200
         assert (way.page()["debit"], way.nobody.post(DEBIT, token=way.token).code) == (None, 111)
 
     def test_is_the_tokens_own_shops(self, way: Way) -> None:

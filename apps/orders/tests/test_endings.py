@@ -445,7 +445,7 @@ class TestTheActsOwnReason:
 
     def test_reasons_of_the_system_are_kept_as_codes_and_read_in_the_callers_language(self, way: Way, api: Any) -> None:
         way.place().pay()
-        way.nobody.post("/api/h5/cancel", token=way.token)
+        way.nobody.post("/api/h5/cancel", **way.proven)
         assert way.order.reason == Because.CANCELLED
         english = api(way.owner, accept_language="en").get("/api/merchant/orderInfo", order_id=way.order_id).data
         assert english["reason"] == "Cancelled by the customer"

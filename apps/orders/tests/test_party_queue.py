@@ -890,7 +890,7 @@ class TestClose:
             page = Attempt.objects.get(payable_id=int(way.order_id))
         way.sandbox.fail("alipay", "drop", times=9)
         way.sandbox.act_alipay(rent, buyer=BO["mobile"])
-        assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert way.nobody.post("/api/h5/cancel", **way.proven).code == 200
         jobs.run_due()
         with scope(way.owner.shop):
             page.refresh_from_db()

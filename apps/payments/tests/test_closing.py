@@ -47,7 +47,7 @@ class TestAPaymentThatNobodyHeardOf:
 
     def test_goes_back_when_the_customer_cancels(self, way: Way) -> None:
         amount = paid_unheard(way)
-        assert way.nobody.post("/api/h5/cancel", token=way.token).code == 200
+        assert way.nobody.post("/api/h5/cancel", **way.proven).code == 200
         jobs.run_due()
         assert (book(way)["pay"], book(way)["refund"]) == (amount, amount)
 

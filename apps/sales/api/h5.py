@@ -3,13 +3,13 @@
 from apps.bills.schemas import PageUrl
 from apps.customers.tries import count_page
 from apps.purchases import queries
+from apps.purchases.kind import PURCHASE
 from apps.sales import services
 from apps.sales.queries.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
-from apps.trade import proving
-from apps.trade.pages import check_open
+from apps.trade import holding, pages, proving
 from apps.trade.people import customer_of
-from apps.trade.schemas import TokenIn
+from apps.trade.schemas import ProvenIn, TokenIn
 from core.caller import Caller
 from core.calls import call
 from core.wire import StatusOut
@@ -22,8 +22,10 @@ class BuyTokenQuery(TokenIn):
 @call.post("/api/h5/buy", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     """Buy outright through a share link; the pieces are reserved for half an hour."""
+    holding.check(caller, body)
+    placed = services.place_sale(caller=caller, wanted=body)
     proving.use_up(body)
-    return services.place_sale(caller=caller, wanted=body)
+    return placed
 
 
 def count_payment(caller: Caller, wanted: TokenIn) -> None:
@@ -37,7 +39,7 @@ def count_payment(caller: Caller, wanted: TokenIn) -> None:
 )  # fmt: skip
 def h5_buy_pay(caller: Caller, body: TokenIn) -> PageUrl:
     """The payment page of a purchase."""
-    check_open()
+    pages.check_open()
     url, amount = services.pay_sale(caller=caller, order=queries.by_token(caller, body.token, lock=True))
     return PageUrl(url=url, amount=amount)
 
@@ -49,16 +51,18 @@ def h5_buy_view(caller: Caller, query: BuyTokenQuery) -> BuyView:
 
 
 @call.post("/api/h5/buyCancel", who="N", action="", area="h5", writes=True)
-def h5_buy_cancel(caller: Caller, body: TokenIn) -> StatusOut:
+def h5_buy_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
     order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(PURCHASE, order, body.proof)
     order = services.cancel_sale(caller=customer_of(caller, order), order=order)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/buyReceive", who="N", action="", area="h5", writes=True)
-def h5_buy_receive(caller: Caller, body: TokenIn) -> StatusOut:
+def h5_buy_receive(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer has the goods."""
     order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(PURCHASE, order, body.proof)
     order = services.receive_sale(caller=customer_of(caller, order), order=order)
     return StatusOut(id=order.pk, status=order.status)

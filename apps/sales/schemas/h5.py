@@ -19,8 +19,11 @@ class BuyIn(PlaceForm):
 
 
 class BuyPlaced(Schema):
+    """`proof`: that it was placed in this browser, see ProvenIn."""
+
     order_id: Id
     token: str
+    proof: str
     amount: FenOut
     expires_at: datetime
 

@@ -37,11 +37,11 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     if wanted.amount not in (None, sale.amount):
         now = yuan(sale.amount)
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
-    order = _create(opened, sale, wanted)
+    order = _create(caller, opened, sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(TradeKind.PURCHASE, order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
-    token = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
-    return BuyPlaced(order_id=order.pk, token=token, amount=order.amount, expires_at=order.expires_at)
+    token, proof = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
+    return BuyPlaced(order_id=order.pk, token=token, proof=proof, amount=order.amount, expires_at=order.expires_at)
 
 
 def _check(wanted: BuyIn) -> None:
@@ -50,7 +50,7 @@ def _check(wanted: BuyIn) -> None:
         raise InvalidInput.of(problems)
 
 
-def _create(opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
+def _create(caller: Caller, opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
     order = SaleOrder(
         id=next_number(),
         status=SALE.start,
@@ -60,7 +60,7 @@ def _create(opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
         amount=sale.amount,
         commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
     )
-    placing.fill(order, opened, wanted, sale.snapshot())
+    placing.fill(order, caller, opened, wanted, sale.snapshot())
     order.seal(opened.shop.id, {"name": wanted.name, "mobile": wanted.mobile, "address": address_of(wanted)})
     order.save(force_insert=True)
     return order

@@ -79,7 +79,8 @@ class Purchase(Journey):
 
     def act(self, name: str, **more: Any) -> Any:
         """A call of the customer's page."""
-        return self.nobody.post(f"/api/h5/{name}", token=self.token, **more)
+        held = self.proven if name in ("buyCancel", "buyReceive") else {"token": self.token}
+        return self.nobody.post(f"/api/h5/{name}", **held, **more)
 
     @property
     def order(self) -> SaleOrder:

@@ -32,6 +32,7 @@ class Journey:
     api: Any
     order_id: str = ""
     token: str = ""
+    proof: str = ""
     heard: int = 0
 
     place_call: ClassVar[str]
@@ -52,20 +53,25 @@ class Journey:
 
     def put(self, form: dict[str, Any]) -> Self:
         """Place the order that the form describes, with the mobile's code where the shop knows it."""
-        made = self.asked(self.nobody.post(self.place_call, **{"sms_code": self.sms_code(form["mobile"]), **form}))
-        self.order_id, self.token = made["order_id"], made["token"]
+        made = self.asked(self.nobody.post(self.place_call, **{**self.sms_code(form["mobile"]), **form}))
+        self.order_id, self.token, self.proof = made["order_id"], made["token"], made["proof"]
         return self
 
-    def sms_code(self, mobile: str) -> str:
-        """That a customer of the shop was sent; "" for somebody new."""
+    @property
+    def proven(self) -> dict[str, str]:
+        """What the page's browser sends with an act that a mere address doesn't allow."""
+        return {"token": self.token, "proof": self.proof}
+
+    def sms_code(self, mobile: str) -> dict[str, str]:
+        """That a customer of the shop was sent, with its handle; {} for somebody new."""
         with scope(self.owner.shop):
             if not proving.known(mobile):
-                return ""
-            proving.send_for_order(mobile)
+                return {}
+            handle = proving.send_for_order(mobile)
             call = PartnerCall.objects.filter(operation="mobile_code").latest("created_at")
             code = codes.read(call)[1]
             call.delete()
-            return code
+            return {"sms_code": code, "sms_handle": handle}
 
     def told(self) -> list[Told]:
         """Callbacks since the last time, as they came in."""

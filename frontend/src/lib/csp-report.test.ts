@@ -61,6 +61,17 @@ it("goes into the log of the shop whose page it was", async () => {
   expect(new Headers(init?.headers).get("x-forwarded-host")).toBe("lin.zudesk.cn");
 });
 
+it("is bounded by host and address: one's flood silences no other's", async () => {
+  const fetched = sent();
+  const from = (host: string, address: string) => takeReport(report(OLD, { host, "x-real-ip": address }), 500_000);
+  for (let i = 0; i < 100; i++) await from("gao.zudesk.cn", "203.0.113.9");
+  expect(fetched).toHaveBeenCalledTimes(20);
+  await from("lin.zudesk.cn", "203.0.113.9");
+  await from("gao.zudesk.cn", "203.0.113.10");
+  expect(fetched).toHaveBeenCalledTimes(22);
+  expect(new Headers(fetched.mock.calls[21]![1]?.headers).get("x-real-ip")).toBe("203.0.113.10");
+});
+
 it("is bounded: a few a minute, none that is large, three of one message, and no answer is no error", async () => {
   const fetched = sent();
   for (let i = 0; i < 100; i++) await takeReport(report(OLD), 1_000_000);

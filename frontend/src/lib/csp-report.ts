@@ -2,8 +2,12 @@
 export const REPORTS = "/csp-report";
 
 const LARGEST = 16 * 1024;
-/** Taken by one process in a minute; the API counts once more. A page under attack says the same thing over and over. */
+/** Taken by one process in a minute of one host and one address; the API counts once more. A page under attack says the
+ *  same thing over and over, and whoever sends such things by hand silences their own pages alone. */
 const MOST = 20;
+const MOST_OF_A_HOST = 200;
+/** Pairs that are counted: beyond it all begin anew, since anybody may name any host. */
+const COUNTED = 5000;
 const MINUTE = 60_000;
 const LIMIT_MS = 2000;
 /** What a visitor has added to the browser runs into the policy too. */
@@ -12,10 +16,16 @@ const ADDED = /^(chrome|moz|safari(-web)?|ms-browser)-extension|^about$/;
 type Said = Record<string, unknown>;
 type Line = { kind: "policy"; message: string; page: string; place: string };
 
-let [since, taken] = [0, 0];
-const full = (now: number): boolean => {
-  if (now - since >= MINUTE) [since, taken] = [now, 0];
-  return ++taken > MOST;
+let since = 0;
+const taken = new Map<string, number>();
+const full = (from: string, most: number, now: number): boolean => {
+  if (now - since >= MINUTE || taken.size >= COUNTED) {
+    since = now;
+    taken.clear();
+  }
+  const count = (taken.get(from) ?? 0) + 1;
+  taken.set(from, count);
+  return count > most;
 };
 
 const text = (said: Said, ...names: string[]): string =>
@@ -62,14 +72,20 @@ export function linesOf(body: string): Line[] {
 /** Into the log of what broke in browsers, for the shop whose page it was. Nobody waits for it, nobody is told. */
 export async function takeReport(request: Request, now = Date.now()): Promise<void> {
   const length = Number(request.headers.get("content-length") || NaN); // NaN: nobody knows how much would come
-  if (!(length <= LARGEST) || full(now)) return;
   const host = request.headers.get("host") ?? "";
+  // The proxy in front overwrites it; without one everybody is one address, here as in the API.
+  const address = request.headers.get("x-real-ip") ?? "";
+  if (!(length <= LARGEST) || full(host, MOST_OF_A_HOST, now) || full(`${host} ${address}`, MOST, now)) return;
   const lines = linesOf(await request.text());
   await Promise.allSettled(
     lines.map((line) =>
       fetch(`${process.env.API_ORIGIN ?? "http://localhost:8000"}/api/clientError`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-host": host },
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-host": host,
+          ...(address && { "x-real-ip": address }),
+        },
         body: JSON.stringify(line),
         signal: AbortSignal.timeout(LIMIT_MS),
       }),

@@ -24,6 +24,7 @@ class Lease:
     town: Town
     order_id: str = ""
     token: str = ""
+    proof: str = ""
     mobile: str = ""
     page: str = ""
     kind = "rent"
@@ -40,7 +41,7 @@ class Lease:
         answer = town.ask(None, "/api/h5/order", code=town.codes[plan], sku_id=str(sku), term=term, **who)
         if answer.code != 200:
             return None
-        made = cls(town, answer.data["order_id"], answer.data["token"], who["mobile"])
+        made = cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
         made.hasten()
         return made
 
@@ -104,13 +105,13 @@ class Lease:
             self._at_the_party(answer.data["url"])
 
     def cancel(self) -> None:
-        self.town.ask(None, "/api/h5/cancel", token=self.token)
+        self.town.ask(None, "/api/h5/cancel", token=self.token, proof=self.proof)
 
     def give_supplement(self) -> None:
         self.town.ask(None, "/api/h5/supplement", token=self.token, text="已补充", pictures=[])
 
     def receive(self) -> None:
-        self.town.ask(None, "/api/h5/confirmReceipt", token=self.token)
+        self.town.ask(None, "/api/h5/confirmReceipt", token=self.token, proof=self.proof)
 
     def _staff(self, path: str, **body: Any) -> Any:
         return self.town.ask(self.town.owner, path, order_id=self.order_id, **body)

@@ -13,6 +13,7 @@ class Purchase:
     town: Town
     order_id: str = ""
     token: str = ""
+    proof: str = ""
     mobile: str = ""
     page: str = ""
     kind = "sale"
@@ -24,7 +25,7 @@ class Purchase:
         answer = town.ask(None, "/api/h5/buy", code=town.codes["rent_then_own"], sku_id=str(sku), **who)
         if answer.code != 200:
             return None
-        return cls(town, answer.data["order_id"], answer.data["token"], who["mobile"])
+        return cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
 
     def acts(self) -> list[str]:
         return ["pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel"]
@@ -50,7 +51,7 @@ class Purchase:
         )  # fmt: skip
 
     def receive(self) -> None:
-        self.town.ask(None, "/api/h5/buyReceive", token=self.token)
+        self.town.ask(None, "/api/h5/buyReceive", token=self.token, proof=self.proof)
 
     def close(self) -> None:
         if self.town.dice.random() < 0.4:
@@ -58,7 +59,7 @@ class Purchase:
 
     def cancel(self) -> None:
         if self.town.dice.random() < 0.4:
-            self.town.ask(None, "/api/h5/buyCancel", token=self.token)
+            self.town.ask(None, "/api/h5/buyCancel", token=self.token, proof=self.proof)
 
     def end_now(self) -> None:
         """What was sent arrives, the rest is closed and refunded."""

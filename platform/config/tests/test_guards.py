@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
+import psycopg
 import pytest
 from django.conf import settings
 from django.db import InternalError
@@ -112,7 +113,14 @@ def test_production_works_as_no_superuser():
     assert refused.returncode != 0 and "names a superuser" in refused.stderr
     with roles.ordinary(admin) as url:
         served = _connect_in_production(url)
-    assert (served.returncode, "names a superuser" in served.stderr) == (0, False)
+        assert (served.returncode, "DATABASE_URL names" in served.stderr) == (0, False)
+        role = urlsplit(url).username
+        for power in ("CREATEROLE", "CREATEDB"):
+            with psycopg.connect(admin, autocommit=True) as server:
+                server.execute(f"ALTER ROLE {role} {power}")
+                refused = _connect_in_production(url)
+                server.execute(f"ALTER ROLE {role} NO{power}")
+            assert refused.returncode != 0 and "names a role that makes" in refused.stderr
 
 
 def _connect_in_production(url: str) -> subprocess.CompletedProcess[str]:

@@ -36,9 +36,9 @@ def writer(declaration: Declaration, reach: Reach) -> Run:
     adapter = TypeAdapter(declaration.answer_type)
 
     def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
-        if declaration.before:
-            declaration.before(caller, *args)
         asked = idempotency.asked(caller, request, takes_file=declaration.takes_file)
+        if declaration.before and not idempotency.is_answered(asked):
+            declaration.before(caller, *args)
 
         def committed() -> bytes | Later[Any]:
             with act():

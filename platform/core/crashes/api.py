@@ -34,7 +34,8 @@ class ClientErrorIn(Schema):
 @call.post("/api/clientError", who="N", action="", area="account", writes=True, own_transaction=True)
 def client_error(caller: Caller, body: ClientErrorIn) -> Ok:
     """A page broke in somebody's browser. Personal data is left out, whatever is sent."""
-    throttle.hit(f"client-error:{origin_of(caller.ip)}", limit=MOST, window=WINDOW)
+    # By host too: what the web server passes on of one shop's pages silences no other's.
+    throttle.hit(f"client-error:{caller.tenant_id}:{origin_of(caller.ip)}", limit=MOST, window=WINDOW)
     metrics.CRASHES.labels(caller.side.value, body.kind).inc()
     log.warning(
         "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message),

@@ -2,15 +2,18 @@
 
 import hashlib
 import re
+from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
 
+from core import clock
 from core.caller import Caller
 from core.uploads.services import folder_of
 
 NAME = re.compile(r"[\w-]+(/[\w-]+)*\.(jpg|png|webp)", re.ASCII)
 """Of an upload itself: the smaller ones beside it have another dot, and stand for it nowhere."""
+FRESH = timedelta(days=1)
 ELSEWHERE = ("请上传图片，不能使用外部地址", "Upload the picture here")
 
 
@@ -24,6 +27,16 @@ def was_uploaded_by(caller: Caller, url: str) -> bool:
     """Whether it is a picture that is kept here, and the caller's shop, or the platform, uploaded it."""
     own = is_own_picture(url, tenant_id=caller.tenant_id)
     return own and _path(url).is_file()
+
+
+def was_just_uploaded(url: str, *, tenant_id: int) -> bool:
+    """Whether it is a picture of this merchant (0: the platform), sent for the form that names it and not long ago.
+
+    What such a form takes for itself is gone for everybody else, so it takes nothing that is older.
+    """
+    if not is_own_picture(url, tenant_id=tenant_id) or not _path(url).is_file():
+        return False
+    return _path(url).stat().st_mtime > (clock.real_now() - FRESH).timestamp()
 
 
 def digest_of(url: str) -> str:

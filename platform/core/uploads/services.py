@@ -14,6 +14,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from core.errors import InvalidInput
@@ -26,7 +27,7 @@ MAX_SIDE = 12_000
 LONGEST_KEPT = 2_560
 SMALLER = (160, 720, 1_080)
 """Longest sides in pixels of the WebPs beside each picture: `x.jpg` has `x.160.webp` (frontend/src/lib/pictures.ts)."""
-BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, KeyError, struct.error)
+BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, LookupError, struct.error)
 """What Pillow raises for pictures, and EXIF within them, that are none."""
 DOCUMENTS = "private/documents/"
 FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
@@ -137,6 +138,17 @@ def discard(url: str) -> None:
     path = Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
     for one in path.parent.glob(f"{path.stem}.*"):
         one.unlink(missing_ok=True)
+
+
+def make_private(url: str, tenant_id: int) -> str:
+    """The address of an upload as a document of merchant `tenant_id`, in a folder that /media/ never serves.
+
+    In the caller's transaction: with its commit the public one is gone.
+    """
+    source = Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
+    kept = _keep(source.read_bytes(), f"{DOCUMENTS}{folder_of(tenant_id)}/{_token()}{source.suffix}")
+    transaction.on_commit(lambda: discard(url))
+    return kept
 
 
 def folder_of(tenant_id: int) -> str:

@@ -11,7 +11,8 @@ from core.accounts.rules import Problem, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, is_own_picture
+from core.uploads.addresses import ELSEWHERE, is_own_picture, was_just_uploaded
+from core.uploads.services import make_private
 from merchants import onboarding, queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
@@ -72,7 +73,8 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
     account = form.bank_account.replace(" ", "")
     merchant = Merchant(
         tenant_id=tenant.pk, company=form.company, credit_code=form.credit_code, legal_person=form.legal_person,
-        licence_url=form.licence_url, logo_url=form.logo_url, contact=form.contact, subdomain=form.subdomain,
+        licence_url=make_private(form.licence_url, tenant.pk), logo_url=form.logo_url, contact=form.contact,
+        subdomain=form.subdomain,
         bank_name=form.bank_name, bank_holder=form.bank_holder, bank_account_mask=queries.mask_account(account),
         goods_review=form.goods_review, created_at=clock.now(), **asdict(terms),
     )  # fmt: skip
@@ -84,9 +86,10 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
 
 def _problems(form: SettleIn) -> list[Problem]:
     found = list(queries.subdomain_problems(form.subdomain))
-    for field in ("licence_url", "logo_url"):
-        if (url := getattr(form, field)) and not is_own_picture(url, tenant_id=0):
-            found.append((field, *ELSEWHERE))
+    if not was_just_uploaded(form.licence_url, tenant_id=0):
+        found.append(("licence_url", *ELSEWHERE))
+    if form.logo_url and not is_own_picture(form.logo_url, tenant_id=0):
+        found.append(("logo_url", *ELSEWHERE))
     if not is_credit_code(form.credit_code):
         found.append(("credit_code", "统一社会信用代码不正确，请核对", "Not a valid unified social credit code"))
     elif Merchant.objects.filter(credit_code=form.credit_code).exists():

@@ -7,7 +7,8 @@ from core import audit
 from core.accounts.rules import Problem, mask_mobile
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
-from core.uploads.addresses import ELSEWHERE, is_picture_of
+from core.uploads.addresses import ELSEWHERE, is_picture_of, was_just_uploaded
+from core.uploads.services import make_private
 from merchants import queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
@@ -20,7 +21,7 @@ from tenants.models import Tenant
 from tenants.people import check_stranger
 
 PLAIN = (
-    "company", "legal_person", "licence_url", "logo_url", "contact", "bank_name", "bank_holder",
+    "company", "legal_person", "logo_url", "contact", "bank_name", "bank_holder",
     "commission_bps", "settlement_days", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "goods_review",
 )  # fmt: skip
 MONEY = {
@@ -79,6 +80,9 @@ def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], di
     if form.mobile and form.mobile != (old := merchant.unseal("mobile")):
         before["mobile"], after["mobile"] = mask_mobile(old), mask_mobile(form.mobile)
         merchant.seal("mobile", form.mobile)
+    if form.licence_url:
+        before["licence_url"] = merchant.licence_url
+        after["licence_url"] = merchant.licence_url = make_private(form.licence_url, merchant.pk)
     account = (form.bank_account or "").replace(" ", "")
     if account and account != merchant.unseal("bank_account"):
         before["bank_account"] = merchant.bank_account_mask
@@ -98,9 +102,10 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
 
 def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
-    for field in ("licence_url", "logo_url"):
-        if (url := getattr(form, field)) and not is_picture_of(url, tenant_id=merchant.tenant_id):
-            found.append((field, *ELSEWHERE))
+    if form.licence_url and not was_just_uploaded(form.licence_url, tenant_id=0):
+        found.append(("licence_url", *ELSEWHERE))
+    if form.logo_url and not is_picture_of(form.logo_url, tenant_id=merchant.tenant_id):
+        found.append(("logo_url", *ELSEWHERE))
     if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
         found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
     if form.withdraw_rules is not None:

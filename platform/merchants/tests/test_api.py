@@ -1,9 +1,15 @@
 """Merchants through the API: onboard, list, show, change, open and close."""
 
+import os
+from datetime import timedelta
+from pathlib import Path
+
 import pytest
+from django.conf import settings
 
 from apps.staff.models import Staff, StaffRole
 from core import clock
+from infra.testing.pictures import slip
 from merchants import onboarding
 from merchants.models import Merchant
 from merchants.rules import credit_check_char
@@ -24,7 +30,7 @@ CODE = "91310000MA1K3XYG2"
 def form(**other):
     return {
         "company": "陈氏数码有限公司", "name": "陈记租机", "credit_code": CODE + credit_check_char(CODE),
-        "legal_person": "陈明", "licence_url": "/media/shared/ab/licence.png", "contact": "陈明",
+        "legal_person": "陈明", "licence_url": slip(), "contact": "陈明",
         "mobile": "13812340000", "subdomain": "chenji", "bank_name": "招商银行", "bank_holder": "陈氏数码有限公司",
         "bank_account": "6225 8801 0001 2233", "commission_bps": 600, "settlement_days": 7, "account": "chen",
     } | other  # fmt: skip
@@ -146,10 +152,11 @@ class TestOnboard:
 
     def test_the_same_key_onboards_once(self, api, operator):
         key = {"Idempotency-Key": "onboard-chen-1"}
-        first = api(operator).post(ADD, headers=key, **form())
-        assert api(operator).post(ADD, headers=key, **form()).data == first.data
+        body = form()
+        first = api(operator).post(ADD, headers=key, **body)
+        assert api(operator).post(ADD, headers=key, **body).data == first.data
         assert Merchant.objects.filter(subdomain="chenji").count() == 1
-        assert api(operator).post(ADD, headers=key, **form(company="另一家公司")).code == 113
+        assert api(operator).post(ADD, headers=key, **{**body, "company": "另一家公司"}).code == 113
 
     def test_it_is_logged(self, api, operator):
         merchant_id = int(api(operator).post(ADD, **form()).data["id"])
@@ -288,6 +295,16 @@ class TestUpdate:
         own = f"/media/t{lin.id}/ab/logo.png"
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, logo_url=own).code == 200
 
+    def test_a_licence_is_taken_from_a_fresh_upload_only(self, api, operator, lin):
+        """What it takes is gone for everybody else."""
+        icon = slip()
+        old = (clock.real_now() - timedelta(days=2)).timestamp()
+        os.utime(file_of(icon), (old, old))
+        for url in (icon, "/media/shared/ab/nothing.png"):
+            answer = api(operator).post(UPDATE, id=str(lin.id), version=1, licence_url=url)
+            assert answer.errors.keys() == {"licence_url"}
+        assert file_of(icon).is_file()
+
     def test_nothing_changed_stays_the_version(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, commission_bps=500).data["version"] == 1
 
@@ -364,3 +381,53 @@ class TestSubdomain:
         data = api(operator).get(CHECK, subdomain=label).data
         assert data["available"] is free
         assert bool(data["reason"]) is not free
+
+
+def file_of(url: str) -> Path:
+    return Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
+
+
+def opens(api, host: str, url: str) -> bool:
+    """Whether it is a picture there; if not, it is nothing."""
+    answer = api(host).raw("get", url)
+    if answer["Content-Type"] == "image/png":
+        return True
+    assert answer.status_code == 404 or answer.json()["code"] == 104
+    return False
+
+
+class TestLicence:
+    @pytest.fixture
+    def sent(self) -> str:
+        return slip()
+
+    @pytest.fixture
+    def shown(self, api, operator, lin, sent) -> str:
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, licence_url=sent).code == 200
+        return str(api(operator).get(INFO, id=str(lin.id)).data["licence_url"])
+
+    def test_opens_by_its_ticket_for_its_merchant_and_the_operators(self, api, operator, lin, lin_owner, gao, shown):
+        assert opens(api, operator.host, shown)
+        assert opens(api, lin.host, api(lin_owner).get(INFO).data["licence_url"])
+        assert not opens(api, gao.host, shown)
+        assert not opens(api, lin.host, shown[:-4] + "xxxx")
+
+    def test_is_no_public_file(self, api, operator, lin, sent, shown):
+        kept = Merchant.objects.get(pk=lin.id).licence_url
+        for host in (operator.host, lin.host):
+            assert not opens(api, host, sent) and not opens(api, host, kept)
+        assert not list(file_of(sent).parent.glob(f"{file_of(sent).stem}.*"))
+
+    def test_in_whose_place_another_came_opens_no_more(self, api, operator, lin, shown):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=2, licence_url=slip()).code == 200
+        assert not opens(api, operator.host, shown)
+
+    def test_of_a_new_merchant_just_so(self, api, operator, db):
+        body = form()
+        made = api(operator).post(ADD, **body)
+        shown = api(operator).get(INFO, id=made.data["id"]).data["licence_url"]
+        assert (opens(api, operator.host, shown), opens(api, operator.host, body["licence_url"])) == (True, False)
+
+    def test_stays_where_it_was_when_the_form_is_refused(self, api, operator, lin, sent):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=9, licence_url=sent).code == 112
+        assert opens(api, operator.host, sent)

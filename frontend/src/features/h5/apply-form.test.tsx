@@ -149,7 +149,7 @@ describe("the customer's form", () => {
 it("asks for the code of a mobile that the shop knows, and sends it with the order; another mobile has none", async () => {
   const errors = [{ field: "sms_code", msg: "请输入短信验证码" }];
   const call = vi.fn(async (path: string) =>
-    path === "/api/h5/orderCode" ? answer({ mobile: "", seconds: 60 }) : answer({ errors }, 110),
+    path === "/api/h5/orderCode" ? answer({ handle: "h-1", mobile: "", seconds: 60 }) : answer({ errors }, 110),
   );
   vi.stubGlobal("fetch", call);
   const user = await sendWhole();
@@ -165,7 +165,7 @@ it("asks for the code of a mobile that the shop knows, and sends it with the ord
     JSON.parse(String(init.body)),
   );
   expect(bodies[1]).toEqual({ mobile: "13800138000" });
-  expect(bodies[2]).toMatchObject({ sms_code: "123456", mobile: "13800138000" });
+  expect(bodies[2]).toMatchObject({ sms_code: "123456", sms_handle: "h-1", mobile: "13800138000" });
   await user.type(screen.getByRole("textbox", { name: /手机号/ }), "1");
   expect(screen.queryByRole("textbox", { name: /短信验证码/ })).not.toBeInTheDocument();
 });

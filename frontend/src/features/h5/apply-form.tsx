@@ -13,6 +13,7 @@ import { inWechat, isPage, leaveFor, onPhone, planFor, wayTo } from "./leave";
 import { keepOrder } from "./my-orders";
 import { OrderCode } from "./order-code";
 import { PayBar } from "./pay-bar";
+import { keepProof } from "./proofs";
 import { RegionPicker } from "./region-picker";
 import { Terms } from "./terms";
 import type { H5Page, PayStep, Quote, QuoteIn } from "./types";
@@ -71,8 +72,9 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     setBusy(true);
     setFailed("");
     try {
-      const { token } = await h5.place({ ...wanted, ...tidy(who), sms_code: proof.code }, key);
+      const { token, proof: mine } = await h5.place({ ...wanted, ...tidy(who), ...proof.sent }, key);
       keepOrder(token);
+      keepProof(token, mine);
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null);

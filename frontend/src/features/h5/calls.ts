@@ -1,4 +1,5 @@
 import { call } from "@/lib/api";
+import { proofOf } from "./proofs";
 import type { PlaceIn, QuoteIn } from "./types";
 
 const PICTURES_MS = 60_000;
@@ -9,16 +10,18 @@ export const h5 = {
   place: (body: PlaceIn, key: string) => call("post", "/api/h5/order", { body, key }),
   orderCode: (mobile: string, key: string) => call("post", "/api/h5/orderCode", { body: { mobile }, key }),
   pageCode: (token: string, key: string) => call("post", "/api/h5/pageCode", { body: { token }, key }),
-  provePage: (token: string, sms_code: string, key: string) =>
-    call("post", "/api/h5/provePage", { body: { token, sms_code }, key }),
+  provePage: (token: string, code: { sms_code: string; sms_handle: string }, key: string) =>
+    call("post", "/api/h5/provePage", { body: { token, ...code }, key }),
   order: (token: string, signal: AbortSignal) => call("get", "/api/h5/order", { query: { token }, signal }),
   pay: (token: string, key: string) => call("post", "/api/h5/pay", { body: { token }, key }),
   payBills: (token: string, bill_ids: string[], key: string) =>
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
-  confirmReceipt: (token: string, key: string) => call("post", "/api/h5/confirmReceipt", { body: { token }, key }),
-  cancel: (token: string, key: string) => call("post", "/api/h5/cancel", { body: { token }, key }),
+  confirmReceipt: (token: string, key: string) =>
+    call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),
+  cancel: (token: string, key: string) =>
+    call("post", "/api/h5/cancel", { body: { token, proof: proofOf(token) }, key }),
   supplement: (token: string, text: string, pictures: string[], key: string) =>
     call("post", "/api/h5/supplement", { body: { token, text, pictures }, key, timeout: PICTURES_MS }),
 };

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
+import { ProofAsked } from "./proof-asked";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
@@ -9,11 +10,12 @@ import { useWords } from "./words";
 export function CancelOrder({ token, paid, onDone }: { token: string; paid: boolean; onDone: () => void }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  const { send, busy, failed } = useSend();
+  const { send, busy, failed, unproven } = useSend();
   const cancel = async () => {
     if (await send("cancel", (key) => h5.cancel(token, key))) onDone();
     setAsking(false);
   };
+  if (unproven) return <ProofAsked token={token} path="order" />;
   if (!asking)
     return (
       <div className="text-center">

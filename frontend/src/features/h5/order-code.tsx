@@ -13,7 +13,11 @@ export function OrderCode({ proof, mobile }: { proof: MobileProof; mobile: strin
   return (
     <Suspense>
       <SmsCode
-        ask={async (key) => (await h5.orderCode(mobile, key)).seconds}
+        ask={async (key) => {
+          const { handle, seconds } = await h5.orderCode(mobile, key);
+          proof.setHandle(handle);
+          return seconds;
+        }}
         value={proof.code}
         onChange={proof.setCode}
         error={proof.error}

@@ -1,8 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
+import { CancelOrder } from "./cancel-order";
 import { keepOrder, myOrders } from "./my-orders";
 import { OrderView } from "./order-view";
+import { keepProof, proofOf } from "./proofs";
 import { WordsProvider } from "./words";
 
 const ENDED = { code: 111, msg: "请验证", data: { state: "prove_mobile" } };
@@ -12,8 +14,9 @@ it("an address that has ended opens the order at a new one, by the code that its
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push([path, init.body ? JSON.parse(String(init.body)) : null]);
     if (path.startsWith("/api/h5/pageCode"))
-      return Response.json({ code: 200, data: { mobile: "138****1235", seconds: 60 } });
-    if (path.startsWith("/api/h5/provePage")) return Response.json({ code: 200, data: { token: "fresh-token" } });
+      return Response.json({ code: 200, data: { handle: "h-1", mobile: "138****1235", seconds: 60 } });
+    if (path.startsWith("/api/h5/provePage"))
+      return Response.json({ code: 200, data: { token: "fresh-token", proof: "p-1" } });
     return Response.json(ENDED);
   });
   const replace = vi.fn();
@@ -31,6 +34,26 @@ it("an address that has ended opens the order at a new one, by the code that its
   await user.type(screen.getByRole("textbox", { name: /短信验证码/ }), "123456");
   await user.click(screen.getByRole("button", { name: "验证并查看订单" }));
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/h5/order/fresh-token"));
-  expect(asked.at(-1)).toEqual(["/api/h5/provePage", { token: "old-token", sms_code: "123456" }]);
+  expect(asked.at(-1)).toEqual(["/api/h5/provePage", { token: "old-token", sms_code: "123456", sms_handle: "h-1" }]);
   expect(myOrders()).toEqual(["fresh-token"]);
+  expect(proofOf("fresh-token")).toBe("p-1");
+});
+
+it("an act that the address alone doesn't allow takes a code to the mobile first, then goes with the proof", async () => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return Response.json(ENDED);
+  });
+  keepProof("order-2:1:seal", "p-2");
+  render(
+    <WordsProvider words={words}>
+      <CancelOrder token="order-2:9:other" paid onDone={() => undefined} />
+    </WordsProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: words.cancelOrder }));
+  await user.click(screen.getByRole("button", { name: words.cancelSure }));
+  expect(await screen.findByText(words.proveActText)).toBeInTheDocument();
+  expect(asked).toEqual([["/api/h5/cancel", { token: "order-2:9:other", proof: "p-2" }]]);
 });

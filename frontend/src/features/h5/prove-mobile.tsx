@@ -3,20 +3,28 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { renewOrder } from "./my-orders";
+import { keepProof } from "./proofs";
 import SmsCode from "./sms-code";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
-/** In place of an order whose address has ended: a code to its mobile opens it at a new one. */
-export default function ProveMobile({ token, path }: { token: string; path: "order" | "buy" }) {
+type ProveMobileProps = { token: string; path: "order" | "buy"; acting?: boolean };
+
+/**
+ * In place of an order whose address has ended: a code to its mobile opens it at a new one. `acting`: more than a look
+ * is wanted by an address alone; once proved, this browser may.
+ */
+export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
   const t = useWords();
   const { send, busy, failed } = useSend();
   const [code, setCode] = useState("");
+  const [handle, setHandle] = useState("");
   const [mobile, setMobile] = useState("");
   const prove = (event: FormEvent) => {
     event.preventDefault();
     void send("prove", async (key) => {
-      const { token: fresh } = await h5.provePage(token, code, key);
+      const { token: fresh, proof } = await h5.provePage(token, { sms_code: code, sms_handle: handle }, key);
+      keepProof(fresh, proof);
       const place = path === "buy" ? "buy/" : "";
       renewOrder(place + token, place + fresh);
       location.replace(`/h5/${path}/${fresh}`);
@@ -25,11 +33,14 @@ export default function ProveMobile({ token, path }: { token: string; path: "ord
   return (
     <form onSubmit={prove} className="flex flex-col gap-4 p-4 text-lg [&_.field-box]:min-h-11">
       <h1>{t("proveTitle")}</h1>
-      <p className="text-base text-ink-2">{mobile ? t("codeSentTo", { mobile }) : t("proveText")}</p>
+      <p className="text-base text-ink-2">
+        {mobile ? t("codeSentTo", { mobile }) : t(acting ? "proveActText" : "proveText")}
+      </p>
       <SmsCode
         ask={async (key) => {
           const sent = await h5.pageCode(token, key);
           setMobile(sent.mobile);
+          setHandle(sent.handle);
           return sent.seconds;
         }}
         value={code}
@@ -37,7 +48,7 @@ export default function ProveMobile({ token, path }: { token: string; path: "ord
         error={failed}
       />
       <Button type="submit" size="lg" variant="primary" block loading={busy === "prove"} disabled={code.length < 6}>
-        {t("proveGo")}
+        {t(acting ? "proveActGo" : "proveGo")}
       </Button>
     </form>
   );

@@ -4,10 +4,14 @@ import { CODE, isApiError } from "@/lib/api";
 /** The code of a mobile that the shop knows. It is asked for only where the API refused an order without it. */
 export function useMobileProof() {
   const [code, setCode] = useState("");
+  const [handle, setHandle] = useState("");
   const [wanted, setWanted] = useState(false);
   const [error, setError] = useState<string>();
   return {
     code,
+    /** What goes with the order. */
+    sent: { sms_code: code, sms_handle: handle },
+    setHandle,
     wanted,
     error,
     setCode: (value: string) => {
@@ -17,6 +21,7 @@ export function useMobileProof() {
     /** Another mobile has another code, or none. */
     forget: () => {
       setCode("");
+      setHandle("");
       setWanted(false);
       setError(undefined);
     },

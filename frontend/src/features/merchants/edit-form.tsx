@@ -50,7 +50,13 @@ function ProfileForm({ merchant, onClose }: PartProps) {
       onClose={onClose}
       schema={schema}
       start={{ company, name, legal_person, licence_url, logo_url, contact, mobile: "", reason: "" }}
-      body={({ mobile, name, ...rest }) => ({ ...rest, ...(name && { name }), ...(mobile && { mobile }) })}
+      body={({ mobile, name, licence_url: licence, ...rest }) => ({
+        ...rest,
+        ...(name && { name }),
+        ...(mobile && { mobile }),
+        // What is shown is a ticket to it.
+        ...(licence !== licence_url && { licence_url: licence }),
+      })}
     >
       <ProfileFields />
       <Licence />

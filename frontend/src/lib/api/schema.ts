@@ -272,6 +272,8 @@ export interface components {
             sku_id?: string | null;
             /** @default  */
             sms_code?: string;
+            /** @default  */
+            sms_handle?: string;
         };
         BuyNext: {
             /** @enum {string} */
@@ -279,12 +281,14 @@ export interface components {
             text: string;
             title: string;
         };
+        /** @description `proof`: that it was placed in this browser, see ProvenIn. */
         BuyPlaced: {
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
             expires_at: string;
             order_id: string;
+            proof: string;
             token: string;
         };
         /** @description The signed token of the customer's purchase. */
@@ -578,8 +582,13 @@ export interface components {
         CodeIn: {
             code: string;
         };
-        /** @description `mobile`: masked, where it is an order's own. `seconds`: until another one may be asked for. */
+        /**
+         * @description `handle`: goes back with the code. `mobile`: masked, where it is an order's own.
+         *
+         *     `seconds`: until another one may be asked for.
+         */
         CodeSent: {
+            handle: string;
             /** @default  */
             mobile: string;
             /** @default 60 */
@@ -1783,7 +1792,11 @@ export interface components {
         MerchantIdQuery: {
             id: string | null;
         };
-        /** @description Mobile and bank account are masked. `beyond`: what is outside the platform's limits, and what counts instead. */
+        /**
+         * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
+         *
+         *     `beyond`: what is outside the platform's limits, and what counts instead.
+         */
         MerchantOut: {
             actions: components["schemas"]["StatusAct"][];
             address: string;
@@ -1957,8 +1970,9 @@ export interface components {
             id: string;
             url: string;
         };
-        /** @description The way to the same order, in place of the one that has ended. */
+        /** @description The way to the same order, in place of the one before; `proof` lets this browser cancel and confirm for a day. */
         NewToken: {
+            proof: string;
             token: string;
         };
         /** @description What comes next and who does it. `action` is one of `actions`, or empty when others must act. */
@@ -2908,12 +2922,16 @@ export interface components {
             sku_id?: string | null;
             /** @default  */
             sms_code?: string;
+            /** @default  */
+            sms_handle?: string;
             term: string;
         };
+        /** @description `proof`: that it was placed in this browser, see ProvenIn. */
         PlacedOut: {
             /** Format: date-time */
             expires_at: string;
             order_id: string;
+            proof: string;
             token: string;
         };
         /** @description `needs_buyout_price`: the rent list must have the price to buy the goods at the end of the term. */
@@ -3144,6 +3162,14 @@ export interface components {
         };
         ProveIn: {
             sms_code: string;
+            /** @default  */
+            sms_handle?: string;
+            token: string;
+        };
+        /** @description With the `proof` that this browser holds: that the order was placed in it, or its mobile proved, within a day. */
+        ProvenIn: {
+            /** @default  */
+            proof?: string;
             token: string;
         };
         /** @description A SKU or a package. */
@@ -4626,7 +4652,7 @@ export interface components {
                 answer: components["schemas"]["BuyPlaced"];
             };
             "post /api/h5/buyCancel": {
-                body: components["schemas"]["TokenIn"];
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -4638,19 +4664,19 @@ export interface components {
                 answer: components["schemas"]["PageUrl"];
             };
             "post /api/h5/buyReceive": {
-                body: components["schemas"]["TokenIn"];
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/cancel": {
-                body: components["schemas"]["TokenIn"];
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/confirmReceipt": {
-                body: components["schemas"]["TokenIn"];
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -6414,6 +6440,7 @@ export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
+export type ProvenIn = components['schemas']['ProvenIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];

@@ -12,6 +12,7 @@ import { inWechat, leaveFor } from "../leave";
 import { keepOrder } from "../my-orders";
 import { OrderCode } from "../order-code";
 import { PayBar } from "../pay-bar";
+import { keepProof } from "../proofs";
 import { RegionPicker } from "../region-picker";
 import type { H5Page } from "../types";
 import { useApplicant } from "../use-applicant";
@@ -67,9 +68,10 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     setFailed("");
     try {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
-      const form = { name, mobile, province, city, area, address, consent, sms_code: proof.code };
-      const { token } = await buying.place({ ...wanted, ...form }, key);
+      const form = { name, mobile, province, city, area, address, consent, ...proof.sent };
+      const { token, proof: mine } = await buying.place({ ...wanted, ...form }, key);
       keepOrder(`buy/${token}`);
+      keepProof(token, mine);
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);

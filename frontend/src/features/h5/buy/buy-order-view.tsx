@@ -10,6 +10,7 @@ import { Gone } from "../gone";
 import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
 import { ProgressStrip } from "../progress-strip";
+import { ProofAsked } from "../proof-asked";
 import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
@@ -66,7 +67,7 @@ type NextProps = { order: BuyOrder; token: string; onDone: () => void };
 function Next({ order, token, onDone }: NextProps) {
   const t = useWords();
   const [asking, setAsking] = useState<"" | "cancel" | "receive">("");
-  const { send, busy, failed } = useSend();
+  const { send, busy, failed, unproven } = useSend();
   const run = async (name: string, act: (key: string) => Promise<unknown>) => {
     if (await send(name, act)) onDone();
     setAsking("");
@@ -79,6 +80,7 @@ function Next({ order, token, onDone }: NextProps) {
   };
   const sure = () =>
     run(asking, (key) => (asking === "cancel" ? buying.cancel(token, key) : buying.receive(token, key)));
+  if (unproven) return <ProofAsked token={token} path="buy" />;
   const { step } = order.next;
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
