@@ -15,7 +15,7 @@ from overview.models import ClearingIndex, WithdrawalIndex
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
-from reviews.services import bar
+from reviews.services import barred, check_second
 from tenants import scope
 
 TRANSFER = (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING)
@@ -79,7 +79,7 @@ def _payout(
     """It is done on the page of withdrawals, with the bank's voucher."""
     operator = caller.side is Side.ADMIN
     may = operator and caller.may(a.WITHDRAW_AUDIT)
-    barred = bar(caller, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id) if may else ""
+    said = _barred(caller, first, merchant_id) if may else ""
     now = WithdrawalStatus.of(status)
     then = WithdrawalStatus.APPROVED if now is WithdrawalStatus.PENDING else WithdrawalStatus.PAID
     lines = [
@@ -88,9 +88,13 @@ def _payout(
     ]
     return ReviewOut(
         kind=ReviewKind.PAYOUT, id=row_id, merchant_id=merchant_id, merchant_name="", title="", amount=amount - fee,
-        lines=lines, ends_at=None, own=operator and first == caller.user_id, barred=barred,
-        actions=[ProposalAct.CONFIRM] if may and not barred else [], path=f"/cashWithdrawal?status={status}", **asked,
+        lines=lines, ends_at=None, own=operator and first == caller.user_id, barred=said,
+        actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", **asked,
     )  # fmt: skip
+
+
+def _barred(caller: Caller, first: int | None, merchant_id: int) -> str:
+    return barred(lambda: check_second(caller, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
 
 
 reviews.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)

@@ -1,4 +1,4 @@
-"""What the bell tells of a merchant's account and rates: operators of what waits, the shop of what is to become of it."""
+"""What the bell tells of a merchant's account and rates: operators of what waits, the shop of all of it."""
 
 from core import actions as a
 from core.notices.services import OPERATORS, OWN
@@ -20,9 +20,7 @@ def waits(row: MerchantChange) -> None:
         tenant_id=OPERATORS, kind="merchant.waits", path=PAGE, action=a.MERCHANT_EDIT, text=(row.why, row.why),
         title=(f"{shop} 的{kind.zh}变更待复核", f"{shop}: {kind.en.lower()} to confirm"),
     )  # fmt: skip
-    _tell_shop(
-        row, ("变更待平台复核，复核前仍按原内容执行", "is to change once a second person of the platform confirms")
-    )
+    _tell_shop(row, ("变更待平台复核，复核前仍按原内容执行", "is to change once an operator confirms"))
 
 
 def ended(row: MerchantChange) -> None:

@@ -12,7 +12,7 @@ from core.registry import Registry
 from reviews.models import Asked
 from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ProposalStatus, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
-from reviews.services import bar
+from reviews.services import barred, check_second, check_side
 from tenants.models import Tenant
 
 SHOWN = 200
@@ -52,9 +52,11 @@ def acts(
     """What the operator may do to an open proposal, and why not more. One's own can be taken back without anybody."""
     if caller.side is not Side.ADMIN or not caller.may(action):
         return [], ""
+    if of_it := barred(lambda: check_side(caller, merchant_id)):
+        return [], of_it
+    said = barred(lambda: check_second(caller, first=first, action=action, merchant_id=merchant_id))
     open_acts = [act for act in ProposalAct if PROPOSAL.can(row.stands, act)]
-    barred = bar(caller, first=first, action=action, merchant_id=merchant_id) if open_acts else ""
-    return [act for act in open_acts if act != ProposalAct.CONFIRM or not barred], barred
+    return [act for act in open_acts if act != ProposalAct.CONFIRM or not said], said
 
 
 def open_proposals() -> Q:

@@ -1,5 +1,6 @@
 """Who may be the second person, and what a decision keeps: the same for every kind."""
 
+from collections.abc import Callable
 from typing import Any
 
 from core import clock
@@ -18,21 +19,27 @@ def begun(caller: Caller, why: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def check_side(caller: Caller, merchant_id: int) -> None:
+    """Raises Forbidden (103) for an operator who is of the merchant; 0 is nobody's."""
+    if merchant_id:
+        with scope.job_scope(merchant_id):
+            check_stranger(caller)
+
+
 def check_second(caller: Caller, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
     """Whether the operator confirms alone, being the only one who may; `first` is the operator who began it.
 
     Never who is of the merchant. Raises Forbidden (103).
     """
+    check_side(caller, merchant_id)
     with scope.job_scope(merchant_id):
-        if merchant_id:
-            check_stranger(caller)
         return second_person(caller, first=first, action=action)
 
 
-def bar(caller: Caller, *, first: int | None, action: str, merchant_id: int = 0) -> str:
-    """Why the operator can't be the second person; empty where it can."""
+def barred(check: Callable[[], object]) -> str:
+    """Why the operator can't; empty where it can."""
     try:
-        check_second(caller, first=first, action=action, merchant_id=merchant_id)
+        check()
     except Forbidden as error:
         return error.msg
     return ""
@@ -44,9 +51,11 @@ def decide(
 ) -> dict[str, Any]:  # fmt: skip
     """Put the decision on the locked row, unsaved; gives what the log says of it.
 
-    Raises TransitionRefused (111) also for one that ran out, Forbidden (103) when another one has to confirm it.
+    Raises TransitionRefused (111) also for one that ran out, Forbidden (103) in one's own shop, or when another one
+    has to confirm it.
     """
     row.status = PROPOSAL.next(row.stands, act)
+    check_side(caller, merchant_id)
     alone = act == ProposalAct.CONFIRM and check_second(caller, first=first, action=action, merchant_id=merchant_id)
     row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
         caller.user_id, caller.name, clock.now(), why,

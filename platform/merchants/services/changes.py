@@ -17,7 +17,6 @@ from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
 from tenants import scope
-from tenants.people import check_stranger
 
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 
@@ -86,8 +85,6 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     """
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
-    with scope.job_scope(merchant.pk):
-        check_stranger(caller)
     said = reviews.decide(
         row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=queries.first_of(row), merchant_id=merchant.pk,
         why=why,
