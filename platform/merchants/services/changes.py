@@ -154,7 +154,8 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
 
 def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, Any], why: str) -> None:
     row.save()
-    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | said, why=why)
+    alone = {name: said[name] for name in said if name == "alone"}
+    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | alone, why=why)
     tell.ended(row)
 
 
