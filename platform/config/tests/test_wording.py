@@ -24,6 +24,7 @@ from apps.purchases.rules import SaleAct, SaleStatus
 from core import wording
 from core.models import JobState
 from core.text import use_language
+from merchants.log import MerchantLog
 from partners.rules import CallState, EventState
 from policies.log import PolicyLog
 from reviews.rules import ProposalAct
@@ -89,6 +90,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("withdrawal", WithdrawalAct, WithdrawalLog),
         ("debt", ProposalAct, DebtLog),
         ("policy", ProposalAct, PolicyLog),
+        ("merchant", ProposalAct, MerchantLog),
     ],
 )
 def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type[StrEnum], log: type[wording.Done]) -> None:
