@@ -10,13 +10,16 @@ from reviews.rules import ReviewKind
 
 PAGE = "/review"
 TODOS = {
-    Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, PAGE): (ReviewKind.SETTINGS,),
+    Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.SETTINGS}"): (
+        ReviewKind.SETTINGS,
+    ),
     Todo("changes", "待复核商户账户与费率", "Accounts and rates to confirm", a.MERCHANT_EDIT, PAGE): (
         ReviewKind.BANK,
         ReviewKind.RATES,
     ),
-    Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, PAGE): (ReviewKind.DEBT,),
-    Todo("payouts", "待打款提现", "Withdrawals to pay", a.WITHDRAW_AUDIT, PAGE): (ReviewKind.PAYOUT,),
+    Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (
+        ReviewKind.DEBT,
+    ),
 }
 
 
