@@ -12,6 +12,7 @@ from core import clock
 from core.caller import Caller
 from core.todos import Todo, declare
 from overview.models import WithdrawalIndex
+from reviews.rules import ReviewKind
 
 REJECTED_DAYS = 30
 PAGE = "/cashWithdrawal?status="
@@ -19,10 +20,17 @@ PENDING = Todo("withdrawals", "待审核提现", "Withdrawals to audit", a.WITHD
 REJECTED = Todo(
     "rejected", "被驳回的提现", "Rejected withdrawals", a.WITHDRAW_APPLY, PAGE + WithdrawalStatus.REJECTED, urgent=True
 )
+TO_PAY = Todo("payouts", "待打款提现", "Withdrawals to pay", a.WITHDRAW_AUDIT, f"/review?kind={ReviewKind.PAYOUT}")
 
 
 def _pending(caller: Caller) -> Mapping[str, int]:
     return {PENDING.key: WithdrawalIndex.objects.filter(status=WithdrawalStatus.PENDING).count()}
+
+
+def _to_pay(caller: Caller) -> Mapping[str, int]:
+    """What a colleague approved, or applied for: one query, however many there are."""
+    rows = WithdrawalIndex.objects.filter(first_by__isnull=False).exclude(first_by=caller.user_id)
+    return {TO_PAY.key: rows.count()}
 
 
 def _rejected(caller: Caller) -> Mapping[str, int]:
@@ -34,4 +42,5 @@ def _rejected(caller: Caller) -> Mapping[str, int]:
 
 
 declare("P", 10, PENDING, count=_pending)
+declare("P", 11, TO_PAY, count=_to_pay)
 declare("M", 60, REJECTED, count=_rejected)

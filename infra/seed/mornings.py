@@ -2,6 +2,8 @@
 
 from datetime import date, datetime, timedelta
 
+from django.db import transaction
+
 from apps.reconcile import jobs as reconciling
 from apps.reconcile import services
 from apps.reconcile.models import Difference
@@ -11,6 +13,8 @@ from core.models import Job, JobState
 from infra.seed.by_hand import ByHand, pay
 from infra.seed.cast import Cast, Shop
 from infra.seed.parties import Parties
+from merchants.models import Merchant
+from merchants.services import changes
 from policies import services as policies
 from statements.rules import LATEST, Kind, ready_at
 from statements.services import PLATFORM
@@ -69,6 +73,20 @@ class Mornings:
             policies.propose(
                 caller=self.cast.finance, values={"withdraw_times_day": 10}, why="降低单日提现次数，便于核对打款"
             )
+        with clock.at(self.end - timedelta(minutes=3)):
+            self._change(self.cast.shops[0])
+
+    def _change(self, shop: Shop) -> None:
+        """The shop asks for another account, Ada for another rate: a second operator confirms either."""
+        with scope.scope(shop.tenant):
+            changes.propose_account(
+                caller=shop.owner, bank_name="中国工商银行", bank_holder=shop.plan.company,
+                bank_account="6222020200114455", why="更换开户行",
+            )  # fmt: skip
+        with scope.public(), transaction.atomic():
+            merchant = Merchant.objects.select_for_update().get(pk=shop.tenant.id)
+            wanted = {"commission_bps": merchant.commission_bps - 50}
+            changes.propose(caller=self.cast.ada, merchant=merchant, wanted=wanted, why="续约一年，下调抽佣")
 
     def _hour(self, day: date, hour: int) -> datetime:
         return clock.start_of(day) + timedelta(hours=hour)

@@ -15,6 +15,7 @@ import type people from "@/messages/zh/people.json";
 import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
+import type reviews from "@/messages/zh/reviews.json";
 import type routes from "@/messages/zh/routes.json";
 import type sales from "@/messages/zh/sales.json";
 import type settings from "@/messages/zh/settings.json";
@@ -43,6 +44,7 @@ export type Messages = {
   product: typeof product;
   promotion: typeof promotion;
   reconcile: typeof reconcile;
+  reviews: typeof reviews;
   routes: typeof routes;
   sales: typeof sales;
   settings: typeof settings;

@@ -48,6 +48,7 @@ const TABLE = {
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
+  review: { path: "/review", who: "PM", ns: ["reviews"] },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },

@@ -11,6 +11,7 @@ from infra.seed.by_hand import ByHand
 from infra.seed.cast import PLANS, Cast, Shop
 from infra.seed.mornings import Mornings
 from infra.seed.parties import kept_callbacks
+from merchants.models import MerchantChange
 from operators.tests.factories import operator_of
 from partners import services as partners
 from partners.models import PartnerCall, PartnerEvent
@@ -53,6 +54,8 @@ def test_a_callback_and_a_proposal_wait_for_somebody(seeded):
     assert (event.tenant_id, event.state) == (seeded.tenant.id, "refused")
     change = PolicyChange.objects.get()
     assert (change.status, change.proposed_by_name) == ("proposed", "Cai")
+    changes = MerchantChange.objects.order_by("number").values_list("kind", "by_shop", "status")
+    assert list(changes) == [("bank", True, "proposed"), ("rates", False, "proposed")]
 
 
 def test_a_refund_that_alipay_refused_goes_when_it_is_sent_again(way, lin_owner, operator, api):

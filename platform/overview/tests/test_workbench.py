@@ -137,7 +137,7 @@ class TestPlatform:
         answer = api(operator).get(URL)
         assert todos(answer) == {
             "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1,
-            "differences": 0, "settings": 0, "parties_denied": 0,
+            "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

@@ -88,6 +88,7 @@ function BankForm({ merchant, onClose }: PartProps) {
       <BankFields />
       <Reason required />
       <MaskedHelp now={merchant.bank_account} />
+      <p className="text-sm text-ink-3">{t("waitsNote")}</p>
     </PartForm>
   );
 }
@@ -145,8 +146,9 @@ function PartForm<Values extends FieldValues>(props: PartFormProps<Values>) {
   const update = useUpdateMerchant();
   const save = async (values: Values, key: string) => {
     try {
-      await update.send({ body: { ...body(values), id: merchant.id, version: merchant.version }, key });
-      notify.success(t("savedPart", { part: t(`part_${part}`) }));
+      const sent = { ...body(values), id: merchant.id, version: merchant.version };
+      const { waits } = await update.send({ body: sent, key });
+      notify.success(t(waits.length > 0 ? "waitsPart" : "savedPart", { part: t(`part_${part}`) }));
     } catch (error) {
       throw isApiError(error, CODE.conflict) ? new Refusal(t("conflict")) : error;
     }
@@ -182,7 +184,9 @@ function Review() {
   return (
     <>
       <Checkbox label={t("goodsReview")} {...register("goods_review")} />
-      <p className="text-sm text-ink-3">{t("ratesNote")}</p>
+      <p className="text-sm text-ink-3">
+        {t("ratesNote")} {t("waitsNote")}
+      </p>
     </>
   );
 }

@@ -20,7 +20,9 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
         ? statusWord(text as MerchantStatus)
         : change.field.endsWith("_bps") && /^\d+$/.test(text)
           ? `${Number(text) / 100}%`
-          : text;
+          : change.field === "alone"
+            ? "✓"
+            : text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import reviews from "@/messages/zh/reviews.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import { ReviewPage } from "./review-page";
+import type { Review } from "./types";
+
+const BANK = row<Review>({
+  kind: "bank",
+  id: "3",
+  merchant_id: "7",
+  merchant_name: "林记数码",
+  title: "",
+  amount: null,
+  lines: [{ label: "银行账号", before: "**** 0001", after: "**** 4455" }],
+  why: "换了开户行",
+  asked_by_name: "安达",
+  asked_at: "2026-11-21T02:00:00Z",
+  ends_at: "2026-11-28T02:00:00Z",
+  own: false,
+  barred: "",
+  actions: ["confirm", "refuse"],
+  path: "",
+});
+const RATES = { ...BANK, kind: "rates", id: "4", lines: [{ label: "抽佣比例", before: "5%", after: "8%" }] } as Review;
+const DEBT = { ...BANK, kind: "debt", id: "70009", amount: fen(5_000), lines: [] } as Review;
+const SETTINGS = { ...BANK, kind: "settings", id: "5", merchant_id: null, merchant_name: "" } as Review;
+const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?status=approved" } as Review;
+const OPERATOR = { side: "admin" as const, auths: ["merchant.edit", "settings.edit", "withdraw.audit"] };
+const SHOP = { side: "store" as const, auths: ["withdraw.view", "withdraw.apply"] };
+
+const open = (items: Review[], paths: Answers = {}, as: typeof OPERATOR | typeof SHOP = OPERATOR) => {
+  const kinds = [...new Set(items.map((one) => one.kind))];
+  const sent = serve({ "/api/backend/reviewList": { items, kinds }, ...paths });
+  draw(<ReviewPage />, { messages: { reviews }, as });
+  return sent;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+afterEach(() => vi.restoreAllMocks());
+
+it("shows before and after, by whom and why, and tabs by kind", async () => {
+  open([BANK, RATES, PAYOUT]);
+  expect(await screen.findByText("**** 0001")).toBeVisible();
+  expect(screen.getByText("**** 4455")).toBeVisible();
+  expect(screen.getAllByText(/安达/)).toHaveLength(3);
+  expect(screen.getByRole("link", { name: reviews.open })).toHaveAttribute("href", PAYOUT.path);
+  await userEvent.click(screen.getByRole("tab", { name: new RegExp(reviews.kinds.rates) }));
+  expect(screen.queryByText("**** 4455")).toBeNull();
+  expect(screen.getByText("8%")).toBeVisible();
+});
+
+it("says why one's own can't be confirmed, and takes it back", async () => {
+  const sent = open([{ ...BANK, own: true, barred: "须由另一位同事处理", actions: ["refuse"] }], {
+    "/api/platform/decideMerchantChange": { id: "3", status: "refused" },
+  });
+  expect(await screen.findByText("须由另一位同事处理")).toBeVisible();
+  expect(screen.getByText(reviews.own)).toBeVisible();
+  expect(screen.queryByRole("button", { name: reviews.confirm.action })).toBeNull();
+  await press(reviews.takeBack.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(ask.getByRole("textbox"), "填错了");
+  await userEvent.click(ask.getByRole("button", { name: reviews.takeBack.action }));
+  await waitFor(() => expect(sent.at(-1)?.path).not.toBe("/api/platform/decideMerchantChange"));
+  const asked = sent.find((one) => one.path === "/api/platform/decideMerchantChange");
+  expect(asked).toMatchObject({ body: { merchant_id: "7", id: "3", result: "refuse", why: "填错了" } });
+});
+
+it.each([
+  [DEBT, "/api/platform/decideDebtClearing", { id: "70009", result: "confirm" }],
+  [SETTINGS, "/api/platform/decideSettings", { id: "5", result: "confirm" }],
+  [RATES, "/api/platform/decideMerchantChange", { merchant_id: "7", id: "4", result: "confirm" }],
+] as const)("asks with sum and person, and confirms by the kind's own call", async (one, path, body) => {
+  const sent = open([one], { [path]: { id: one.id, status: "confirmed" } } as Answers);
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(/安达/)).toBeVisible();
+  if (one.amount !== null) expect(ask.getByText(/50\.00/)).toBeVisible();
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  await waitFor(() => expect(sent.some((call) => call.path === path)).toBe(true));
+  expect(sent.find((call) => call.path === path)).toMatchObject({ key: expect.any(String), body });
+});
+
+it("shows the full number for a reason", async () => {
+  const full = { id: "3", bank_name: "工商银行", bank_holder: "林记", bank_account: "6222020200114455" };
+  open([BANK], { "/api/platform/showChangeAccount": full });
+  await press(reviews.account);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(ask.getByRole("textbox"), "与来函核对");
+  await userEvent.click(ask.getByRole("button", { name: reviews.show }));
+  expect(await screen.findByText(/6222020200114455/)).toBeVisible();
+});
+
+describe("in a shop", () => {
+  it("waits for the platform; another account can be refused", async () => {
+    const path = "/api/merchant/refuseBankAccount";
+    const items = [{ ...BANK, actions: ["refuse"] } as Review, { ...RATES, actions: [] }];
+    const sent = open(items, { [path]: { id: "3", status: "refused" } }, SHOP);
+    expect(await screen.findAllByText(new RegExp(reviews.waitsForPlatform))).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: reviews.confirm.action })).toBeNull();
+    expect(screen.queryByRole("button", { name: reviews.account })).toBeNull();
+    await press(reviews.refuse.action);
+    const ask = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(ask.getByRole("textbox"), "不是我们");
+    await userEvent.click(ask.getByRole("button", { name: reviews.refuse.action }));
+    await waitFor(() => expect(sent.some((one) => one.path === path)).toBe(true));
+    expect(sent.find((one) => one.path === path)).toMatchObject({ body: { id: "3", why: "不是我们" } });
+  });
+
+  it("asks for another account", async () => {
+    const sent = open([], { "/api/merchant/askBankAccount": { ok: true } }, SHOP);
+    expect(await screen.findByText(reviews.empty)).toBeVisible();
+    await press(reviews.ask.action);
+    const form = within(await screen.findByRole("dialog"));
+    await userEvent.type(form.getByLabelText(new RegExp(reviews.ask.holder)), "林记数码");
+    await userEvent.type(form.getByLabelText(new RegExp(reviews.ask.bank)), "工商银行");
+    await userEvent.type(form.getByLabelText(new RegExp(reviews.ask.account)), "6222 0202 0011 4455");
+    await userEvent.type(form.getByLabelText(new RegExp(reviews.ask.why)), "换了开户行");
+    await userEvent.click(form.getByRole("button", { name: reviews.ask.submit }));
+    await waitFor(() => expect(sent.some((one) => one.path === "/api/merchant/askBankAccount")).toBe(true));
+    expect(sent.find((one) => one.path === "/api/merchant/askBankAccount")?.body).toEqual({
+      bank_name: "工商银行",
+      bank_holder: "林记数码",
+      bank_account: "6222020200114455",
+      why: "换了开户行",
+    });
+  });
+});
+
+const over = () => screen.queryByRole("alertdialog") === null;
+describe("confirming an account", () => {
+  movesMoneyOnce({
+    act: "/api/platform/decideMerchantChange:confirm",
+    done: { id: "3", status: "confirmed" },
+    open: (paths) => open([BANK], paths),
+    fill: async () => {
+      await press(reviews.confirm.action);
+      await screen.findByRole("alertdialog");
+    },
+    buttons: [reviews.confirm.action],
+    over,
+  });
+});
+
+describe("refusing it", () => {
+  movesMoneyOnce({
+    act: "/api/platform/decideMerchantChange:refuse",
+    done: { id: "3", status: "refused" },
+    open: (paths) => open([BANK], paths),
+    fill: async () => {
+      await press(reviews.refuse.action);
+      await userEvent.type(await screen.findByRole("textbox"), "账号有误");
+    },
+    buttons: [reviews.refuse.action],
+    over,
+  });
+});
