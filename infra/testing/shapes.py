@@ -23,7 +23,7 @@ ROOMS = ("apps", "tenants", "platform")
 WATCHERS = "infra", "testing"
 """They stand between a statement and who sends it."""
 NOT_THE_PRODUCT = {"tests", "testing", "migrations"}
-LITERAL = re.compile(r"'(?:[^']|'')*'")
+LITERAL = re.compile(r"'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$", re.S)
 WORD = re.compile(r"\w+")
 MERCHANT = re.compile(r'\b(m_\w+|warm_\d+)"?\.')
 VOLATILE = r"\b(?:random|clock_timestamp|timeofday|gen_random_uuid|uuidv[47]|nextval)\s*\("

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-Wrapper = Callable[..., Any]
+Wrapper = TypeVar("Wrapper", bound=Callable[..., Any])
 
 
 @contextmanager

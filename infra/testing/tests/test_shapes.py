@@ -51,6 +51,7 @@ def test_a_shape_that_fails(sql, what):
         "SELECT 1 FROM public.overview_orderindex o JOIN public.tenants_tenant t ON t.id = o.merchant_id",
         'SELECT a.id FROM "m_lin"."bills_bill" a JOIN "m_lin"."leases_order" o ON o.id = a.order_id;',
         "ALTER TABLE bills_bill ADD COLUMN n int DEFAULT 0 NOT NULL",
+        "CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $$ BEGIN SELECT 1; RETURN 2; END $$",
         "ALTER TABLE bills_bill ADD CONSTRAINT positive CHECK (paid >= 0)",
     ],
 )
