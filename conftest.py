@@ -21,7 +21,7 @@ django.setup()
 
 from core import clock  # noqa: E402
 from core.testing import LAST, Api  # noqa: E402
-from infra.testing import locks  # noqa: E402
+from infra.testing import locks, shapes  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 from infra.testing.environment import WORKER  # noqa: E402
 
@@ -75,7 +75,10 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture(autouse=True)
 def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """Nothing cached from before, nobody hears the bell (a test runs its jobs itself), locks keep their order."""
+    """Nothing cached from before, nobody hears the bell (a test runs its jobs itself), locks keep their order.
+
+    No statement has a shape that fails when merchants are spread over nodes.
+    """
     uses_database = request.node.get_closest_marker("django_db") or {"db", "transactional_db"} & set(
         request.fixturenames
     )
@@ -93,11 +96,11 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     hosts.near().clear()
     sessions.near().clear()
     schemas().set_schema_to_public()
-    with bell.silent(), locks.watched() as violations:
+    with bell.silent(), locks.watched() as violations, shapes.watched(violations):
         yield violations
     schemas().set_schema_to_public()
     if violations:
-        pytest.fail("locks out of order (infra/testing/locks.py):\n" + "\n".join(dict.fromkeys(violations)))
+        pytest.fail("infra/testing/locks.py or shapes.py says:\n" + "\n".join(dict.fromkeys(violations)))
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.backends.signals import connection_created
+
+from infra.testing.statements import hearing
 
 PARTY, STATUS, GUARD, DEPOSIT, BILL, CONTRACT, PARCEL, GOODS, STOCK, CLAIM, ACCOUNT = range(11)
 RANKS = {
@@ -191,16 +191,6 @@ def _wrong(rank: int, before: set[int]) -> int | None:
 def watched() -> Iterator[list[str]]:
     """Violations of the order on any connection while the block runs."""
     violations: list[str] = []
-    recorders: dict[int, Recorder] = {}
-
-    def watch(on: BaseDatabaseWrapper) -> None:
-        if not any(isinstance(one, Recorder) for one in on.execute_wrappers):
-            recorders[id(on)] = recorder = Recorder(on, violations)
-            on.execute_wrappers.append(recorder)
-
-    def made(sender: object, connection: BaseDatabaseWrapper, **_: object) -> None:
-        watch(connection)
-
     kind: Any = BaseDatabaseWrapper
     commit, rollback = kind._commit, kind._rollback
 
@@ -212,13 +202,9 @@ def watched() -> Iterator[list[str]]:
 
         return work
 
-    watch(connections[connection.alias])
-    connection_created.connect(made)
-    kind._commit, kind._rollback = forgetting(commit), forgetting(rollback)
-    try:
-        yield violations
-    finally:
-        kind._commit, kind._rollback = commit, rollback
-        connection_created.disconnect(made)
-        mine = connections[connection.alias].execute_wrappers
-        mine[:] = [one for one in mine if not isinstance(one, Recorder)]
+    with hearing(lambda on: Recorder(on, violations)) as recorders:
+        kind._commit, kind._rollback = forgetting(commit), forgetting(rollback)
+        try:
+            yield violations
+        finally:
+            kind._commit, kind._rollback = commit, rollback
