@@ -1,9 +1,9 @@
 """Calls on contracts."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 from apps.bills.queries import access_order
+from apps.contracts import files
 from apps.contracts.log import ContractEntity, ContractLog, ContractReason
 from apps.contracts.queries import latest_row
 from apps.contracts.schemas import ContractLink, ContractOf
@@ -14,18 +14,8 @@ from core.calls import call
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.text import say
-from core.tickets import Tickets
 from looks import services as looks
 from looks.rules import Seen
-from tenants.ids import tenant_of
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    contract_id: int
-
-
-TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
 
 
 @call.post(
@@ -48,8 +38,8 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
         TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CONTRACT, reason=ContractReason.LOOK
     )
     return ContractLink(
-        url=TICKETS.link(tenant_of(row.pk), Held(row.pk)),
+        url=files.link(row.pk),
         sha256=row.signed_sha256 or row.sha256,
         signed=bool(row.signed_pdf),
-        expires_at=clock.real_now() + timedelta(seconds=TICKETS.seconds),
+        expires_at=clock.real_now() + timedelta(seconds=files.TICKETS.seconds),
     )

@@ -6,11 +6,27 @@ They hold personal data and open by signed ticket only.
 import hashlib
 import os
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 
 from core.errors import NotFound
+from core.tickets import Tickets
+from tenants.ids import tenant_of
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    contract_id: int
+
+
+TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
+
+
+def link(contract_id: int) -> str:
+    """An address that opens the PDF for five minutes, on a host of its shop or the operators'."""
+    return TICKETS.link(tenant_of(contract_id), Held(contract_id))
 
 
 def _root() -> Path:

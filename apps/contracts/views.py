@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 from apps.contracts import files
-from apps.contracts.api import TICKETS, Held
+from apps.contracts.files import TICKETS, Held
 from apps.contracts.models import Contract
 from core.errors import NotFound
 from core.tickets import File

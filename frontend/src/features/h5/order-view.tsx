@@ -19,6 +19,7 @@ import { useOwnAddress } from "./use-own-address";
 import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
+const Keeping = lazy(() => import("./keeping"));
 const ProveMobile = lazy(() => import("./prove-mobile"));
 
 /** One order for its customer: where it stands, the next thing to do, and all sums. */
@@ -48,6 +49,11 @@ export function OrderView({ token }: { token: string }) {
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
       {order.debit && <Debit debit={order.debit} token={token} />}
       {order.name_check && <NameCheck check={order.name_check} token={token} />}
+      {order.contract_status === "signed" && (
+        <Suspense>
+          <Keeping order={order} token={token} onDone={again} />
+        </Suspense>
+      )}
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Bills order={order} />
       <Facts order={order} />

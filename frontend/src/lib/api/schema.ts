@@ -319,6 +319,11 @@ export interface components {
             shop_name: string;
             status: components["schemas"]["SaleStatus"];
         };
+        /** @description `price`: what the page showed. A night may have changed it since. */
+        BuyoutIn: {
+            price: number;
+            token: string;
+        };
         /** @description The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day. */
         BuyoutOut: {
             /** Format: fen */
@@ -1218,6 +1223,18 @@ export interface components {
             period: number;
             status: components["schemas"]["BillStatus"];
         };
+        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. */
+        H5Buyout: {
+            /** Format: bps */
+            discount_bps: number;
+            formula: string;
+            /** Format: fen */
+            price: Fen;
+        };
+        /** @description `url` opens the PDF for a few minutes. */
+        H5Contract: {
+            url: string;
+        };
         /** @description Whether the payment platform debits the instalments that are to come, in words for the customer. */
         H5Debit: {
             /** @enum {string} */
@@ -1256,9 +1273,11 @@ export interface components {
             title: string;
             url: string;
         };
+        /** @description `buyout`: where it is open today. */
         H5Order: {
             address: string;
             bills: components["schemas"]["H5Bill"][];
+            buyout: components["schemas"]["H5Buyout"] | null;
             contract_status: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
@@ -4643,6 +4662,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/h5/buyout": {
+                body: components["schemas"]["BuyoutIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/cancel": {
                 body: components["schemas"]["TokenIn"];
                 /** @constant */
@@ -4654,6 +4679,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/h5/contract": {
+                query: {
+                    token: string;
+                };
+                answer: components["schemas"]["H5Contract"];
             };
             "post /api/h5/debit": {
                 body: components["schemas"]["TokenIn"];
@@ -6140,6 +6171,7 @@ export type BuyNext = components['schemas']['BuyNext'];
 export type BuyPlaced = components['schemas']['BuyPlaced'];
 export type BuyTokenQuery = components['schemas']['BuyTokenQuery'];
 export type BuyView = components['schemas']['BuyView'];
+export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
@@ -6242,6 +6274,8 @@ export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5Bill = components['schemas']['H5Bill'];
+export type H5Buyout = components['schemas']['H5Buyout'];
+export type H5Contract = components['schemas']['H5Contract'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
