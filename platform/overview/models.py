@@ -119,6 +119,8 @@ class GoodsIndex(models.Model):
 
 
 class WithdrawalIndex(models.Model):
+    """A merchant's withdrawal, as operators list it. `actor_name`: who brought it to its status."""
+
     pk = models.CompositePrimaryKey("merchant_id", "withdrawal_id")
     merchant_id = models.BigIntegerField()
     withdrawal_id = models.BigIntegerField()
@@ -126,6 +128,7 @@ class WithdrawalIndex(models.Model):
     amount = models.BigIntegerField()
     fee = models.BigIntegerField()
     bank_mask = models.CharField(max_length=100)
+    actor_name = models.CharField(max_length=60, default="", db_default="")
     applied_at = models.DateTimeField()
 
     class Meta:
@@ -146,6 +149,7 @@ class FinanceIndex(models.Model):
     rent = models.BigIntegerField(default=0, db_default=0)
     order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
+    actor_name = models.CharField(max_length=60, default="", db_default="")
     at = models.DateTimeField()
 
     class Meta:
