@@ -111,7 +111,10 @@ def find_term(code: str) -> TermChoice | None:
 
 
 def _own(code: str, length: int, periods: int, *, months: bool) -> TermChoice:
-    zh, en = f"{length} 个月" if months else f"{length} 天", f"{length} {'month' if months else 'day'}{'s'[: length - 1]}"
+    zh, en = (
+        f"{length} 个月" if months else f"{length} 天",
+        f"{length} {'month' if months else 'day'}{'s'[: length - 1]}",
+    )
     if "x" in code:
         zh, en = f"{zh}（{periods} 期）", f"{en}, {periods} periods"
     return TermChoice(code, zh, en, months=length if months else 0, periods=periods, day_count=0 if months else length)

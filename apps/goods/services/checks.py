@@ -73,7 +73,9 @@ def _rents(tree: SaveGoodIn) -> tuple[RentDraft, ...]:
 def _rent(sku: int, rent: RentIn | PackagePriceIn, priced: bool) -> RentDraft:
     term = find_term(rent.term)
     days, periods = (term.days, term.periods) if term else (0, 0)
-    return RentDraft(sku, rent.term, days, periods, rent.daily_rent, rent.buyout_price if priced else None, priced)
+    return RentDraft(
+        sku, rent.term, days, periods, rent.daily_rent, rent.buyout_price if priced else None, priced, rent.total_rent
+    )
 
 
 def _packages(tree: SaveGoodIn) -> tuple[PackageDraft, ...]:

@@ -92,3 +92,16 @@ class TestTheContract:
         way.pay().audit()
         assert way.nobody.get(CONTRACT, token=way.token).code == 200
         assert api(gao.host).get(CONTRACT, token=way.token).code == 104
+
+
+def test_a_lease_of_an_own_term_at_a_price_of_the_whole_goes_to_the_customers_hands(way: Way) -> None:
+    """59.99 for 90 days in 3 periods: the division's remainder is in the last."""
+    rent = {"term": "d90x3", "daily_rent": 67, "total_rent": 5_999}
+    way.offer(rents=[{"sku": place, **rent} for place in range(4)]).leasing(term="d90x3")
+    page = way.page()
+    assert (page["terms"]["term_label"], page["terms"]["total_rent"]) == ("90 天（3 期）", 5_999)
+    assert [row["rent"] for row in page["schedule"]] == [1_999, 1_999, 2_001]
+    start = clock.today()
+    assert [row["due_date"] for row in page["schedule"]] == [
+        (start + timedelta(days=30 * n)).isoformat() for n in range(3)
+    ]

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { EditorForm } from "./form";
+import { OwnTermForm } from "./own-term-form";
 import { TermPrices } from "./term-prices";
 import type { TermInfo } from "@/entities/goods/types";
 
@@ -32,11 +33,8 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
   }
   const current = offered.find((term) => term.value === open) ?? faulty ?? offered[0];
   const toggle = (term: string, on: boolean) => {
-    field.onChange(
-      on
-        ? terms.map((one) => one.value).filter((code) => code === term || field.value.includes(code))
-        : field.value.filter((code) => code !== term),
-    );
+    const others = field.value.filter((code) => code !== term);
+    field.onChange(on ? [...others, term] : others);
     if (on) setOpen(term);
   };
   return (
@@ -57,6 +55,7 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
             />
           ))}
         </div>
+        <OwnTermForm onAdd={(code) => toggle(code, true)} />
       </Field>
       {current && (
         <div className="mt-4">

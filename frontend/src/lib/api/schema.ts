@@ -2330,11 +2330,13 @@ export interface components {
             prices: components["schemas"]["PackagePriceOut"][];
             sell_price: Fen | null;
         };
+        /** @description As RentIn. */
         PackagePriceIn: {
             buyout_price?: Fen | null;
             /** Format: fen */
             daily_rent: Fen;
             term: string;
+            total_rent?: Fen | null;
         };
         PackagePriceOut: {
             buyout_price: Fen | null;
@@ -2998,6 +3000,7 @@ export interface components {
             updated_at: string;
         };
         PlatformRecordOut: {
+            actor_name: string;
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
@@ -3012,8 +3015,10 @@ export interface components {
             type: string;
             type_label: string;
         };
+        /** @description `actor_name`: who brought it to its status. */
         PlatformWithdrawalOut: {
             actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
+            actor_name: string;
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
@@ -3356,13 +3361,19 @@ export interface components {
         Remarks: {
             items: components["schemas"]["RemarkRow"][];
         };
-        /** @description `sku` is the place in `skus`. `buyout_price` only where the plan has one. */
+        /**
+         * @description `sku` is the place in `skus`. `term`: the platform's, or an own one (d3, m9, d90x3: catalog.choices.find_term).
+         *
+         *     `total_rent`: of a price by the month or of the whole; `daily_rent` is then what it comes to, rounded half up (110
+         *     where it isn't). `buyout_price` only where the plan has one.
+         */
         RentIn: {
             buyout_price?: Fen | null;
             /** Format: fen */
             daily_rent: Fen;
             sku: number;
             term: string;
+            total_rent?: Fen | null;
         };
         RentOut: {
             buyout_price: Fen | null;
