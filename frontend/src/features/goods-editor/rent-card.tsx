@@ -2,14 +2,16 @@
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { useController, useFormState } from "react-hook-form";
+import { onDemand } from "@/components/on-demand";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { EditorForm } from "./form";
-import { OwnTermForm } from "./own-term-form";
 import { TermPrices } from "./term-prices";
 import type { TermInfo } from "@/entities/goods/types";
+
+const OwnTermForm = onDemand(() => import("./own-term-form").then((m) => m.OwnTermForm));
 
 type RentCardProps = { form: EditorForm; terms: TermInfo[]; withBuyout: boolean };
 

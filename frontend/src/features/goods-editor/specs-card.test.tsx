@@ -122,7 +122,7 @@ describe("the rent list", () => {
   it("refuses an own term that doesn't divide into its periods, and takes one that does", async () => {
     const user = open();
     const add = () => user.click(screen.getByRole("button", { name: "添加租期" }));
-    await user.type(screen.getByRole("textbox", { name: "租期长度" }), "90");
+    await user.type(await screen.findByRole("textbox", { name: "租期长度" }), "90");
     await user.type(screen.getByRole("textbox", { name: "分几期" }), "4");
     await add();
     expect(screen.getByText(/租期能按期数平均分/)).toBeInTheDocument();
