@@ -1,9 +1,9 @@
 """Calls on contracts."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 from apps.bills.queries import access_order
+from apps.contracts import files
 from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.queries import latest_row
 from apps.contracts.schemas import ContractLink, ContractOf
@@ -13,21 +13,6 @@ from core.caller import Caller
 from core.calls import call
 from core.errors import NotFound
 from core.text import say
-from core.tickets import Tickets
-from tenants.ids import tenant_of
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Which contract, and who asked for it."""
-
-    contract_id: int
-    side: str
-    user_id: int
-    name: str
-
-
-TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
 
 
 @call.post(
@@ -47,8 +32,8 @@ def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))
     audit.record(caller, ContractLog.LOOK, ContractEntity.CONTRACT, row.pk, order_id=row.order_id)
     return ContractLink(
-        url=TICKETS.link(tenant_of(row.pk), Held(row.pk, caller.side.value, caller.user_id, caller.name)),
+        url=files.link(row.pk, caller),
         sha256=row.signed_sha256 or row.sha256,
         signed=bool(row.signed_pdf),
-        expires_at=clock.real_now() + timedelta(seconds=TICKETS.seconds),
+        expires_at=clock.real_now() + timedelta(seconds=files.TICKETS.seconds),
     )

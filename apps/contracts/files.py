@@ -6,11 +6,34 @@ They hold personal data and open by signed ticket only.
 import hashlib
 import os
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 
+from core.caller import Caller
 from core.errors import NotFound
+from core.tickets import Tickets
+from tenants.ids import tenant_of
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Which contract, and who of the staff asked for it: of a customer, who opens the own one, nothing."""
+
+    contract_id: int
+    side: str = ""
+    user_id: int = 0
+    name: str = ""
+
+
+TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
+
+
+def link(contract_id: int, staff: Caller | None = None) -> str:
+    """An address that opens the PDF for five minutes, on a host of its shop or the operators'."""
+    held = Held(contract_id, staff.side.value, staff.user_id, staff.name) if staff else Held(contract_id)
+    return TICKETS.link(tenant_of(contract_id), held)
 
 
 def _root() -> Path:

@@ -5,7 +5,7 @@ from datetime import datetime
 from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
-from catalog.choices import FINENESSES, PLANS, TERMS
+from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
 from merchants.models import Merchant
@@ -57,7 +57,7 @@ def _parties(merchant: Merchant, name: str, id_number: str, mobile: str, address
 
 def _goods(order: Order) -> Section:
     kept = order.snapshot
-    fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), TERMS.get(order.term)
+    fineness, plan, term = FINENESSES.get(kept["fineness"]), PLANS.get(order.plan), find_term(order.term)
     extras = "、".join(
         f"{one['name']}（{yuan(one['price'])}{'/期' if one['monthly'] else ''}）" for one in kept["add_ons"]
     )

@@ -1,9 +1,12 @@
 """The way to contracts: the latest round of an order counts."""
 
+from apps.contracts import files
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import ContractPart
 from core import wording
+from core.errors import NotFound
+from core.text import say
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
@@ -14,6 +17,14 @@ def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
 def latest(order_id: int) -> ContractPart | None:
     row = latest_row(order_id)
     return _part(row) if row else None
+
+
+def file_link(order_id: int) -> str:
+    """An address of the latest contract's PDF, for minutes. Raises NotFound (104)."""
+    row = latest_row(order_id)
+    if row is None or not row.pdf:
+        raise NotFound(say("合同还没有生成", "There is no contract yet"))
+    return files.link(row.pk)
 
 
 def sign_url(order_id: int) -> str:

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from apps.contracts import files
-from apps.contracts.api import TICKETS, Held
+from apps.contracts.files import TICKETS, Held
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.leases import queries as leases
@@ -19,16 +19,20 @@ from tenants.scope import scope, tenant_ref
 
 
 def _pdf(request: HttpRequest, tenant_id: int, held: Held) -> File:
-    who = Caller(side=Side(held.side), user_id=held.user_id, name=held.name, ip=ip_of(request))
     with scope(tenant_ref(tenant_id)), transaction.atomic():
         row = Contract.objects.filter(pk=held.contract_id).first()
         if row is None:
             raise NotFound
-        order = leases.lease(row.order_id)
-        looks.note(
-            TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.CONTRACT, reason=ContractReason.LOOK
-        )
+        if held.side:
+            _note(row, Caller(side=Side(held.side), user_id=held.user_id, name=held.name, ip=ip_of(request)))
         return File(files.read(row.signed_pdf or row.pdf), f"{row.number}.pdf", "application/pdf")
+
+
+def _note(row: Contract, who: Caller) -> None:
+    order = leases.lease(row.order_id)
+    looks.note(
+        TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.CONTRACT, reason=ContractReason.LOOK
+    )
 
 
 contract_file = TICKETS.view(_pdf)

@@ -28,8 +28,9 @@ RECORD = (
     Field("amount", "金额", "Amount"),
     Field("order_id", "订单编号", "Order", 20),
 )
-OWN_RECORDS = Sheet(RecordOut, *RECORD, Field("note", "说明", "Note", 28), Field("actor_name", "操作人", "Who", 14))
-ALL_RECORDS = Sheet(PlatformRecordOut, MERCHANT, *RECORD)
+ACTOR = Field("actor_name", "操作人", "Who", 14)
+OWN_RECORDS = Sheet(RecordOut, *RECORD, Field("note", "说明", "Note", 28), ACTOR)
+ALL_RECORDS = Sheet(PlatformRecordOut, MERCHANT, *RECORD, ACTOR)
 WITHDRAWAL = (
     Field("id", "提现编号", "Withdrawal", 20),
     Field("applied_at", "申请时间", "Applied"),
@@ -43,7 +44,7 @@ OWN_WITHDRAWALS = Sheet(
     WithdrawalOut, *WITHDRAWAL, Field("applied_by_name", "申请人", "By", 14), Field("remark", "备注", "Remark", 24),
     Field("reason", "原因", "Reason", 24),
 )  # fmt: skip
-ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL)
+ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL, ACTOR)
 
 
 class Records:

@@ -207,8 +207,8 @@ def _platform(row: WithdrawalIndex, names: NamesOf) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
         id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
         fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus.of(row.status),
-        status_label=WithdrawalStatus.words_of(row.status), applied_at=row.applied_at,
-        actions=operator_acts(row.status),
+        status_label=WithdrawalStatus.words_of(row.status), actor_name=wording.actor(row.actor_name),
+        applied_at=row.applied_at, actions=operator_acts(row.status),
     )  # fmt: skip
 
 

@@ -160,5 +160,5 @@ def _platform(row: FinanceIndex, names: NamesOf) -> PlatformRecordOut:
     return PlatformRecordOut(
         id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), type=row.type,
         type_label=TxType.words_of(row.type), direction=direction_of(row.type), amount=row.amount,
-        order_id=row.order_id, order_kind=_kind(row), at=row.at,
+        order_id=row.order_id, order_kind=_kind(row), actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip

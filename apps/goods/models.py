@@ -59,11 +59,16 @@ class Sku(models.Model):
 
 
 class RentPrice(models.Model):
-    """A SKU for a term: the rent list. Total rent = daily rent × days of the term."""
+    """A SKU for a term: the rent list.
+
+    `total_rent`: of a price that was set by the month or as a whole; `daily_rent` is what that comes to, rounded. Null
+    where it is the daily rent × the days of the term.
+    """
 
     sku = models.ForeignKey(Sku, models.CASCADE, related_name="prices", db_index=False)
     term = models.CharField(max_length=10)
     daily_rent = models.BigIntegerField()
+    total_rent = models.BigIntegerField(null=True)
     buyout_price = models.BigIntegerField(null=True)
 
     class Meta:
@@ -118,6 +123,7 @@ class PackagePrice(models.Model):
     package = models.ForeignKey(Package, models.CASCADE, related_name="prices", db_index=False)
     term = models.CharField(max_length=10)
     daily_rent = models.BigIntegerField()
+    total_rent = models.BigIntegerField(null=True)
     buyout_price = models.BigIntegerField(null=True)
 
     class Meta:

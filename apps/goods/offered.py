@@ -19,11 +19,8 @@ class Price:
 
     term: TermChoice
     daily_rent: Fen
+    total_rent: Fen
     buyout_price: Fen
-
-    @property
-    def total_rent(self) -> Fen:
-        return self.daily_rent * self.term.days
 
 
 @dataclass(frozen=True, slots=True)

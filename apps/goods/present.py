@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from apps.goods.models import AddOn, Goods, Package, PackagePart, PackagePrice, RentPrice, Sku
-from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
+from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus, rent_total
 from apps.goods.schemas import (
     GainRow,
     GoodsRow,
@@ -17,7 +17,8 @@ from apps.goods.schemas import (
     SkuStock,
     SpecShape,
 )
-from catalog.choices import ADDON_TYPES, TERMS, down_text, label_of
+from catalog import choices
+from catalog.choices import ADDON_TYPES, down_text, label_of
 
 PUT_ON = (GoodsAct.PUT_ON, GoodsAct.PUBLISH)
 
@@ -98,13 +99,13 @@ def _sku(sku: Sku) -> SkuOut:
 
 
 def _rent(rent: RentPrice, place: int) -> RentOut:
-    term = TERMS[rent.term]
+    term = choices.term(rent.term)
     return RentOut(
         sku=place,
         term=rent.term,
         periods=term.periods,
         daily_rent=rent.daily_rent,
-        total_rent=rent.daily_rent * term.days,
+        total_rent=rent_total(rent.daily_rent, rent.total_rent, term.days),
         buyout_price=rent.buyout_price,
     )
 
@@ -124,7 +125,9 @@ def package(row: Package, parts: Sequence[PackagePart], places: dict[int, int]) 
         sell_price=row.sell_price,
         parts=[_part(part, places) for part in parts],
         gain_ids=row.addon_ids,
-        prices=[_package_price(price) for price in sorted(row.prices.all(), key=lambda one: TERMS[one.term].days)],
+        prices=[
+            _package_price(price) for price in sorted(row.prices.all(), key=lambda one: choices.term(one.term).days)
+        ],
         available=available_of(parts),
     )
 
@@ -152,12 +155,12 @@ def _part(part: PackagePart, places: dict[int, int]) -> PartOut:
 
 
 def _package_price(price: PackagePrice) -> PackagePriceOut:
-    term = TERMS[price.term]
+    term = choices.term(price.term)
     return PackagePriceOut(
         term=price.term,
         periods=term.periods,
         daily_rent=price.daily_rent,
-        total_rent=price.daily_rent * term.days,
+        total_rent=rent_total(price.daily_rent, price.total_rent, term.days),
         buyout_price=price.buyout_price,
     )
 

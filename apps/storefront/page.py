@@ -119,7 +119,7 @@ def _price(price: Price) -> H5Price:
         days=term.days,
         daily_rent=price.daily_rent,
         total_rent=price.total_rent,
-        first_rent=first_rent(price.daily_rent, term.days, term.periods),
+        first_rent=first_rent(price.total_rent, term.periods),
         buyout_price=price.buyout_price,
     )
 

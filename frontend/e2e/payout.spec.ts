@@ -20,7 +20,10 @@ test("a merchant withdraws, one operator approves and another pays", async ({ ow
 
   await visit(operator, `${ADMIN}/cashWithdrawal`, "提现管理");
   await rowOf(operator, data.id).getByRole("button", { name: "通过" }).click();
-  await operator.getByRole("alertdialog", { name: "通过这笔提现？" }).getByRole("button", { name: "通过" }).click();
+  await operator
+    .getByRole("alertdialog", { name: /的提现？$/ })
+    .getByRole("button", { name: "通过" })
+    .click();
   await expect(operator.getByText(/^已通过，待打款/)).toBeVisible();
   const cashier = await room();
   const { account, password } = operatorAccount("cai");

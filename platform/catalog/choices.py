@@ -3,6 +3,7 @@
 Rates are basis points, amounts fen. Codes are stored in goods and orders; a code never changes its meaning.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeVar
@@ -83,6 +84,49 @@ TERMS = _by_code(
     TermChoice("m18", "18 个月", "18 months", months=18, periods=18),
     TermChoice("m24", "24 个月", "24 months", months=24, periods=24),
 )
+
+OWN_TERM = re.compile(r"([dm])([1-9]\d{0,2})(?:x([1-9]\d?))?")
+MOST_DAYS, MOST_MONTHS, MOST_PERIODS = 365, 36, 36
+
+
+def find_term(code: str) -> TermChoice | None:
+    """The platform's term of this code, or a merchant's own; None for what is none.
+
+    Own ones say what they are: d3 is 3 days paid at once, m9 is 9 months paid monthly, d90x3 and m12x4 are paid in as
+    many periods as stand behind the x. A term has one code: m9x9 and d3x1 are none.
+    """
+    if code in TERMS:
+        return TERMS[code]
+    found = OWN_TERM.fullmatch(code)
+    if found is None:
+        return None
+    months, length = found[1] == "m", int(found[2])
+    usual = length if months else 1
+    periods = int(found[3] or usual)
+    if length > (MOST_MONTHS if months else MOST_DAYS) or periods > MOST_PERIODS or length % periods:
+        return None
+    if found[3] and periods == usual:
+        return None
+    return _own(code, length, periods, months=months)
+
+
+def _own(code: str, length: int, periods: int, *, months: bool) -> TermChoice:
+    zh, en = (
+        f"{length} 个月" if months else f"{length} 天",
+        f"{length} {'month' if months else 'day'}{'s'[: length - 1]}",
+    )
+    if "x" in code:
+        zh, en = f"{zh}（{periods} 期）", f"{en}, {periods} periods"
+    return TermChoice(code, zh, en, months=length if months else 0, periods=periods, day_count=0 if months else length)
+
+
+def term(code: str) -> TermChoice:
+    """Of a price or an order that there is. Raises KeyError."""
+    found = find_term(code)
+    if found is None:
+        raise KeyError(code)
+    return found
+
 
 PLANS = _by_code(
     PlanChoice(

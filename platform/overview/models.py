@@ -121,7 +121,10 @@ class GoodsIndex(models.Model):
 
 
 class WithdrawalIndex(models.Model):
-    """`first_…`: who did the first of two people's acts, and when, while the second one is open."""
+    """A merchant's withdrawal, as operators list it. `actor_name`: who brought it to its status.
+
+    `first_…`: who did the first of two people's acts, and when, while the second one is open.
+    """
 
     pk = models.CompositePrimaryKey("merchant_id", "withdrawal_id")
     merchant_id = models.BigIntegerField()
@@ -130,6 +133,7 @@ class WithdrawalIndex(models.Model):
     amount = models.BigIntegerField()
     fee = models.BigIntegerField()
     bank_mask = models.CharField(max_length=100)
+    actor_name = models.CharField(max_length=60, default="", db_default="")
     applied_at = models.DateTimeField()
     first_by = models.BigIntegerField(null=True)
     first_by_name = models.CharField(max_length=60, default="")
@@ -170,6 +174,7 @@ class FinanceIndex(models.Model):
     rent = models.BigIntegerField(default=0, db_default=0)
     order_kind = models.CharField(max_length=8, null=True)
     order_id = models.BigIntegerField(null=True)
+    actor_name = models.CharField(max_length=60, default="", db_default="")
     at = models.DateTimeField()
 
     class Meta:

@@ -52,7 +52,7 @@ class Calls:
         return listing.shaped(lists.listed_calls(caller, query), lambda rows: present.call_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerCallQuery) -> list[str]:
-        state = say("处理中", "Open") if query.state == "open" else CallState.words_of(query.state or "")
+        state = say("等待结果", "Open") if query.state == "open" else CallState.words_of(query.state or "")
         return listing.said(
             asked_words(caller, query.merchant_id), _party(query.party), (say("状态", "State"), state),
             (say("单号", "Number"), query.key),

@@ -11,7 +11,7 @@ from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
 from apps.leases.rules.terms import due_date, term_of
-from catalog.choices import TERMS
+from catalog import choices
 from core import clock
 from core.money import split
 
@@ -70,7 +70,7 @@ def open_schedule(order: Order) -> list[Instalment]:
 @transaction.atomic
 def start_schedule(order: Order, anchor_date: date) -> None:
     """Due dates from the lease's first day; what is due already is issued now. `order` is leasing."""
-    choice = TERMS[order.term]
+    choice = choices.term(order.term)
     term = term_of(periods=order.periods, months=choice.months, days=choice.days)
     rows = list(Instalment.objects.filter(order_id=order.pk))
     for row in rows:

@@ -67,6 +67,7 @@ class PlatformRecordOut(Schema):
     amount: FenOut
     order_id: Id | None
     order_kind: TradeKind | None
+    actor_name: str
     at: Moment
 
 

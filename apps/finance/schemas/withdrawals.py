@@ -99,6 +99,8 @@ class WithdrawalOut(Schema):
 
 
 class PlatformWithdrawalOut(Schema):
+    """`actor_name`: who brought it to its status."""
+
     id: Id
     merchant_id: Id
     merchant_name: str
@@ -108,6 +110,7 @@ class PlatformWithdrawalOut(Schema):
     bank: str
     status: WithdrawalStatus
     status_label: str
+    actor_name: str
     applied_at: Moment
     actions: list[OperatorAction]
 

@@ -190,7 +190,7 @@ def _mirror(row: Transaction, moves: Mapping[str, Fen]) -> None:
     if row.listed:
         FinanceIndex.objects.create(
             merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
-            order_kind=row.order_kind, order_id=row.order_id, at=row.at,
+            order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
         )  # fmt: skip
     balances.move(merchant_id, moves)
     earned = sum(moves.get(name, 0) for name in EARNED)

@@ -116,7 +116,7 @@ def _take_out(
     ledger.post(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
-    _index(row, merchant.tenant_id)
+    _index(row, merchant.tenant_id, caller)
     tell.applied(row)
     audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
     return row
@@ -249,7 +249,7 @@ def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "",
     if row.status == WithdrawalStatus.RETURNED:
         row.returned_at = clock.now()
     row.save()
-    _index(row, scope.current().id)
+    _index(row, scope.current().id, caller)
     tell.became(row)
     after: dict[str, object] = {"status": row.status}
     if act == WithdrawalAct.PAY:
@@ -273,13 +273,14 @@ def _postings(row: Withdrawal) -> list[Posting]:
     return [withdraw_returned(row.amount)] if row.status in WITHDRAWAL_RETURNS else []
 
 
-def _index(row: Withdrawal, merchant_id: int) -> None:
+def _index(row: Withdrawal, merchant_id: int, caller: Caller) -> None:
     """The operators' row, in the same transaction."""
     WithdrawalIndex.objects.update_or_create(
         merchant_id=merchant_id,
         withdrawal_id=row.pk,
         defaults={
             "status": row.status, "amount": row.amount, "fee": row.fee, "applied_at": row.applied_at,
+            "actor_name": caller.name[:60],
             "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100], **_first(row),
         },
     )  # fmt: skip

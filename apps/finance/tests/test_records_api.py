@@ -5,7 +5,7 @@ from apps.finance.rules import TxType
 from apps.finance.services.settle import flow_until_now, settle_income
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
-from core import clock
+from core import clock, wording
 from core.entities import TradeKind
 from infra.testing.pictures import slip
 from tenants import scope
@@ -69,6 +69,11 @@ class TestPlatformRecords:
         assert api(operator).get(RECORD).data["total"] == 5
         rows = api(operator).get(RECORD, merchant_id=gao.id).data["items"]
         assert [(row["merchant_name"], row["amount"]) for row in rows] == [(gao.name, 77)]
+
+    def test_name_who_acted(self, api, operator, gao):
+        (row,) = api(operator).get(RECORD, merchant_id=gao.id).data["items"]
+        with scope.scope(gao):
+            assert row["actor_name"] == wording.actor(Transaction.objects.get().actor_name) != ""
 
     def test_counts_per_type(self, api, operator, lin_owner):
         for person, rents in ((operator, 3), (lin_owner, 2)):

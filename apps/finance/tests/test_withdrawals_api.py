@@ -187,6 +187,17 @@ class TestOperate:
         assert WithdrawalIndex.objects.get(merchant_id=lin.id).status == "paid"
         assert admin.get(DETAIL, id=waiting).data["reference"] == REFERENCE
 
+    def test_the_operators_list_names_who_brought_it_where_it_stands(self, api, operator, lin_owner, waiting):
+        admin = api(operator)
+        assert self.actor(admin) == lin_owner.caller.name
+        admin.post(OPERATE, id=waiting, result="approve")
+        assert self.actor(admin) == operator.caller.name
+
+    @staticmethod
+    def actor(admin):
+        (row,) = admin.get(RECORD).data["items"]
+        return row["actor_name"]
+
     @pytest.mark.parametrize(
         "url", ["javascript:alert(1)", "https://x.example/v.png", "/media/t999/v.png", "/media/../v"]
     )

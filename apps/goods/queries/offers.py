@@ -4,8 +4,8 @@ from apps.goods import present
 from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
 from apps.goods.queries.tree import packages_of, parts_of, prices_of, sells_of, skus_of
-from apps.goods.rules import GoodsStatus
-from catalog.choices import PLANS, TERMS
+from apps.goods.rules import GoodsStatus, rent_total
+from catalog.choices import PLANS, term
 from core.errors import NotFound
 from core.text import say
 
@@ -43,7 +43,9 @@ def offer(goods_id: int) -> Offer:
 
 
 def _term_price(price: RentPrice | PackagePrice) -> Price:
-    return Price(TERMS[price.term], price.daily_rent, price.buyout_price or 0)
+    found = term(price.term)
+    total = rent_total(price.daily_rent, price.total_rent, found.days)
+    return Price(found, price.daily_rent, total, price.buyout_price or 0)
 
 
 def _bundles(row: Goods) -> tuple[Bundle, ...]:
@@ -55,7 +57,7 @@ def _bundles(row: Goods) -> tuple[Bundle, ...]:
 
 def _bundle(package: Package, addons: dict[int, AddOn]) -> Bundle:
     parts = parts_of(package)
-    prices = sorted(package.prices.all(), key=lambda price: TERMS[price.term].days)
+    prices = sorted(package.prices.all(), key=lambda price: term(price.term).days)
     return Bundle(
         id=package.pk,
         name=package.name,

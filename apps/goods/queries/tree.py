@@ -6,7 +6,7 @@ from apps.goods import present
 from apps.goods.log import GoodsEntity
 from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
 from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
-from catalog.choices import TERMS
+from catalog.choices import term
 from core import wording
 from core.audit import lines_of
 
@@ -20,8 +20,8 @@ def skus_of(goods_id: int) -> list[Sku]:
 def prices_of(skus: Iterable[Sku]) -> list[RentPrice]:
     """By SKU in the order given, then by length of the term."""
     places = {sku.pk: place for place, sku in enumerate(skus)}
-    found = RentPrice.objects.filter(sku_id__in=places, term__in=TERMS)
-    return sorted(found, key=lambda price: (places[price.sku_id], TERMS[price.term].days))
+    found = RentPrice.objects.filter(sku_id__in=places)
+    return sorted(found, key=lambda price: (places[price.sku_id], term(price.term).days))
 
 
 def sells_of(skus: Iterable[Sku]) -> dict[int, int]:

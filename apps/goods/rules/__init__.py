@@ -10,6 +10,7 @@ from apps.goods.rules.drafts import (
     SkuDraft,
     Spec,
     first_rent,
+    rent_a_day,
     rent_total,
 )
 from apps.goods.rules.status import DELETABLE, GOODS, GoodsAct, GoodsStatus
@@ -32,5 +33,6 @@ __all__ = [
     "Spec",
     "first_rent",
     "goods_problems",
+    "rent_a_day",
     "rent_total",
 ]

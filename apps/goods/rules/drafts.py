@@ -35,6 +35,7 @@ class RentDraft:
     daily_rent: Fen
     buyout_price: Fen | None = None
     buyout_allowed: bool = True
+    total_rent: Fen | None = None
 
 
 @dataclass(frozen=True)
@@ -80,10 +81,16 @@ class GoodsDraft:
     packages: tuple[PackageDraft, ...] = ()
 
 
-def rent_total(daily_rent: Fen, days: int) -> Fen:
-    return daily_rent * days
+def rent_total(daily_rent: Fen, total_rent: Fen | None, days: int) -> Fen:
+    """`total_rent` of a price by the month or of the whole, else the daily rent of all `days`."""
+    return daily_rent * days if total_rent is None else total_rent
 
 
-def first_rent(daily_rent: Fen, days: int, periods: int) -> Fen:
+def rent_a_day(total_rent: Fen, days: int) -> Fen:
+    """What a price of the whole comes to a day, rounded half up, at least 1 fen."""
+    return max(1, (2 * total_rent + days) // (2 * days))
+
+
+def first_rent(total_rent: Fen, periods: int) -> Fen:
     """What the first period costs: the total split over the periods, remainder in the last."""
-    return split(rent_total(daily_rent, days), periods)[0]
+    return split(total_rent, periods)[0]

@@ -3,13 +3,19 @@
 from collections.abc import Iterator
 
 from apps.goods.rules.common import Problem, amount
-from apps.goods.rules.drafts import RentDraft
+from apps.goods.rules.drafts import RentDraft, rent_a_day
 
 
 def price_problems(path: str, rent: RentDraft) -> Iterator[Problem]:
     if rent.days < 1 or rent.periods < 1:
         yield f"{path}.term", "请选择租期", "Choose a term"
-    yield from amount(f"{path}.daily_rent", rent.daily_rent, least=1)
+    # Each period is a bill, and a bill is never nothing.
+    if rent.total_rent is None:
+        yield from amount(f"{path}.daily_rent", rent.daily_rent, least=1)
+    else:
+        yield from amount(f"{path}.total_rent", rent.total_rent, least=max(1, rent.periods))
+        if rent.days and rent.daily_rent != rent_a_day(rent.total_rent, rent.days):
+            yield f"{path}.daily_rent", "日租金与总租金不符", "The daily rent isn't what the whole rent comes to"
     if rent.buyout_allowed and rent.buyout_price is None:
         yield f"{path}.buyout_price", "请填写买断价", "Set the buyout price"
     elif rent.buyout_price is not None and not rent.buyout_allowed:

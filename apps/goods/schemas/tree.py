@@ -25,11 +25,16 @@ class SkuIn(Schema):
 
 
 class RentIn(Schema):
-    """`sku` is the place in `skus`. `buyout_price` only where the plan has one."""
+    """`sku` is the place in `skus`. `term`: the platform's, or an own one (d3, m9, d90x3: catalog.choices.find_term).
+
+    `total_rent`: of a price by the month or of the whole; `daily_rent` is then what it comes to, rounded half up (110
+    where it isn't). `buyout_price` only where the plan has one.
+    """
 
     sku: int
     term: Code
     daily_rent: Fen
+    total_rent: Fen | None = None
     buyout_price: Fen | None = None
 
 
@@ -49,8 +54,11 @@ class PartIn(Schema):
 
 
 class PackagePriceIn(Schema):
+    """As RentIn."""
+
     term: Code
     daily_rent: Fen
+    total_rent: Fen | None = None
     buyout_price: Fen | None = None
 
 

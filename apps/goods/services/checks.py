@@ -17,7 +17,7 @@ from apps.goods.rules import (
 from apps.goods.schemas import PackageIn, PackagePriceIn, RentIn, SaveGoodIn
 from apps.goods.services.skus import stock_after
 from catalog import queries as catalog
-from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS
+from catalog.choices import CHANNELS, FINENESSES, PLANS, find_term
 from core.errors import InvalidInput
 from core.uploads.addresses import ELSEWHERE, is_own_picture
 from tenants.scope import current
@@ -71,9 +71,11 @@ def _rents(tree: SaveGoodIn) -> tuple[RentDraft, ...]:
 
 
 def _rent(sku: int, rent: RentIn | PackagePriceIn, priced: bool) -> RentDraft:
-    term = TERMS.get(rent.term)
+    term = find_term(rent.term)
     days, periods = (term.days, term.periods) if term else (0, 0)
-    return RentDraft(sku, rent.term, days, periods, rent.daily_rent, rent.buyout_price if priced else None, priced)
+    return RentDraft(
+        sku, rent.term, days, periods, rent.daily_rent, rent.buyout_price if priced else None, priced, rent.total_rent
+    )
 
 
 def _packages(tree: SaveGoodIn) -> tuple[PackageDraft, ...]:

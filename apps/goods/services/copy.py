@@ -1,5 +1,7 @@
 """A copy of goods to begin new ones from: a draft with everything but stock, orders and shelves."""
 
+from typing import Any
+
 from django.db import transaction
 
 from apps.goods import index, queries
@@ -61,13 +63,14 @@ def _skus(source_id: int, copy: Goods) -> SkuIds:
     )
     ids = {sku.pk: new.pk for sku, new in zip(skus, made, strict=True)}
     rents = RentPrice.objects.filter(sku_id__in=ids).order_by("pk")
-    RentPrice.objects.bulk_create(
-        RentPrice(sku_id=ids[p.sku_id], term=p.term, daily_rent=p.daily_rent, buyout_price=p.buyout_price)
-        for p in rents
-    )
+    RentPrice.objects.bulk_create(RentPrice(sku_id=ids[p.sku_id], **_price(p)) for p in rents)
     sells = SellPrice.objects.filter(sku_id__in=ids).order_by("pk")
     SellPrice.objects.bulk_create(SellPrice(sku_id=ids[sell.sku_id], price=sell.price) for sell in sells)
     return ids
+
+
+def _price(row: RentPrice | PackagePrice) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in ("term", "daily_rent", "total_rent", "buyout_price")}
 
 
 def _packages(source_id: int, copy: Goods, sku_ids: SkuIds) -> None:
@@ -81,7 +84,4 @@ def _packages(source_id: int, copy: Goods, sku_ids: SkuIds) -> None:
             PackagePart(package=package, sku_id=sku_ids.get(part.sku_id, part.sku_id), quantity=part.quantity)
             for part in parts
         )
-        PackagePrice.objects.bulk_create(
-            PackagePrice(package=package, term=p.term, daily_rent=p.daily_rent, buyout_price=p.buyout_price)
-            for p in prices
-        )
+        PackagePrice.objects.bulk_create(PackagePrice(package=package, **_price(p)) for p in prices)

@@ -64,6 +64,7 @@ def _prices(rows: list[Package], tree: SaveGoodIn) -> None:
             package=row,
             term=price.term,
             daily_rent=price.daily_rent,
+            total_rent=price.total_rent,
             buyout_price=price.buyout_price if priced else None,
         )
         for row, package in zip(rows, tree.packages, strict=True)

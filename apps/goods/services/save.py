@@ -104,6 +104,7 @@ def _write_prices(tree: SaveGoodIn, sku_ids: list[int]) -> None:
             sku_id=sku_ids[rent.sku],
             term=rent.term,
             daily_rent=rent.daily_rent,
+            total_rent=rent.total_rent,
             buyout_price=rent.buyout_price if priced else None,
         )
         for rent in tree.rents

@@ -18,6 +18,7 @@ from apps.goods.rules import (
     Spec,
     first_rent,
     goods_problems,
+    rent_a_day,
     rent_total,
 )
 
@@ -201,10 +202,14 @@ class TestAPackage:
 
 class TestRent:
     def test_is_the_daily_rent_times_the_days(self):
-        assert rent_total(990, 365) == 361_350
+        assert rent_total(990, None, 365) == 361_350
+
+    @pytest.mark.parametrize(("total", "days", "daily"), [(29_900, 30, 997), (5, 2, 3), (1, 90, 1), (360, 360, 1)])
+    def test_of_the_whole_comes_to_a_day_rounded_half_up(self, total, days, daily):
+        assert (rent_total(daily, total, days), rent_a_day(total, days)) == (total, daily)
 
     def test_of_the_first_period_leaves_the_remainder_to_the_last(self):
-        assert first_rent(990, 365, 12) == 30_112
+        assert first_rent(361_350, 12) == 30_112
 
 
 class TestGoods:

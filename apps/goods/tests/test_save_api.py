@@ -59,6 +59,45 @@ class TestGoodsThatAreOnlySold:
         assert set(save(client, lin_owner, sells=[sell]).errors) == {f"sells.0.{field}"}
 
 
+class TestOwnTerms:
+    RENT = {"sku": 0, "term": "d3", "daily_rent": 6_000}
+
+    def test_of_days_and_of_months_are_kept_in_the_order_of_their_length(self, client, lin_owner):
+        rents = [{**self.RENT, "term": term} for term in ("m9", "d90x3", "d3", "m12x4")]
+        loaded = load(client, save(client, lin_owner, rents=rents).data["id"])
+        assert [(row["term"], row["periods"]) for row in loaded["rents"]] == [
+            ("d3", 1), ("d90x3", 3), ("m9", 9), ("m12x4", 4),
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize("term", ["d0", "d366", "m37", "m9x9", "d3x1", "d90x4", "m12x", "x3", "3d", "m09"])
+    def test_that_are_none_are_refused(self, client, lin_owner, term):
+        assert set(save(client, lin_owner, rents=[{**self.RENT, "term": term}]).errors) == {"rents.0.term"}
+
+
+class TestAPriceOfTheWhole:
+    MONTHLY = {"sku": 0, "term": "m12", "daily_rent": 997, "total_rent": 29_900 * 12}
+
+    def test_is_charged_to_the_fen(self, client, lin_owner):
+        loaded = load(client, save(client, lin_owner, rents=[self.MONTHLY]).data["id"])
+        [rent] = loaded["rents"]
+        assert (rent["daily_rent"], rent["total_rent"]) == (997, 358_800)
+        assert client.post(SAVE, **loaded).code == 200
+
+    def test_is_copied_with_the_goods_and_comes_with_a_package(self, client, lin_owner):
+        kit = {**KIT, "prices": [{name: value for name, value in self.MONTHLY.items() if name != "sku"}]}
+        goods_id = save(client, lin_owner, rents=[self.MONTHLY], packages=[kit]).data["id"]
+        copied = load(client, client.post("/api/platform/copyGood", id=goods_id).data["id"])
+        assert [row["total_rent"] for row in (*copied["rents"], *copied["packages"][0]["prices"])] == [358_800] * 2
+
+    def test_does_not_stand_beside_another_daily_rent(self, client, lin_owner):
+        answer = save(client, lin_owner, rents=[{**self.MONTHLY, "daily_rent": 998}])
+        assert set(answer.errors) == {"rents.0.daily_rent"}
+
+    def test_has_something_for_each_period(self, client, lin_owner):
+        answer = save(client, lin_owner, rents=[{**self.MONTHLY, "daily_rent": 1, "total_rent": 11}])
+        assert set(answer.errors) == {"rents.0.total_rent"}
+
+
 class TestPackages:
     def test_come_back_as_they_were_sent_and_keep_their_row(self, client, lin_owner):
         cover = gain(lin_owner)

@@ -1,6 +1,7 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the order."""
 
 from apps.bills.schemas import PageUrl
+from apps.contracts import queries as contracts
 from apps.customers.tries import count_debit_page, count_name_check, count_page, count_supplement
 from apps.leases import queries
 from apps.leases.kind import LEASE
@@ -8,7 +9,9 @@ from apps.orders import services
 from apps.orders.queries.h5 import h5_order as view_of
 from apps.orders.queries.h5 import name_page
 from apps.orders.schemas import (
+    BuyoutIn,
     DebitPageOut,
+    H5Contract,
     H5Order,
     NamePageOut,
     PayBillIn,
@@ -113,6 +116,21 @@ def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
+
+
+@call.post("/api/h5/buyout", who="N", action="", area="h5", writes=True)
+def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
+    """The customer buys out at the price that the page showed; it is paid as any bill."""
+    pages.check_open()
+    order = queries.by_token(caller, body.token, lock=True)
+    done = services.request_buyout(caller=customer_of(caller, order), order_id=order.pk, agreed=body.price)
+    return StatusOut(id=done.order_id, status=done.status)
+
+
+@call.get("/api/h5/contract", who="N", action="", area="h5")
+def h5_contract(caller: Caller, query: TokenQuery) -> H5Contract:
+    """The customer's own contract; looks of others are logged, this one isn't. Raises NotFound (104)."""
+    return H5Contract(url=contracts.file_link(queries.by_token(caller, query.token).pk))
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)

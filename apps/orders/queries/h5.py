@@ -9,15 +9,25 @@ from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
-from apps.leases.rules import NAME_WHILE, OrderStatus, Stage
+from apps.leases.rules import ISSUING, NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.debits import h5_debit
+from apps.orders.queries.money import buyout_quote, buyout_why_not
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.schemas import DepositPart, H5Bill, H5NameCheck, H5Next, H5Order, NamePageOut
+from apps.orders.schemas import (
+    DepositPart,
+    H5Bill,
+    H5Buyout,
+    H5NameCheck,
+    H5Next,
+    H5Order,
+    NamePageOut,
+)
 from apps.orders.schemas.h5 import H5Step
 from apps.trade import parcels
 from core import clock, wording
 from core.errors import PartyFailed, StateError
+from core.money import yuan
 from core.text import say
 from partners import returns
 from tenants.scope import current
@@ -48,6 +58,7 @@ def h5_order(order: Order) -> H5Order:
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
         debit=h5_debit(order),
+        buyout=buyout(order),
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
@@ -79,6 +90,14 @@ def name_page(order: Order, call: UUID) -> NamePageOut:
     return NamePageOut(url=url)
 
 
+def buyout(order: Order) -> H5Buyout | None:
+    """None where state or plan doesn't allow it now."""
+    if buyout_why_not(order):
+        return None
+    found = buyout_quote(order)
+    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=found.formula)
+
+
 def open_bills(order: Order) -> list[H5Bill]:
     """What is billed and unpaid, oldest first; nothing once the order was cut short."""
     if order.status in HIDDEN:
@@ -97,8 +116,38 @@ def _next(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
         return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(owed), bool(url))
-    text = wording.reason(order.reason) if step in ("supplement", "closed") else say(*TEXTS.get(step, ("", "")))
-    return H5Next(step=step, title=say(zh, en), text=text, url=url)
+    return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url)
+
+
+def _text(order: Order, step: H5Step) -> str:
+    if step in ("supplement", "closed"):
+        return wording.reason(order.reason)
+    if order.status == S.BUYOUT_PENDING and order.buyout_day:
+        return say(*(text.format(day=order.buyout_day.isoformat()) for text in BUYOUT_TEXT))
+    return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
+
+
+def _coming(order: Order) -> str:
+    """The instalment that is asked for next; empty before receipt, and once all is asked for."""
+    row = next(iter(bills.unissued(order.pk)), None) if order.status in ISSUING else None
+    if row is None or row.due_date is None:
+        return ""
+    how = DEBITED if order.agreement_no else PAID_HERE
+    return say(*(text.format(day=row.due_date.isoformat(), sum=yuan(row.rent + row.addon)) for text in how))
+
+
+DEBITED = (
+    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款",
+    "Next: {sum} on {day}, debited by Alipay",
+)
+PAID_HERE = (
+    "下一期 {day} 应付 {sum}，到期当天起可在本页支付",
+    "Next: {sum} on {day}, paid here from that day on",
+)
+BUYOUT_TEXT = (
+    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
+    "Pay it by the end of {day}: then it is yours and the deposit is thawed. Else the lease simply goes on",
+)
 
 
 LATE = ("支付时间已过", "The time to pay is over")
@@ -143,4 +192,6 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5
         return "wait", "合同准备中", "Preparing the contract"
     if order.status in fixed:
         return fixed[S.of(order.status)]
+    if order.status == S.BUYOUT_PENDING:
+        return "pay_bill", "支付买断款", "Pay the buyout"
     return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租赁中", "Leasing")

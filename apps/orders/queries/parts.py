@@ -19,7 +19,8 @@ from apps.orders.schemas import (
     SchedulePart,
     TermsPart,
 )
-from catalog.choices import FINENESSES, PLANS, TERMS, label_of
+from catalog import choices
+from catalog.choices import FINENESSES, PLANS, label_of
 from core import wording
 
 
@@ -49,7 +50,7 @@ def terms_part(order: Order) -> TermsPart:
         plan=order.plan,
         plan_label=label_of(PLANS, order.plan),
         term=order.term,
-        term_label=label_of(TERMS, order.term),
+        term_label=choices.term(order.term).label,
         periods=order.periods,
         total_rent=order.total_rent,
         first_rent=order.first_rent,

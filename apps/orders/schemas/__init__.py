@@ -12,8 +12,11 @@ from apps.orders.schemas.acts import (
     RemarkIn,
 )
 from apps.orders.schemas.h5 import (
+    BuyoutIn,
     DebitPageOut,
     H5Bill,
+    H5Buyout,
+    H5Contract,
     H5Debit,
     H5NameCheck,
     H5Next,
@@ -81,6 +84,7 @@ __all__ = [
     "AuditIn",
     "AuditorOption",
     "AuditorOptions",
+    "BuyoutIn",
     "BuyoutQuote",
     "CaptureOverdueIn",
     "Certification",
@@ -98,6 +102,8 @@ __all__ = [
     "DepositPart",
     "GoodsSnapshot",
     "H5Bill",
+    "H5Buyout",
+    "H5Contract",
     "H5Debit",
     "H5NameCheck",
     "H5Next",

@@ -11,7 +11,7 @@ from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
-from core.wire import FenOut, Id, Schema
+from core.wire import BpsOut, FenOut, Id, Schema
 
 
 class PlaceIn(PlaceForm):
@@ -114,7 +114,30 @@ class H5Bill(Schema):
     status: BillStatus
 
 
+class H5Buyout(Schema):
+    """What buying out costs today; `formula` is the way to `price`, in yuan."""
+
+    price: FenOut
+    discount_bps: BpsOut
+    formula: str
+
+
+class BuyoutIn(Schema):
+    """`price`: what the page showed. A night may have changed it since."""
+
+    token: Token
+    price: Annotated[int, Field(ge=0)]
+
+
+class H5Contract(Schema):
+    """`url` opens the PDF for a few minutes."""
+
+    url: str
+
+
 class H5Order(Schema):
+    """`buyout`: where it is open today."""
+
     order_id: Id
     shop_name: str
     status: OrderStatus
@@ -133,6 +156,7 @@ class H5Order(Schema):
     contract_status: ContractStatus
     name_check: H5NameCheck | None
     debit: H5Debit | None
+    buyout: H5Buyout | None
     next: H5Next
     created_at: datetime
     expires_at: datetime

@@ -15,16 +15,24 @@ from apps.orders.services.settle import settle
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
+from core.money import Fen, yuan
+from core.text import say
 
 
 @transaction.atomic
-def request_buyout(*, caller: Caller, order_id: int) -> OrderBuyoutOut:
-    """Bill the buyout at today's price. Raises StateError (111) where state or plan doesn't allow it."""
+def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) -> OrderBuyoutOut:
+    """Bill the buyout at today's price, in fen.
+
+    Raises StateError (111) where state or plan doesn't allow it, or where it isn't what the customer `agreed` to.
+    """
     order = queries.lock_order(caller, order_id)
     why_not = buyout_why_not(order)
     if why_not:
         raise StateError(why_not, order.status)
     sums = buyout_sums(order)
+    if agreed is not None and agreed != sums.price:
+        text = say("买断价已变为 {}，请核对后再确认", "The price is {} now; please check it and confirm again")
+        raise StateError(text.format(yuan(sums.price)), order.status)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)
     order.buyout_day = buyout_until(clock.today())
     order.save(update_fields=["buyout_day"])

@@ -35,6 +35,11 @@ export function movesMoneyOnce<A extends MoneyAct>({ act: name, done, open, fill
   const go = async (twice = false) => {
     for (const [at, button] of buttons.entries()) await press(button, twice && at === buttons.length - 1);
   };
+  /** What asks may stand open still, in the place of the button that opened it. */
+  const goAgain = async () => {
+    for (const button of buttons.slice(0, -1)) if (screen.queryByRole("button", { name: button })) await press(button);
+    await press(buttons.at(-1)!);
+  };
   const to = (sent: Sent[]) => sent.filter((one) => one.path === path);
 
   it("is sent once, however often it is pressed, with a key, and closes", async () => {
@@ -64,8 +69,8 @@ export function movesMoneyOnce<A extends MoneyAct>({ act: name, done, open, fill
     const sent = open(only(() => (times++ < lost ? LOST : done)));
     await fill?.();
     await go();
-    expect(await screen.findByText(/再试一次不会重复执行/)).toBeInTheDocument();
-    await go();
+    expect(await screen.findByText(/再试一次不会重复/)).toBeInTheDocument();
+    await goAgain();
     await waitFor(() => expect(over()).toBe(true));
     expect(to(sent)).toHaveLength(lost + 1);
     expect(new Set(to(sent).map(({ key }) => key)).size).toBe(1);

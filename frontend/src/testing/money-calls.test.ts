@@ -32,7 +32,7 @@ it.each([...new Set(MONEY.map(pathOf))])("knows of %s each thing that it does", 
 });
 
 describe("an act that moves money", () => {
-  it.each(MONEY)("%s runs movesMoneyOnce", (act) => {
+  it.each([...MONEY, ...BY_CUSTOMER])("%s runs movesMoneyOnce", (act) => {
     expect(tests.some((text) => text.includes(`"${act}"`))).toBe(true);
   });
 });

@@ -46,19 +46,20 @@ export const MONEY = [
   "/api/v2/BillPayment:qr",
 ] as const satisfies readonly (Path | `${Path}:${string}`)[];
 
-/** The customer's own, on the H5 page, which is without the kit: `useSend` sends each once. */
-export const BY_CUSTOMER: readonly Path[] = [
+/** The customer's own, on the H5 page, which is without the kit: held to the same. */
+export const BY_CUSTOMER = [
   "/api/h5/buy",
   "/api/h5/buyCancel",
   "/api/h5/buyPay",
   "/api/h5/buyReceive",
+  "/api/h5/buyout",
   "/api/h5/cancel",
   "/api/h5/confirmReceipt",
   "/api/h5/debit",
   "/api/h5/order",
   "/api/h5/pay",
   "/api/h5/payBill",
-];
+] as const satisfies readonly Path[];
 
 /** Acts that have no button yet. One that gets its button joins MONEY. */
 export const WITHOUT_BUTTON: readonly Path[] = ["/api/orders/withdrawBuyout"];
@@ -161,5 +162,5 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/sales/updateExpress",
 ];
 
-export type MoneyAct = (typeof MONEY)[number];
+export type MoneyAct = (typeof MONEY)[number] | (typeof BY_CUSTOMER)[number];
 export const pathOf = (act: string): string => act.split(":")[0]!;

@@ -56,3 +56,16 @@ class TestChoices:
         for term in choices.TERMS.values():
             assert term.days > 0
             assert (term.months or term.day_count) % term.periods == 0
+
+    @pytest.mark.parametrize(
+        ("code", "label", "days", "periods"),
+        [
+            ("d3", "3 天", 3, 1),
+            ("m9", "9 个月", 270, 9),
+            ("d90x3", "90 天（3 期）", 90, 3),
+            ("m12", "12 个月", 360, 12),
+        ],
+    )
+    def test_of_terms_are_the_platforms_or_say_what_they_are(self, code, label, days, periods):
+        term = choices.term(code)
+        assert (term.label, term.days, term.periods) == (label, days, periods)

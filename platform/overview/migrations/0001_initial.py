@@ -75,6 +75,7 @@ class Migration(migrations.Migration):
                 ('rent', models.BigIntegerField(db_default=0, default=0)),
                 ('order_kind', models.CharField(max_length=8, null=True)),
                 ('order_id', models.BigIntegerField(null=True)),
+                ('actor_name', models.CharField(db_default='', default='', max_length=60)),
                 ('at', models.DateTimeField()),
             ],
             options={
@@ -179,6 +180,7 @@ class Migration(migrations.Migration):
                 ('amount', models.BigIntegerField()),
                 ('fee', models.BigIntegerField()),
                 ('bank_mask', models.CharField(max_length=100)),
+                ('actor_name', models.CharField(db_default='', default='', max_length=60)),
                 ('applied_at', models.DateTimeField()),
                 ('first_by', models.BigIntegerField(null=True)),
                 ('first_by_name', models.CharField(default='', max_length=60)),

@@ -7,6 +7,7 @@ import type { $ZodType } from "zod/v4/core";
 import { CODE, isApiError, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
+import { firstWrong, sentFrom } from "./first-wrong";
 import { zodWords } from "./zod-words";
 
 type Options<In extends FieldValues, Out> = {
@@ -49,9 +50,15 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
   const form = useForm<In, unknown, Out>({
     defaultValues,
     resolver: zodResolver(schema, { error: zodWords(t) }),
-    shouldFocusError: true,
+    // In the order in which they came, which isn't the one on the page.
+    shouldFocusError: false,
   });
-  const { isSubmitting: busy, isDirty } = form.formState;
+  const { isSubmitting: busy, isDirty, submitCount, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) firstWrong(sentFrom())?.focus();
+    // At the end of each try, not while its errors are mended.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
   const guard = useLeaveGuard(isDirty && !kept, onClose, leaveText);
   // What is typed after it was saved isn't saved.
   useEffect(() => {
@@ -64,9 +71,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
     const rest = error.fields.filter(({ field }) => !knows(form, field));
     error.fields
       .filter(({ field }) => knows(form, field))
-      .forEach(({ field, msg }, i) =>
-        form.setError(field as Path<In>, { type: "server", message: msg }, { shouldFocus: i === 0 }),
-      );
+      .forEach(({ field, msg }) => form.setError(field as Path<In>, { type: "server", message: msg }));
     setFailed(
       joined(
         rest.map(({ msg }) => msg),

@@ -21,7 +21,7 @@ export function Figures({ items, action, loading }: FiguresProps) {
             ),
         )}
       </dl>
-      {action}
+      {action && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}
     </section>
   );
 }

@@ -12,7 +12,15 @@ type SelectProps = { options: readonly SelectOption[]; placeholder?: string } & 
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn("field-frame", className)}>
-      <select {...useField()} className="field-box appearance-none truncate pr-8" {...rest}>
+      <select
+        {...useField()}
+        className={cn(
+          "field-box appearance-none truncate pr-8",
+          // Nothing chosen is as pale as an empty input's placeholder.
+          placeholder !== undefined && "has-[option[value='']:checked]:text-ink-3 [&>option]:text-ink",
+        )}
+        {...rest}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

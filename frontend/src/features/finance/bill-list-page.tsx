@@ -69,7 +69,7 @@ export function BillListPage() {
         cell: (row) => row.note || "–",
         hidden: side === "admin",
       },
-      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name ?? "–", hidden: true },
+      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
       {
         key: "at",
         kind: "moment",

@@ -32,9 +32,9 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       schema={schema}
       defaultValues={{ voucher: [], reference: "" }}
       submitLabel={t("confirmPaid")}
-      ask={() => ({
+      ask={({ reference }) => ({
         title: t("ask.paid.title", sums),
-        text: t("ask.paid.text"),
+        text: t("ask.paid.text", { id: row.id, bank: row.bank, reference }),
         sums: [{ label: t("net_"), fen: row.net }],
         action: t("ask.paid.action", sums),
       })}

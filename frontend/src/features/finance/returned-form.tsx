@@ -37,18 +37,24 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
     [failed, t],
   );
   const operate = useOperateWithdrawal();
-  const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
+  const sums = {
+    amount: yuanText(row.amount),
+    net: yuanText(row.net),
+    merchant: row.merchant_name ?? "",
+    bank: row.bank,
+    id: row.id,
+  };
   return (
     <DrawerForm
       open
       onClose={onClose}
-      title={t(`ask.${act}.title`)}
+      title={t(`ask.${act}.title`, sums)}
       schema={schema}
       defaultValues={{ reference: "", reason: "", voucher: [] }}
       submitLabel={t(`ask.${act}.action`)}
-      ask={() => ({
+      ask={({ reference }) => ({
         title: t("ask.back.title", sums),
-        text: t(`ask.${act}.text`, sums),
+        text: t(`ask.${act}.text`, sums) + (reference && t("ask.back.text", { reference })),
         sums: [{ label: t("returns"), fen: row.amount }],
         action: t("ask.back.action", sums),
       })}

@@ -10,14 +10,14 @@ export type {
   WithdrawRulesOut as WithdrawRules,
 } from "@/lib/api/schema";
 
-/** A ledger record of either side: operators see whose it is, merchants its note and who did it. */
-export type LedgerRow = Omit<RecordOut, "note" | "actor_name"> & Partial<RecordOut & PlatformRecordOut>;
+/** A ledger record of either side: operators see whose it is, merchants its note. */
+export type LedgerRow = Omit<RecordOut, "note"> & Partial<RecordOut & PlatformRecordOut>;
 export type LedgerPage = Page<LedgerRow> & Partial<Pick<RecordPage, "sums">>;
 
 export type WithdrawalStatus = WithdrawalOut["status"];
 /** A withdrawal of either side's list. */
 export type Withdrawal = Omit<WithdrawalOut, "actions" | "remark" | "reason" | "applied_by_name"> &
   Partial<Omit<WithdrawalOut, "actions">> &
-  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name">> & {
+  Partial<Pick<PlatformWithdrawalOut, "merchant_id" | "merchant_name" | "actor_name">> & {
     actions: (WithdrawalOut | PlatformWithdrawalOut)["actions"][number][];
   };

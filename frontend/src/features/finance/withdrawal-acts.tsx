@@ -20,7 +20,13 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const t = useTranslations("finance");
   const operate = useOperateWithdrawal();
   const cancel = useCancelWithdraw();
-  const sums = { amount: yuanText(row.amount), net: yuanText(row.net), merchant: row.merchant_name ?? "" };
+  const sums = {
+    amount: yuanText(row.amount),
+    net: yuanText(row.net),
+    merchant: row.merchant_name ?? "",
+    bank: row.bank,
+    id: row.id,
+  };
   if (act === "paid") return <PaidForm row={row} onClose={onClose} />;
   if (act === "returned" || (act === "failed" && row.status === "paying"))
     return <ReturnedForm act={act} row={row} onClose={onClose} />;

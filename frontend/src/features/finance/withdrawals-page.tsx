@@ -79,6 +79,14 @@ export function WithdrawalsPage() {
         hidden: side === "admin",
       },
       {
+        key: "actor",
+        kind: "word",
+        header: t("actor"),
+        cell: (row) => row.actor_name || "–",
+        wide: true,
+        hidden: side === "store",
+      },
+      {
         key: "applied_at",
         kind: "moment",
         sort: true,

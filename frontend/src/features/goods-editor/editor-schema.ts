@@ -10,7 +10,7 @@ export type Report = (path: (string | number)[], message: string) => void;
 
 /** A figure while it is typed. */
 const figure = z.custom<Fen | null>((value) => value === null || typeof value === "number");
-const price = z.object({ daily_rent: figure, buyout_price: figure });
+const price = z.object({ daily_rent: figure, buyout_price: figure, total_rent: z.optional(figure) });
 const row = z.object({
   id: z.nullable(z.string()),
   values: z.array(z.string()),

@@ -2,7 +2,8 @@ import type { Fen } from "@/lib/money";
 
 /** A specification and its values: colour, [black, white]. */
 export type Spec = { name: string; values: string[] };
-export type Price = { daily_rent: Fen | null; buyout_price: Fen | null };
+/** `total_rent`: of a rent by the month or of the whole, where the daily one, which is rounded then, doesn't say it. */
+export type Price = { daily_rent: Fen | null; buyout_price: Fen | null; total_rent?: Fen | null };
 /** One combination with all that is typed for it; `prices` by code of the term. */
 export type SkuRow = {
   id: string | null;

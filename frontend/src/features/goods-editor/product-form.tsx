@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useCan } from "@/lib/me";
@@ -24,6 +24,7 @@ import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
 import { useGoodsForm } from "./use-goods-form";
+import { withOwn } from "./own-term";
 import { useJump } from "./use-jump";
 
 const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview), { ssr: false });
@@ -33,7 +34,7 @@ const ConflictDialog = onDemand(() => import("./conflict/conflict-dialog").then(
 type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
 
 /** All of one product; beside it, or on a phone in a sheet, what customers will see. */
-export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps) {
+export function ProductForm({ loaded, plans, terms: platform, onReload }: ProductFormProps) {
   const t = useTranslations("product");
   const mayEdit = useCan()("goods.edit") && !loaded?.disabled;
   const {
@@ -56,6 +57,16 @@ export function ProductForm({ loaded, plans, terms, onReload }: ProductFormProps
   const count = countErrors(errors),
     faults = faultsOf(errors);
   const withBuyout = needsBuyout(useWatch({ control: form.control, name: "plan" }));
+  const offered = useWatch({ control: form.control, name: "terms" });
+  const terms = useMemo(
+    () =>
+      withOwn(
+        platform,
+        [...offered, ...(loaded?.packages ?? []).flatMap(({ prices }) => prices.map((one) => one.term))],
+        t,
+      ),
+    [platform, offered, loaded, t],
+  );
   const part = (section: Section, card: ReactNode) => (
     <div id={`part-${section}`} className="scroll-mt-28 xl:scroll-mt-20">
       {card}

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { useController, useFormState } from "react-hook-form";
+import { onDemand } from "@/components/on-demand";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
@@ -9,6 +10,8 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { EditorForm } from "./form";
 import { TermPrices } from "./term-prices";
 import type { TermInfo } from "@/entities/goods/types";
+
+const OwnTermForm = onDemand(() => import("./own-term-form").then((m) => m.OwnTermForm));
 
 type RentCardProps = { form: EditorForm; terms: TermInfo[]; withBuyout: boolean };
 
@@ -32,11 +35,8 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
   }
   const current = offered.find((term) => term.value === open) ?? faulty ?? offered[0];
   const toggle = (term: string, on: boolean) => {
-    field.onChange(
-      on
-        ? terms.map((one) => one.value).filter((code) => code === term || field.value.includes(code))
-        : field.value.filter((code) => code !== term),
-    );
+    const others = field.value.filter((code) => code !== term);
+    field.onChange(on ? [...others, term] : others);
     if (on) setOpen(term);
   };
   return (
@@ -57,6 +57,7 @@ export const RentCard = memo(function RentCard({ form, terms, withBuyout }: Rent
             />
           ))}
         </div>
+        <OwnTermForm onAdd={(code) => toggle(code, true)} />
       </Field>
       {current && (
         <div className="mt-4">

@@ -2,7 +2,7 @@ import { ApiError, type FieldError } from "@/lib/api";
 import type { SaveGoodIn } from "@/lib/api/schema";
 import { fen, type Fen } from "@/lib/money";
 import { combinations, NO_PRICE, type SkuRow, type Spec } from "./matrix";
-import { packageBody, packageFromTree, pricesOf, type PackageRow } from "./package-card/package-row";
+import { packageBody, packageFromTree, priceFrom, pricesOf, type PackageRow } from "./package-card/package-row";
 import type { GoodsTree } from "@/entities/goods/types";
 
 /** What the editor holds. `terms` are the codes that are offered; prices of other terms are kept while the page is open. */
@@ -63,11 +63,7 @@ export function fromTree(tree: GoodsTree): EditorValues {
     market_value: sku.market_value,
     deposit: sku.deposit,
     sell_price: tree.sells.find((sell) => sell.sku === i)?.price ?? null,
-    prices: Object.fromEntries(
-      tree.rents
-        .filter((rent) => rent.sku === i)
-        .map((rent) => [rent.term, { daily_rent: rent.daily_rent, buyout_price: rent.buyout_price }]),
-    ),
+    prices: Object.fromEntries(tree.rents.filter((rent) => rent.sku === i).map((rent) => [rent.term, priceFrom(rent)])),
   }));
   return {
     title,
@@ -122,10 +118,11 @@ export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean
       market_value: market_value ?? fen(0),
       deposit: deposit ?? fen(0),
     })),
-    rents: offered(values).map(({ sku, term, daily_rent, buyout_price }) => ({
+    rents: offered(values).map(({ sku, term, daily_rent, total_rent, buyout_price }) => ({
       sku,
       term,
       daily_rent: daily_rent ?? fen(0),
+      ...(total_rent == null ? {} : { total_rent }),
       buyout_price: withBuyout ? (buyout_price ?? fen(0)) : null,
     })),
   };

@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import product from "@/messages/zh/product.json";
 import { fen } from "@/lib/money";
 import { draw } from "@/testing/render";
+import { withOwn } from "./own-term";
 import { RentCard } from "./rent-card";
 import { emptyGoods, type EditorValues } from "./save-body";
 import { SkuCard } from "./sku-card";
@@ -17,11 +19,12 @@ const skus = () => JSON.parse(screen.getByTestId("skus").textContent!) as Editor
 
 function Editor({ start }: { start: Partial<EditorValues> }) {
   const form = useForm<EditorValues>({ defaultValues: { ...emptyGoods("rent_then_return"), ...start } });
+  const terms = withOwn(TERMS, form.watch("terms"), useTranslations("product"));
   return (
     <>
       <SpecsCard form={form} />
       <SkuCard form={form} />
-      <RentCard form={form} terms={TERMS} withBuyout />
+      <RentCard form={form} terms={terms} withBuyout />
       <output data-testid="skus">{JSON.stringify(form.watch("skus"))}</output>
     </>
   );
@@ -101,5 +104,31 @@ describe("the tables of figures", () => {
     await user.type(screen.getByRole("textbox", { name: "黑 12 个月 到期买断价" }), "2000");
     expect(screen.getByText("首期 ¥300.00 · 买下共 ¥5,600.00")).toBeInTheDocument();
     expect(screen.getByText("不提供此租期")).toBeInTheDocument();
+  });
+});
+
+describe("the rent list", () => {
+  const row = { id: "1", values: [], stock: 1, locked: 0, market_value: fen(100), deposit: fen(0), sell_price: null };
+
+  it("takes a monthly rent, and says what it comes to a day", async () => {
+    const user = open({ terms: ["m12"], skus: [{ ...row, prices: {} }] });
+    await user.selectOptions(screen.getByRole("combobox", { name: "租金填写方式" }), "按月填写");
+    await user.type(screen.getByRole("textbox", { name: /12 个月 月租金/ }), "299");
+    expect(skus()[0]!.prices.m12).toMatchObject({ daily_rent: 997, total_rent: 358_800 });
+    expect(screen.getByText("约 ¥9.97/天")).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "租金填写方式" }), "按整期填写");
+    expect(screen.getByRole("textbox", { name: /12 个月 总租金/ })).toHaveValue("3588.00");
+  });
+  it("refuses an own term that doesn't divide into its periods, and takes one that does", async () => {
+    const user = open();
+    const add = () => user.click(screen.getByRole("button", { name: "添加租期" }));
+    await user.type(await screen.findByRole("textbox", { name: "租期长度" }), "90");
+    await user.type(screen.getByRole("textbox", { name: "分几期" }), "4");
+    await add();
+    expect(screen.getByText(/租期能按期数平均分/)).toBeInTheDocument();
+    await user.clear(screen.getByRole("textbox", { name: "分几期" }));
+    await user.type(screen.getByRole("textbox", { name: "分几期" }), "3");
+    await add();
+    expect(screen.getByRole("checkbox", { name: "90 天（3 期）" })).toBeChecked();
   });
 });

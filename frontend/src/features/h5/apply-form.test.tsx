@@ -157,7 +157,7 @@ it("asks for the code of a mobile that the shop knows, and sends it with the ord
   expect(screen.queryByText("请输入短信验证码")).not.toBeInTheDocument();
   await user.type(await screen.findByRole("textbox", { name: /短信验证码/ }), "123456");
   await user.click(screen.getByRole("button", { name: "获取验证码" }));
-  expect(await screen.findByRole("button", { name: /秒后重发/ })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: /秒后可重新获取/ })).toBeDisabled();
   expect(screen.getByText(words.codeSent)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "提交并去支付" }));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(3));

@@ -17,6 +17,9 @@ export const h5 = {
   payBills: (token: string, bill_ids: string[], key: string) =>
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
+  buyout: (token: string, price: number, key: string) =>
+    call("post", "/api/h5/buyout", { body: { token, price }, key }),
+  contract: (token: string) => call("get", "/api/h5/contract", { query: { token } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>
     call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),

@@ -8,9 +8,7 @@ import { Bills } from "./bills";
 import { CancelOrder } from "./cancel-order";
 import { Debit } from "./debit";
 import { Gone } from "./gone";
-import { NameCheck } from "./name-check";
 import { NextStep } from "./next-step";
-import { Parcel } from "./parcel";
 import { ProgressStrip } from "./progress-strip";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
@@ -19,6 +17,9 @@ import { useOwnAddress } from "./use-own-address";
 import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
+const Keeping = lazy(() => import("./keeping"));
+const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
+const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 const ProveMobile = lazy(() => import("./prove-mobile"));
 
 /** One order for its customer: where it stands, the next thing to do, and all sums. */
@@ -47,8 +48,11 @@ export function OrderView({ token }: { token: string }) {
       <WechatGuide />
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
       {order.debit && <Debit debit={order.debit} token={token} />}
-      {order.name_check && <NameCheck check={order.name_check} token={token} />}
-      {order.parcel && <Parcel parcel={order.parcel} />}
+      <Suspense>
+        {order.name_check && <NameCheck check={order.name_check} token={token} />}
+        {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
+        {order.parcel && <Parcel parcel={order.parcel} />}
+      </Suspense>
       <Bills order={order} />
       <Facts order={order} />
       {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}

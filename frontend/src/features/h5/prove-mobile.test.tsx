@@ -30,7 +30,7 @@ it("an address that has ended opens the order at a new one, by the code that its
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "获取验证码" }));
   expect(await screen.findByText("验证码已发送至 138****1235，5 分钟内有效")).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
+  expect(screen.getByRole("button", { name: /秒后可重新获取/ })).toBeDisabled();
   await user.type(screen.getByRole("textbox", { name: /短信验证码/ }), "123456");
   await user.click(screen.getByRole("button", { name: "验证并查看订单" }));
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/h5/order/fresh-token"));

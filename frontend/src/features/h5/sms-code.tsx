@@ -3,8 +3,12 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { CODE, isApiError } from "@/lib/api";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
+
+/** The next code is asked for after so long; a longer wait is said in words. */
+const PAUSE_S = 60;
 
 type SmsCodeProps = {
   /** Has a code sent; gives the seconds until the next one. */
@@ -20,6 +24,7 @@ export default function SmsCode({ ask, value, onChange, error, help }: SmsCodePr
   const t = useWords();
   const { send, busy, failed } = useSend();
   const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState(false);
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return;
@@ -32,7 +37,7 @@ export default function SmsCode({ ask, value, onChange, error, help }: SmsCodePr
         label={t("smsCode")}
         required
         error={error || failed || undefined}
-        help={waiting && help ? t("codeSent") : help}
+        help={waiting && sent && help ? t("codeSent") : help}
         className="flex-1"
       >
         <Input
@@ -49,10 +54,18 @@ export default function SmsCode({ ask, value, onChange, error, help }: SmsCodePr
         loading={busy === "code"}
         onClick={() => {
           onChange(value); // what was wrong with the last one
-          void send("code", async (key) => setLeft(await ask(key)));
+          void send("code", async (key) => {
+            try {
+              setLeft(await ask(key));
+              setSent(true);
+            } catch (error) {
+              if (isApiError(error, CODE.tooMany) && error.retryAfter <= PAUSE_S) setLeft(error.retryAfter);
+              throw error;
+            }
+          });
         }}
       >
-        {waiting ? t("codeAgainIn", { seconds: left }) : t("getCode")}
+        {waiting ? t("codeAgainIn", { seconds: left }) : t(sent ? "codeAgain" : "getCode")}
       </Button>
     </div>
   );

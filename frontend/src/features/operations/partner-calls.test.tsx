@@ -89,7 +89,7 @@ const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 
 it("counts its tabs under the same filters", async () => {
   const sentTo = open({}, "?party=alipay");
-  await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(["处理中3", "待处理2", "全部9999+"])));
+  await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(["等待结果3", "待处理2", "全部9999+"])));
   expect(Object.fromEntries(sentTo(CALL_COUNT)[0]!.query)).toEqual({ party: "alipay" });
 });
 

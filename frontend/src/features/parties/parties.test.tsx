@@ -46,7 +46,7 @@ describe("the parties", () => {
     open();
     expect(await screen.findByText("1.5%（3 / 200）")).toBeInTheDocument();
     expect(screen.getByText("沙箱")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: /处理中的调用/ })).toHaveAttribute("href", "/partnerCalls?party=alipay");
+    expect(screen.getByRole("link", { name: /等待结果的调用/ })).toHaveAttribute("href", "/partnerCalls?party=alipay");
   });
 
   it("that refuse our keys say what to do, and what is missing", async () => {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -23,7 +23,8 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("people");
   const who = useWho();
   const [{ person_id, page }, ask] = useQueryStates(ASKED, { history: "push" });
-  const people = useQuery(peopleQueries.everybody).data?.items;
+  const [keyword, setKeyword] = useState("");
+  const people = useQuery(peopleQueries.found(keyword)).data?.items;
   const query = useQuery(peopleQueries.history({ page, page_size: SIZE, ...(person_id ? { person_id } : {}) }));
   const found = query.data;
   return (
@@ -33,6 +34,7 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
       <Field label={t("person")} className="mb-4 max-w-72">
         <Combobox
           options={(people ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
+          onQuery={setKeyword}
           placeholder={t("everybody")}
           value={person_id}
           onChange={(value) => void ask({ person_id: value, page: null })}

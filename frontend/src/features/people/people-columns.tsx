@@ -17,7 +17,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       {
         key: "name",
         kind: "text",
-        width: 170,
+        width: 150,
         sort: true,
         header: t("name"),
         cell: (row) => <TwoLines first={row.myself ? t("me", { name: row.name }) : row.name} second={row.account} />,
@@ -32,14 +32,14 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       {
         key: "roles",
         kind: "text",
-        width: 180,
+        width: 140,
         header: t("roles"),
         cell: (row) => row.roles.map(({ name }) => name).join(t("comma")) || t("noRole"),
       },
       {
         key: "sub_shop",
         kind: "text",
-        width: 120,
+        width: 110,
         header: t("shop"),
         cell: (row) => row.sub_shop?.name ?? t("ownShop"),
         hidden: who !== "M",
@@ -48,14 +48,14 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       {
         key: "sessions",
         kind: "word",
-        width: 110,
+        width: 100,
         header: t("sessions"),
         cell: (row) => (row.sessions > 0 ? t("loggedIn", { count: row.sessions }) : t("loggedOut")),
       },
       {
         key: "second_factor",
         kind: "word",
-        width: 110,
+        width: 88,
         header: t("factor"),
         cell: (row) => t(row.second_factor ? "factorOn" : "factorOff"),
       },

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-const MOST = 100;
+/** As many as a list to choose from holds: more are found by their names. */
+const MOST = 20;
 
 export const peopleQueries = {
   list: (params: QueryOf<"get", "/api/platform/peopleList">) =>
@@ -17,11 +18,13 @@ export const peopleQueries = {
       queryFn: ({ signal }) => call("get", "/api/platform/peopleCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Everybody, to choose from. */
-  everybody: queryOptions({
-    queryKey: [...KEYS.people, "everybody"],
-    queryFn: ({ signal }) => call("get", "/api/platform/peopleList", { query: { page_size: MOST }, signal }),
-  }),
+  /** To choose from, by name, account or mobile: the server searches. */
+  found: (keyword: string) =>
+    queryOptions({
+      queryKey: [...KEYS.people, "found", keyword],
+      queryFn: ({ signal }) => call("get", "/api/platform/peopleList", { query: { keyword, page_size: MOST }, signal }),
+      placeholderData: keepPreviousData,
+    }),
   history: (params: QueryOf<"get", "/api/platform/peopleHistory">) =>
     queryOptions({
       queryKey: [...KEYS.people, "history", params],

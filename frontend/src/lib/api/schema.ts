@@ -330,6 +330,11 @@ export interface components {
             shop_name: string;
             status: components["schemas"]["SaleStatus"];
         };
+        /** @description `price`: what the page showed. A night may have changed it since. */
+        BuyoutIn: {
+            price: number;
+            token: string;
+        };
         /** @description The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day. */
         BuyoutOut: {
             /** Format: fen */
@@ -1246,6 +1251,18 @@ export interface components {
             period: number;
             status: components["schemas"]["BillStatus"];
         };
+        /** @description What buying out costs today; `formula` is the way to `price`, in yuan. */
+        H5Buyout: {
+            /** Format: bps */
+            discount_bps: number;
+            formula: string;
+            /** Format: fen */
+            price: Fen;
+        };
+        /** @description `url` opens the PDF for a few minutes. */
+        H5Contract: {
+            url: string;
+        };
         /** @description Whether the payment platform debits the instalments that are to come, in words for the customer. */
         H5Debit: {
             /** @enum {string} */
@@ -1284,9 +1301,11 @@ export interface components {
             title: string;
             url: string;
         };
+        /** @description `buyout`: where it is open today. */
         H5Order: {
             address: string;
             bills: components["schemas"]["H5Bill"][];
+            buyout: components["schemas"]["H5Buyout"] | null;
             contract_status: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
@@ -2344,11 +2363,13 @@ export interface components {
             prices: components["schemas"]["PackagePriceOut"][];
             sell_price: Fen | null;
         };
+        /** @description As RentIn. */
         PackagePriceIn: {
             buyout_price?: Fen | null;
             /** Format: fen */
             daily_rent: Fen;
             term: string;
+            total_rent?: Fen | null;
         };
         PackagePriceOut: {
             buyout_price: Fen | null;
@@ -3016,6 +3037,7 @@ export interface components {
             updated_at: string;
         };
         PlatformRecordOut: {
+            actor_name: string;
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
@@ -3030,8 +3052,10 @@ export interface components {
             type: string;
             type_label: string;
         };
+        /** @description `actor_name`: who brought it to its status. */
         PlatformWithdrawalOut: {
             actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
+            actor_name: string;
             /** Format: fen */
             amount: Fen;
             /** Format: date-time */
@@ -3393,13 +3417,19 @@ export interface components {
         Remarks: {
             items: components["schemas"]["RemarkRow"][];
         };
-        /** @description `sku` is the place in `skus`. `buyout_price` only where the plan has one. */
+        /**
+         * @description `sku` is the place in `skus`. `term`: the platform's, or an own one (d3, m9, d90x3: catalog.choices.find_term).
+         *
+         *     `total_rent`: of a price by the month or of the whole; `daily_rent` is then what it comes to, rounded half up (110
+         *     where it isn't). `buyout_price` only where the plan has one.
+         */
         RentIn: {
             buyout_price?: Fen | null;
             /** Format: fen */
             daily_rent: Fen;
             sku: number;
             term: string;
+            total_rent?: Fen | null;
         };
         RentOut: {
             buyout_price: Fen | null;
@@ -4736,6 +4766,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/h5/buyout": {
+                body: components["schemas"]["BuyoutIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/cancel": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
@@ -4747,6 +4783,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/h5/contract": {
+                query: {
+                    token: string;
+                };
+                answer: components["schemas"]["H5Contract"];
             };
             "post /api/h5/debit": {
                 body: components["schemas"]["TokenIn"];
@@ -6258,6 +6300,7 @@ export type BuyNext = components['schemas']['BuyNext'];
 export type BuyPlaced = components['schemas']['BuyPlaced'];
 export type BuyTokenQuery = components['schemas']['BuyTokenQuery'];
 export type BuyView = components['schemas']['BuyView'];
+export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
@@ -6359,6 +6402,8 @@ export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5Bill = components['schemas']['H5Bill'];
+export type H5Buyout = components['schemas']['H5Buyout'];
+export type H5Contract = components['schemas']['H5Contract'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];

@@ -27,7 +27,7 @@ export function PackagePrices({ row, terms, withBuyout, errors, onChange }: Pack
       <ul className="grid grid-cols-2 items-start gap-3 lg:grid-cols-3">
         {terms.map((term) => {
           const price = row.prices[term.value] ?? NO_PRICE;
-          const totals = termTotals(price.daily_rent, term, withBuyout ? price.buyout_price : null);
+          const totals = termTotals(price.daily_rent, term, withBuyout ? price.buyout_price : null, price.total_rent);
           return (
             <li key={term.value}>
               <Field
@@ -43,7 +43,7 @@ export function PackagePrices({ row, terms, withBuyout, errors, onChange }: Pack
                   value={price.daily_rent}
                   unit={t("perDay")}
                   placeholder={t("notOffered")}
-                  onChange={(daily_rent) => set(term.value, { daily_rent })}
+                  onChange={(daily_rent) => set(term.value, { daily_rent, total_rent: null })}
                 />
               </Field>
               {withBuyout && price.daily_rent !== null && (

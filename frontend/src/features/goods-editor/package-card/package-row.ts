@@ -1,4 +1,5 @@
 import { fen, type Fen } from "@/lib/money";
+import { daysOf } from "../own-term";
 import { keyOf, type Price, type SkuRow } from "../matrix";
 import { skuName } from "@/entities/goods/sku-name";
 import type { GoodsTree } from "@/entities/goods/types";
@@ -25,7 +26,12 @@ export type PackageRow = {
 };
 
 type PackageOut = GoodsTree["packages"][number];
-type Prices = { term: string; daily_rent: Fen; buyout_price: Fen | null }[];
+type Prices = { term: string; daily_rent: Fen; total_rent?: Fen; buyout_price: Fen | null }[];
+type PriceOut = PackageOut["prices"][number] | GoodsTree["rents"][number];
+
+/** The whole rent is typed where the daily one, which is rounded then, doesn't say it: its own length tells. */
+export const priceFrom = ({ term, daily_rent, total_rent, buyout_price }: PriceOut): Price =>
+  daily_rent * daysOf(term) === total_rent ? { daily_rent, buyout_price } : { daily_rent, total_rent, buyout_price };
 
 export const MAX_PACKAGES = 20;
 export const MAX_PARTS = 10;
@@ -88,9 +94,7 @@ export function packageFromTree(row: PackageOut, tree: GoodsTree): PackageRow {
     market_value,
     sell_price,
     gain_ids,
-    prices: Object.fromEntries(
-      row.prices.map(({ term, daily_rent, buyout_price }) => [term, { daily_rent, buyout_price }]),
-    ),
+    prices: Object.fromEntries(row.prices.map((price) => [price.term, priceFrom(price)])),
     parts: row.parts.map((part) => ({
       values: part.sku === null ? null : (tree.skus[part.sku]?.values ?? null),
       sku_id: part.sku_id,
@@ -108,6 +112,7 @@ export const pricesOf = (row: PackageRow, withBuyout: boolean): Prices =>
     .map(([term, price]) => ({
       term,
       daily_rent: price.daily_rent ?? fen(0),
+      ...(price.total_rent == null ? {} : { total_rent: price.total_rent }),
       buyout_price: withBuyout ? (price.buyout_price ?? fen(0)) : null,
     }));
 

@@ -121,13 +121,14 @@ const Plan = memo(function Plan({
         value: `${i}:${term.value}`,
         label: [skuName(sku.values), term.label].filter(Boolean).join(" · "),
         daily: sku.prices[term.value]!.daily_rent!,
+        whole: sku.prices[term.value]!.total_rent ?? undefined,
         deposit: sku.deposit,
         term,
       })),
   );
   const one = choices.find((choice) => choice.value === chosen) ?? choices[0];
   if (!one) return null;
-  const rows = asked(schedule(today(), one.daily, one.term), { once, monthly });
+  const rows = asked(schedule(today(), one.daily, one.term, one.whole), { once, monthly });
   return (
     <section aria-label={t("schedule")}>
       <h2 className="mb-2 text-sm text-ink-3">{t("schedule")}</h2>

@@ -21,8 +21,8 @@ export const asked = (rows: Instalment[], { once, monthly }: Extras): Instalment
   rows.map((row, i) => ({ ...row, amount: fen(row.amount + monthly + (i === 0 ? once : 0)) }));
 
 /** Instalments as the order will have them: total split evenly, the remainder in the last; counted from the anchor. */
-export function schedule(anchor: string, daily: number, term: TermShape): Instalment[] {
-  const total = daily * term.days;
+export function schedule(anchor: string, daily: number, term: TermShape, whole?: number): Instalment[] {
+  const total = whole ?? daily * term.days;
   const each = Math.floor(total / term.periods);
   return Array.from({ length: term.periods }, (_, i) => ({
     period: i + 1,

@@ -1,0 +1,52 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "@/lib/api";
+import { draw } from "@/testing/render";
+import { TextField } from "./fields";
+import { useApiForm } from "./use-api-form";
+
+const schema = z.object({ first: z.string().check(z.minLength(1)), second: z.string().check(z.minLength(1)) });
+
+/** Its first field comes later than its second, as one does that follows from a choice. */
+function Form({ onSubmit = async () => undefined }: { onSubmit?: () => Promise<unknown> }) {
+  const [whole, setWhole] = useState(false);
+  const { form, submit } = useApiForm({ schema, defaultValues: { first: "", second: "" }, onSubmit });
+  return (
+    <form>
+      {whole && <TextField form={form} name="first" label="第一" />}
+      <TextField form={form} name="second" label="第二" />
+      <button type="button" onClick={() => setWhole(true)}>
+        展开
+      </button>
+      <button type="button" onClick={() => void submit()}>
+        保存
+      </button>
+    </form>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const field = (name: string) => screen.getByRole("textbox", { name });
+
+it("goes to the first wrong field as they stand on the page", async () => {
+  draw(<Form />);
+  await press("展开");
+  await press("保存");
+  await waitFor(() => expect(field("第一")).toHaveFocus());
+});
+
+it("goes to the first of those that the API refuses, in whatever order it names them", async () => {
+  const errors = [
+    { field: "second", msg: "第二不对" },
+    { field: "first", msg: "第一不对" },
+  ];
+  draw(<Form onSubmit={() => Promise.reject(new ApiError(110, "", { errors }))} />);
+  await press("展开");
+  await userEvent.type(field("第一"), "a");
+  await userEvent.type(field("第二"), "b");
+  await press("保存");
+  expect(await screen.findByText("第一不对")).toBeInTheDocument();
+  await waitFor(() => expect(field("第一")).toHaveFocus());
+});

@@ -1,0 +1,55 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { yuanText } from "@/lib/money";
+import { h5 } from "./calls";
+import type { H5Order } from "./types";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type KeepingProps = { order: H5Order; token: string; onDone: () => void };
+
+/** Once there is a contract: it opens, and the goods are bought out where the plan lets them today. */
+export default function Keeping({ order, token, onDone }: KeepingProps) {
+  const t = useWords();
+  const { send, busy, failed } = useSend();
+  const [asking, setAsking] = useState(false);
+  const { buyout } = order;
+  const look = () => void send("contract", async () => location.assign((await h5.contract(token)).url));
+  const buy = async () => {
+    if (!buyout) return;
+    if (await send("buyout", (key) => h5.buyout(token, buyout.price, key))) setAsking(false);
+    // Refused because the price has moved: the next answer brings the one that holds.
+    onDone();
+  };
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+      {failed && (
+        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
+          {failed}
+        </p>
+      )}
+      {buyout && asking ? (
+        <div role="alertdialog" aria-label={t("buyout")}>
+          <p>{t("buyoutAsk", { sum: yuanText(buyout.price) })}</p>
+          <p className="mt-1 text-sm text-ink-2">{t("buyoutFormula", { formula: buyout.formula })}</p>
+          <div className="mt-3 flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking(false)}>
+              {t("keepLeasing")}
+            </Button>
+            <Button size="lg" variant="primary" loading={busy === "buyout"} onClick={() => void buy()}>
+              {t("buyoutSure", { sum: yuanText(buyout.price) })}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex gap-2 [&>button]:flex-1">
+          <Button loading={busy === "contract"} onClick={look}>
+            {t("seeContract")}
+          </Button>
+          {buyout && <Button onClick={() => setAsking(true)}>{t("buyoutAt", { sum: yuanText(buyout.price) })}</Button>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,255 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { fen } from "@/lib/money";
+import words from "@/messages/zh/h5.json";
+import { fixture, row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { serve, type Answers } from "@/testing/serve";
+import { ApplyForm } from "./apply-form";
+import { BuyForm } from "./buy/buy-form";
+import { BuyOrderView } from "./buy/buy-order-view";
+import { CancelOrder } from "./cancel-order";
+import { Debit } from "./debit";
+import Keeping from "./keeping";
+import { NextStep } from "./next-step";
+import type { H5Page, Quote } from "./types";
+import { WordsProvider } from "./words";
+
+const PAGE = "https://pay.test/";
+const TOKEN = "1:token";
+const assign = vi.fn();
+const onDone = vi.fn();
+const left = () => assign.mock.calls.length > 0;
+const done = () => onDone.mock.calls.length > 0;
+
+beforeEach(() => {
+  assign.mockClear();
+  onDone.mockClear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("location", {
+    assign,
+    replace: assign,
+    origin: "https://lin.test",
+    href: "https://lin.test/h5/order/t",
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const drawn = (node: ReactNode, answers: Answers) => {
+  const sent = serve(answers);
+  render(<WordsProvider words={words}>{node}</WordsProvider>);
+  return sent;
+};
+
+const order = (step: string) =>
+  fixture<"get", "/api/h5/order">({
+    next: { step: step as "pay", title: "下一步", text: "", url: "" },
+    status: "leasing",
+    bills: [{ id: "7", open: 100, status: "due" }],
+    reason: "",
+    payable: 100,
+    deposit: { owing: 150_000, required: 300_000 },
+    buyout: { price: 310_365, discount_bps: 9_500, formula: "…" },
+  });
+const next = (step: string) => (answers: Answers) =>
+  drawn(<NextStep order={order(step)} token={TOKEN} onDone={onDone} />, answers);
+
+describe("paying the first rent", () =>
+  movesMoneyOnce({
+    act: "/api/h5/pay",
+    done: {
+      step: "pay",
+      url: PAGE,
+      amount: fen(1),
+      code: "",
+      seconds: 0,
+      deposit_required: fen(0),
+      deposit_waived: fen(0),
+    },
+    open: next("pay"),
+    buttons: ["去支付首期"],
+    over: left,
+  }));
+
+describe("paying what is due", () =>
+  movesMoneyOnce({
+    act: "/api/h5/payBill",
+    done: { url: PAGE, amount: fen(100) },
+    open: next("pay_bill"),
+    buttons: ["立即支付 ¥1.00"],
+    over: left,
+  }));
+
+describe("confirming the receipt of a lease", () =>
+  movesMoneyOnce({
+    act: "/api/h5/confirmReceipt",
+    done: { id: "1", status: "leasing" },
+    open: next("receive"),
+    buttons: ["确认收货", "已收到，开始租赁"],
+    over: done,
+  }));
+
+describe("cancelling a lease", () =>
+  movesMoneyOnce({
+    act: "/api/h5/cancel",
+    done: { id: "1", status: "cancelled" },
+    open: (answers) => drawn(<CancelOrder token={TOKEN} paid onDone={onDone} />, answers),
+    buttons: ["取消订单", "确认取消"],
+    over: done,
+  }));
+
+describe("consenting to debits", () =>
+  movesMoneyOnce({
+    act: "/api/h5/debit",
+    done: { url: PAGE, code: PAGE },
+    open: (answers) => drawn(<Debit debit={{ state: "offered", text: "说明" }} token={TOKEN} />, answers),
+    buttons: ["去支付宝开通"],
+    over: left,
+  }));
+
+describe("buying out", () => {
+  const open = (answers: Answers) => drawn(<Keeping order={order("wait")} token={TOKEN} onDone={onDone} />, answers);
+  movesMoneyOnce({
+    act: "/api/h5/buyout",
+    done: { id: "1", status: "buyout_pending" },
+    open,
+    buttons: ["提前买断 ¥3,103.65", "买断，去支付 ¥3,103.65"],
+    over: () => done() && screen.queryByRole("alertdialog") === null,
+  });
+
+  it("sends the price that was shown", async () => {
+    const sent = open({ "/api/h5/buyout": { id: "1", status: "buyout_pending" } });
+    await userEvent.click(screen.getByRole("button", { name: "提前买断 ¥3,103.65" }));
+    await userEvent.click(screen.getByRole("button", { name: "买断，去支付 ¥3,103.65" }));
+    await vi.waitFor(() => expect(done()).toBe(true));
+    expect(sent[0]?.body).toEqual({ token: TOKEN, price: 310_365 });
+  });
+  it("comes with the contract, which opens", async () => {
+    open({ "/api/h5/contract": { url: "/api/contracts/file?ticket=1" } });
+    await userEvent.click(screen.getByRole("button", { name: "查看合同" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/contracts/file?ticket=1"));
+  });
+});
+
+const purchase = (step: "pay" | "receive") =>
+  fixture<"get", "/api/h5/buy">({
+    next: { step, title: "下一步", text: "" },
+    status: step === "pay" ? "pending_payment" : "shipped",
+    may_cancel: step === "pay",
+    expires_at: new Date(Date.now() + 25 * 60_000).toISOString(),
+    paid_at: null,
+    amount: 9_900,
+    price: 9_900,
+    quantity: 1,
+    addon_amount: 0,
+    refunded: 0,
+    goods: { title: "iPhone 17", picture: "", pieces: [], add_ons: [] },
+    parcel: null,
+  });
+const bought = (step: "pay" | "receive") => (answers: Answers) =>
+  drawn(<BuyOrderView token={TOKEN} />, { "/api/h5/buy": purchase(step), ...answers });
+const asked = () => screen.queryByRole("alertdialog") !== null;
+
+describe("paying a purchase", () =>
+  movesMoneyOnce({
+    act: "/api/h5/buyPay",
+    done: { url: PAGE, amount: fen(9_900) },
+    open: bought("pay"),
+    buttons: ["去支付 ¥99.00"],
+    over: left,
+  }));
+
+describe("cancelling a purchase", () => {
+  let sent: ReturnType<typeof serve> = [];
+  movesMoneyOnce({
+    act: "/api/h5/buyCancel",
+    done: { id: "1", status: "cancelled" },
+    open: (answers) => (sent = bought("pay")(answers)),
+    buttons: ["取消订单", "确认取消"],
+    // Followed anew: the purchase was asked for a second time.
+    over: () => !asked() && sent.filter((one) => one.path === "/api/h5/buy").length > 1,
+  });
+});
+
+describe("confirming the receipt of a purchase", () => {
+  let sent: ReturnType<typeof serve> = [];
+  movesMoneyOnce({
+    act: "/api/h5/buyReceive",
+    done: { id: "1", status: "finished" },
+    open: (answers) => (sent = bought("receive")(answers)),
+    buttons: ["确认收货", "确认收货"],
+    over: () => !asked() && sent.filter((one) => one.path === "/api/h5/buy").length > 1,
+  });
+});
+
+const shown = row<H5Page>({
+  code: "abcd",
+  shop: { name: "林记数码", logo: "" },
+  goods: { title: "iPhone 17", pictures: [], plan: { label: "租完即送" } },
+});
+const quote = row<Quote>({
+  periods: 3,
+  total_rent: 100_000,
+  due_now: 33_333,
+  deposit: 0,
+  contract_total: 100_000,
+  buyout: { text: "可提前买断" },
+});
+
+async function fill() {
+  const user = userEvent.setup();
+  const type = async (name: RegExp, text: string) => user.type(screen.getByRole("textbox", { name }), text);
+  await type(/真实姓名|收货人/, "薄一川");
+  if (screen.queryByRole("textbox", { name: /身份证号/ })) await type(/身份证号/, "11010519491231002X");
+  await type(/手机号/, "13800138000");
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: /省份/ }),
+    await screen.findByRole("option", { name: "浙江省" }),
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
+  await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
+  await type(/详细地址/, "文三路 1 号");
+  await user.click(screen.getByRole("checkbox"));
+}
+
+describe("placing a lease", () =>
+  movesMoneyOnce({
+    act: "/api/h5/order",
+    done: { order_id: "1", token: TOKEN, expires_at: "" },
+    open: (answers) =>
+      drawn(
+        <ApplyForm
+          page={shown}
+          wanted={{ code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }}
+          spec=""
+          term="3 个月"
+          quote={quote}
+          onBack={() => undefined}
+        />,
+        { "/api/h5/pay": { step: "pay", url: PAGE }, ...answers },
+      ),
+    fill,
+    buttons: ["提交并去支付"],
+    over: left,
+  }));
+
+describe("placing a purchase", () =>
+  movesMoneyOnce({
+    act: "/api/h5/buy",
+    done: { order_id: "1", token: TOKEN, expires_at: "" },
+    open: (answers) =>
+      drawn(
+        <BuyForm
+          page={shown}
+          wanted={{ code: "abcd", sku_id: "1", package_id: null, quantity: 1, addon_ids: [], amount: fen(9_900) }}
+          label=""
+          amount={fen(9_900)}
+          onBack={() => undefined}
+        />,
+        { "/api/h5/buyPay": { url: PAGE }, ...answers },
+      ),
+    fill,
+    buttons: ["提交并去支付"],
+    over: left,
+  }));
