@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from apps.payments import services
+from apps.payments.alipay import plans
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
 from apps.payments.payables import kind_of, payable_of
@@ -11,7 +12,8 @@ from partners.services import EventRefusedError
 
 
 def collect(attempt_id: int, paid: Paid) -> bool:
-    """A party says that the attempt was paid. False when that was known.
+    """A party says that the attempt was paid. False when that was known. A person's word moves no plan on: if it is
+    wrong, the next debit would wait a period for nothing; if it is right, Alipay refuses that, and is asked.
 
     Raises EventRefusedError when it speaks of another sum than we asked for.
     """
@@ -21,6 +23,8 @@ def collect(attempt_id: int, paid: Paid) -> bool:
     payable = services.money_arrived(attempt_id, paid.trade_no, paid.at, by_person=paid.by_person)
     if payable is None:
         return False
+    if not paid.by_person:
+        plans.moved_on(attempt_id, paid.at)
     kind_of(payable).announce(payable.id)
     return True
 
