@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from partners.registry import Nothing, Typed
+from partners.registry import Nothing, Operation
 from partners.rules import Party
 
 
@@ -54,7 +54,7 @@ class TakenBack:
     reason: str
 
 
-CREATE_FLOW = Typed(Party.ESIGN, "create_flow", ("发起签署", "Send to be signed"), Round, Made)
-ARCHIVE = Typed(Party.ESIGN, "archive", ("归档合同", "Fetch the signed contract"), Signed, Kept)
-ASK = Typed(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"), Open, Standing)
-REVOKE = Typed(Party.ESIGN, "revoke", ("撤销签署", "Take back what waits to be signed"), TakenBack, Nothing)
+CREATE_FLOW = Operation(Party.ESIGN, "create_flow", ("发起签署", "Send to be signed"), Round, Made)
+ARCHIVE = Operation(Party.ESIGN, "archive", ("归档合同", "Fetch the signed contract"), Signed, Kept)
+ASK = Operation(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"), Open, Standing)
+REVOKE = Operation(Party.ESIGN, "revoke", ("撤销签署", "Take back what waits to be signed"), TakenBack, Nothing)

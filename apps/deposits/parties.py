@@ -1,8 +1,7 @@
 """Who sends what deposits want of Alipay, and applies its answers and callbacks."""
 
 from apps.deposits import operations
-from apps.deposits.services import capture, codes, freezes, place, thawing
-from apps.payments.alipay import look_ended, look_paid, seen_returned, send_ask
+from apps.deposits.services import asking_after, capture, codes, freezes, place, thawing
 from apps.payments.operations import ASK_CAPTURE, CAPTURE
 from partners.registry import Handler, handle, nothing_more, on_event
 from partners.rules import EventKind, Party
@@ -23,7 +22,7 @@ handle(
         apply=thawing.apply_thaw,
         refusal="stuck",
         look=thawing.look_thawed,
-        done=seen_returned,
+        done=thawing.seen_thawed,
         ended=thawing.look_ended,
         needs_reference=True,
     ),
@@ -33,7 +32,7 @@ handle(
     Handler(
         send=capture.send_capture,
         apply=capture.apply_capture,
-        look=look_paid,
+        look=capture.look_captured,
         done=capture.seen_captured,
         needs_trade_no=True,
     ),
@@ -41,12 +40,12 @@ handle(
 handle(
     ASK_CAPTURE,
     Handler(
-        send=send_ask,
-        apply=capture.apply_ask,
+        send=asking_after.send_ask,
+        apply=asking_after.apply_ask,
         refusal="stuck",
-        ended=look_ended,
-        look=look_paid,
-        done=capture.seen_captured,
+        ended=asking_after.look_ended,
+        look=asking_after.look_asked,
+        done=asking_after.seen_asked,
         needs_trade_no=True,
     ),
 )

@@ -1,10 +1,68 @@
 """What acts on a lease want of parties: the customer's name, the consent to debits, a message."""
 
-from partners.registry import Operation
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from apps.trade.messages import Message
+from partners.registry import Nothing, Operation
 from partners.rules import Party
 
-CERTIFY_PAGE = Operation(Party.ALIPAY, "certify_page", ("实名核验授权页", "Page of a name check"))
-CERTIFY = Operation(Party.ALIPAY, "certify", ("实名核验", "Check of a name"))
-ASK_AGREEMENT = Operation(Party.ALIPAY, "ask_agreement", ("查询代扣授权", "Ask after a consent to debits"))
-END_AGREEMENT = Operation(Party.ALIPAY, "end_agreement", ("解除代扣授权", "End of a consent to debits"))
-ORDER_NOTICE = Operation(Party.SMS, "order_notice", ("订单短信", "Message about a lease"))
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """On which sub-shop's host the customer began; None: the shop's own."""
+
+    sub_shop_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where the owner of the name allows the question that is numbered `verify_id`."""
+
+    verify_id: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """`auth_code`: that the owner of the name did."""
+
+    verify_id: str
+    auth_code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    passed: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`since`: when the page was shown after which is asked; None: a callback wants to be sure of itself."""
+
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """`agreement_no`: Alipay's number of the consent that stands, "" where none does; `next_on`: its next debit."""
+
+    agreement_no: str
+    next_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    agreement_no: str
+
+
+CERTIFY_PAGE = Operation(Party.ALIPAY, "certify_page", ("实名核验授权页", "Page of a name check"), Begun, Page)
+CERTIFY = Operation(Party.ALIPAY, "certify", ("实名核验", "Check of a name"), Allowed, Checked)
+ASK_AGREEMENT = Operation(
+    Party.ALIPAY, "ask_agreement", ("查询代扣授权", "Ask after a consent to debits"), Question, Standing
+)
+END_AGREEMENT = Operation(
+    Party.ALIPAY, "end_agreement", ("解除代扣授权", "End of a consent to debits"), Agreement, Nothing
+)
+ORDER_NOTICE = Operation(Party.SMS, "order_notice", ("订单短信", "Message about a lease"), Message, Nothing)

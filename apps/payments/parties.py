@@ -10,8 +10,8 @@ handle(
     Handler(
         send=alipay.send_debit,
         apply=alipay.apply_debit,
-        look=alipay.look_paid,
-        done=alipay.seen_paid,
+        look=alipay.look_debited,
+        done=alipay.seen_debited,
         needs_trade_no=True,
     ),
 )
@@ -38,8 +38,8 @@ handle(
         apply=alipay.apply_ask,
         refusal="stuck",
         ended=alipay.look_ended,
-        look=alipay.look_paid,
-        done=alipay.seen_paid,
+        look=alipay.look_asked,
+        done=alipay.seen_asked,
         needs_trade_no=True,
     ),
 )

@@ -32,11 +32,11 @@ def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
     link.openlink_error = ""
     link.save(update_fields=["openlink_error"])
     until = openlink_until(clock.now(), link.expires_at)
-    payload = OPENLINK.payload(Wish(urlencode({"url": queries.url_of(link)}, safe=PLAIN), until))
+    wish = Wish(urlencode({"url": queries.url_of(link)}, safe=PLAIN), until)
     key = f"{link.pk}-{link.openlinks}"
-    wanted = partners.Wanted(key, payload, LinkEntity.SHARE_LINK, link.pk)
+    wanted = partners.Wanted(key, wish, LinkEntity.SHARE_LINK, link.pk)
     call = partners.want(current().id, OPENLINK, wanted)
-    return [partners.want_again(call, payload)]
+    return [partners.want_again(call, OPENLINK, wish)]
 
 
 def send(call: PartnerCall) -> Outcome:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from partners.registry import Typed
+from partners.registry import Operation
 from partners.rules import Party
 
 
@@ -21,4 +21,4 @@ class Openlink:
     until: datetime
 
 
-OPENLINK = Typed(Party.WECHAT, "openlink", ("生成微信链接", "Make a WeChat link"), Wish, Openlink)
+OPENLINK = Operation(Party.WECHAT, "openlink", ("生成微信链接", "Make a WeChat link"), Wish, Openlink)

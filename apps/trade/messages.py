@@ -2,18 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from apps.trade import pages
 from apps.trade.kind import Kind, Row
 from apps.trade.people import plain
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Operation, Outcome
+from partners.registry import Nothing, Operation, Outcome
 from partners.services import Wanted
 from partners.sms.adapter import handle_message, send_sms
 from partners.sms.port import VALUE_MAX
 from tenants.scope import current
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """`about`: which template; `params`: its words, but for the shop's name and the page's code."""
+
+    order_id: int
+    about: str
+    params: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -25,26 +34,25 @@ class Messages(Generic[Row]):
     """
 
     kind: Kind[Row]
-    operation: Operation
+    operation: Operation[Message, Nothing]
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
-        payload: dict[str, Any] = {"order_id": row.pk, "about": about, "params": params}
-        key = f"{row.pk}-{about}-{nth}"
-        partners.want(current().id, self.operation, Wanted(key, payload, self.kind.kind, row.pk))
+        key, message = f"{row.pk}-{about}-{nth}", Message(row.pk, about, params)
+        partners.want(current().id, self.operation, Wanted(key, message, self.kind.kind, row.pk))
 
     def send(self, call: PartnerCall) -> Outcome:
-        asked = call.payload
-        row = self.kind.model._default_manager.get(pk=asked["order_id"])
-        params = {"shop": current().name[:VALUE_MAX], **asked["params"]}
-        if asked["about"] in self.with_page:
+        asked = self.operation.asked(call)
+        row = self.kind.model._default_manager.get(pk=asked.order_id)
+        params = {"shop": current().name[:VALUE_MAX], **asked.params}
+        if asked.about in self.with_page:
             params["code"] = pages.code_of(self.kind, row)
-        return send_sms(plain(row, "mobile"), self.templates[asked["about"]], params, key=call.key)
+        return send_sms(plain(row, "mobile"), self.templates[asked.about], params, key=call.key)
 
     def mobile(self, call: PartnerCall) -> str:
-        return plain(self.kind.model._default_manager.get(pk=call.payload["order_id"]), "mobile")
+        return plain(self.kind.model._default_manager.get(pk=self.operation.asked(call).order_id), "mobile")
 
     def handle(self) -> None:
         if self.with_page:

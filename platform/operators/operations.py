@@ -1,6 +1,7 @@
 """What accounts want of the party of short messages, for both sides."""
 
-from partners.registry import Operation
+from partners.registry import Nothing, Operation
 from partners.rules import Party
+from partners.sealing import Sealed
 
-RESET_CODE = Operation(Party.SMS, "reset_code", ("找回密码短信", "Code for a new password"))
+RESET_CODE = Operation(Party.SMS, "reset_code", ("找回密码短信", "Code for a new password"), Sealed, Nothing)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from partners.registry import Typed
+from partners.registry import Operation
 from partners.rules import Party
 from partners.sms.port import Delivery
 
@@ -24,4 +24,4 @@ class Fate:
     reason: str
 
 
-ASK_RECEIPT = Typed(Party.SMS, "ask_receipt", ("查询短信送达", "Ask whether a message arrived"), Sent, Fate)
+ASK_RECEIPT = Operation(Party.SMS, "ask_receipt", ("查询短信送达", "Ask whether a message arrived"), Sent, Fate)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from core import shapes
 from core.digits import row_id
@@ -68,7 +68,6 @@ Whose = Literal["platform", "shop"]
 Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
 Look = Callable[[PartnerCall], Outcome | None]
-Values = Callable[[PartnerCall, Seen], dict[str, Any]]
 OnEvent = Callable[[Event], bool]
 Query = Mapping[str, str]
 Verify = Callable[[bytes, Mapping[str, str], Query], None]
@@ -88,18 +87,6 @@ class Back:
     page: Callable[[PartnerCall], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """What a room wants of a party, declared in its `operations`; `name` is one among that party's.
-
-    `title`: what people call it, zh and en. Its `Handler` is registered in the room's `parties`.
-    """
-
-    party: Party
-    name: str
-    title: tuple[str, str]
-
-
 P = TypeVar("P", bound="DataclassInstance")
 A = TypeVar("A", bound="DataclassInstance")
 
@@ -110,12 +97,17 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed(Operation, Generic[P, A]):
-    """One that says what its calls hold: `asks` their payload, `answers` what the party says when it was done.
+class Operation(Generic[P, A]):
+    """What a room wants of a party, declared in its `operations`; `name` is one among that party's.
 
-    Both are frozen dataclasses beside it. Who wants, sends and applies reads and writes them here, and nowhere a key.
+    `title`: what people call it, zh and en. `asks` is what its calls hold, `answers` what the party says when it was
+    done: frozen dataclasses beside it. Who wants, sends and applies reads and writes them here, and nowhere a key.
+    Its `Handler` is registered in the room's `parties`.
     """
 
+    party: Party
+    name: str
+    title: tuple[str, str]
     asks: type[P]
     answers: type[A]
 
@@ -135,14 +127,14 @@ class Typed(Operation, Generic[P, A]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Handler:
+class Handler(Generic[A]):
     """How an operation is sent to its party and what its end means here.
 
     `send` reaches the party outside any transaction and returns an Outcome; it raises PartyUnavailable when the answer
     is unknown (sent again with the same key, unless `repeat` is False). `apply` runs once, in the transaction of the
     end state. With `refusal="stuck"` the party's no waits for a person instead.
 
-    A person resolves a stuck call: `resolved_by` says whose people may, `done` gives the outcome's values when it was
+    A person resolves a stuck call: `resolved_by` says whose people may, `done` gives the party's answer when it was
     done (None: nobody can say so), `not_done` whether it can be given up. Before a person's word counts, `look` asks
     the party whether it was done (None: it doesn't say so); where only the party can say that nothing more comes of
     it, `ended` asks it that, and its answer counts for a person's "not done". Both raise InvalidInput (110) for what
@@ -159,7 +151,7 @@ class Handler:
     repeat: bool = True
     resolved_by: Whose = "platform"
     look: Look | None = None
-    done: Values | None = None
+    done: Callable[[PartnerCall, Seen], A] | None = None
     not_done: bool | Callable[[PartnerCall], bool] = True
     ended: Send | None = None
     needs_trade_no: bool = False
@@ -188,17 +180,20 @@ class Listener:
     reads_query: tuple[str, ...] = ()
 
 
-_handlers: Registry[tuple[str, str], tuple[Operation, Handler]] = Registry("the handler of")
+AnyOperation: TypeAlias = Operation[Any, Any]
+AnyHandler: TypeAlias = Handler[Any]
+
+_handlers: Registry[tuple[str, str], tuple[AnyOperation, AnyHandler]] = Registry("the handler of")
 _events: Registry[tuple[str, str], tuple[OnEvent, Whose]] = Registry("the callback")
 _listeners: Registry[str, Listener] = Registry("the listener of")
 
 
-def nothing_more(call: PartnerCall, seen: Seen) -> dict[str, Any]:
+def nothing_more(call: PartnerCall, seen: Seen) -> Nothing:
     """`done` of operations whose `apply` needs nothing from the party's page."""
-    return {}
+    return Nothing()
 
 
-def handle(operation: Operation, handler: Handler) -> None:
+def handle(operation: Operation[P, A], handler: Handler[A]) -> None:
     """Register who sends `operation` and applies its end. Raises TypeError for a second one of its name."""
     _handlers.put((str(operation.party), operation.name), (operation, handler))
 
@@ -217,23 +212,23 @@ def listen(party: str, listener: Listener) -> None:
     _listeners.put(party, listener)
 
 
-def check_handled(operation: Operation) -> None:
+def check_handled(operation: AnyOperation) -> None:
     """Raises LookupError: nothing is wanted that nobody sends."""
     _find(operation.party, operation.name)
 
 
-def handler_of(call: PartnerCall) -> Handler:
+def handler_of(call: PartnerCall) -> AnyHandler:
     """Raises LookupError: a call that nobody knows is never dropped silently."""
     return _find(call.party, call.operation)
 
 
-def _find(party: str, name: str) -> Handler:
+def _find(party: str, name: str) -> AnyHandler:
     if (party, name) not in _handlers:
         raise LookupError(f"nobody handles {party}.{name}")
     return _handlers[party, name][1]
 
 
-def handled() -> list[tuple[Operation, Handler]]:
+def handled() -> list[tuple[AnyOperation, AnyHandler]]:
     """All of them, by party and name."""
     return [one for _, one in _handlers.by_name()]
 

@@ -2,23 +2,28 @@
 
 import json
 from base64 import b64decode, b64encode
+from dataclasses import dataclass
 from typing import Any
 
-from core import crypto
+from core import crypto, shapes
 from partners.models import PartnerCall
 
 
-def sealed(tenant_id: int, key: str, values: dict[str, str]) -> dict[str, str]:
-    """The payload of the call with this key."""
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    sealed: str
+
+
+def sealed(tenant_id: int, key: str, values: dict[str, str]) -> Sealed:
+    """What the call with this key is to say."""
     found = crypto.seal(json.dumps(values), **_binding(tenant_id, key))
-    return {"sealed": b64encode(found).decode()}
+    return Sealed(b64encode(found).decode())
 
 
 def opened(call: PartnerCall) -> dict[str, str]:
     """What `sealed` was given."""
-    found: dict[str, str] = json.loads(
-        crypto.unseal(b64decode(call.payload["sealed"]), **_binding(call.tenant_id, call.key))
-    )
+    asked = shapes.load(Sealed, call.payload)
+    found: dict[str, str] = json.loads(crypto.unseal(b64decode(asked.sealed), **_binding(call.tenant_id, call.key)))
     return found
 
 

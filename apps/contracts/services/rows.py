@@ -10,7 +10,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import P, Typed
+from partners.registry import Operation, P
 from partners.services import Wanted
 from tenants.scope import current
 
@@ -27,6 +27,6 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
     return row
 
 
-def want(row: Contract, operation: Typed[P, Any], key: str, asked: P) -> PartnerCall:
-    wanted = Wanted(key, operation.payload(asked), ContractEntity.CONTRACT, row.pk, TradeKind.LEASE, row.order_id)
+def want(row: Contract, operation: Operation[P, Any], key: str, asked: P) -> PartnerCall:
+    wanted = Wanted(key, asked, ContractEntity.CONTRACT, row.pk, TradeKind.LEASE, row.order_id)
     return partners.want(current().id, operation, wanted)

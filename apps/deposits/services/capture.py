@@ -16,7 +16,7 @@ from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.payments import alipay
 from apps.payments import services as payments
-from apps.payments.operations import ASK_CAPTURE, CAPTURE
+from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
 from apps.payments.rules import AttemptMethod
 from core.caller import Caller, system
 from core.entities import TradeKind
@@ -53,16 +53,13 @@ def capture_deposit(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name
     )
     move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=opened.attempt.pk)
-    payload = {
-        "auth_no": deposit.auth_no, "payer_id": deposit.payer_id, "amount": asked, "order_id": order_id,
-        "thaw_left": thaw_left, "before": opened.before,
-    }  # fmt: skip
-    _want(CAPTURE, payments.out_trade_no(opened.attempt), payload, move.pk, order_id)
+    wanted = Capture(deposit.auth_no, deposit.payer_id, asked, order_id, thaw_left, opened.before)
+    _want(CAPTURE, payments.out_trade_no(opened.attempt), wanted, move.pk)
     return move
 
 
-def _want(operation: Operation, key: str, payload: dict[str, Any], move_id: int, order_id: int) -> None:
-    wanted = Wanted(key, payload, DepositEntity.MOVE, move_id, TradeKind.LEASE, order_id)
+def _want(operation: Operation[Capture, Any], key: str, asked: Capture, move_id: int) -> None:
+    wanted = Wanted(key, asked, DepositEntity.MOVE, move_id, TradeKind.LEASE, asked.order_id)
     partners.want(current().id, operation, wanted)
 
 
@@ -83,44 +80,51 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
 
 def send_capture(call: PartnerCall) -> Outcome:
     """Only what the platform says is paid, for just this sum, is paid; while it is in process the call waits."""
-    earlier = alipay.paid_before(call)
+    asked = CAPTURE.asked(call)
+    earlier = alipay.paid_before(asked.before)
     if earlier is not None:
         return earlier
     trade = clients.alipay().capture(
-        out_trade_no=call.key, auth_no=call.payload["auth_no"], amount=call.payload["amount"],
-        subject="押金抵扣", complete=False, payer_id=call.payload["payer_id"],
+        out_trade_no=call.key, auth_no=asked.auth_no, amount=asked.amount, subject="押金抵扣", complete=False,
+        payer_id=asked.payer_id,
     )  # fmt: skip
-    return alipay.paid(trade)
+    return CAPTURE.done(trade.raw, alipay.paid(trade))
 
 
-def seen_captured(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that it was captured. Raises InvalidInput (110), see `check_seen`."""
-    alipay.check_seen(seen, int(call.key))
-    values = {"trade_no": seen.trade_no, "amount": call.payload["amount"], "at": seen.at.isoformat()}
-    return values | {"became": "paid", "by_person": True}
+def look_captured(call: PartnerCall) -> Outcome | None:
+    """See `look_paid`."""
+    trade = alipay.look_paid(call.key, CAPTURE.asked(call).amount)
+    return CAPTURE.done(trade.raw, alipay.paid(trade)) if trade else None
+
+
+def seen_captured(call: PartnerCall, seen: Seen) -> Paid:
+    """See `seen_paid`."""
+    return alipay.seen_paid(int(call.key), seen)
 
 
 def apply_capture(call: PartnerCall, outcome: Outcome) -> None:
     """What a person gave up counts as taken until the platform has ended it too: nobody thaws or charges it beside."""
     if outcome.code == partners.RESOLVED:
-        _want(ASK_CAPTURE, call.key, call.payload, call.subject_id, call.payload["order_id"])
+        _want(ASK_CAPTURE, call.key, CAPTURE.asked(call), call.subject_id)
         return
-    _end(call, outcome)
+    end(call, outcome)
 
 
-def _end(call: PartnerCall, outcome: Outcome) -> None:
-    """Raises EventRefusedError when another sum was captured than we asked for."""
+def end(call: PartnerCall, outcome: Outcome) -> None:
+    """As the platform answered the capture that `call` is, or asks about.
+
+    Raises EventRefusedError when another sum was captured than we asked for."""
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
     alipay.collect_before(outcome)
-    if outcome.ok:
+    if taken := CAPTURE.answer(outcome):
         # The move goes with the money: see `captured.follow`.
-        alipay.collect(int(call.key), outcome.values)
+        alipay.collect(int(call.key), taken)
         order.refresh_from_db()
         if order.finished_at is not None:
             thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
-        elif call.payload["thaw_left"]:
+        elif CAPTURE.asked(call).thaw_left:
             thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
     if not finish(move, caller, error=outcome.error or DepositReason.REFUSED):
@@ -131,9 +135,3 @@ def _end(call: PartnerCall, outcome: Outcome) -> None:
     order.refresh_from_db()
     if order.finished_at is not None:
         thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
-
-
-def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """Captured, though it was given up, or not: the move ends as if the platform had answered it."""
-    captured = outcome.values["became"] == "paid"
-    _end(call, outcome if captured else Outcome(ok=False, raw=outcome.raw, error=DepositReason.NOT_CAPTURED))

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import QuerySet
 
 from apps.deposits import operations
 from apps.deposits.models import Deposit, FreezeCode
+from apps.deposits.operations import FREEZE_CODE, FrozenBefore
 from apps.deposits.queries import deposit_of, lock_deposit
 from apps.deposits.services import freezes
 from apps.leases import queries as leases
 from apps.payments.services.pages import PAGE_MINUTES
-from core import clock
+from core import clock, shapes
 from core.entities import TradeKind
 from core.errors import PartyFailed
 from core.money import Fen
@@ -54,11 +54,10 @@ def ask_for_code(order_id: int, *, title: str, end: datetime) -> list[PartnerCal
     open_codes = list(_open(order_id).order_by("-pk"))
     newest = open_codes[0] if open_codes else None
     if newest is None or newest.amount != row.owing or _is_over(newest):
-        about = {"title": title[:50], "minutes": _minutes(end)}
-        return [_begin(row, about, [one.pk for one in open_codes if _is_over(one)])]
+        return [_begin(row, title[:50], _minutes(end), [one.pk for one in open_codes if _is_over(one)])]
     if newest.content:
         return [freezes.ask_now(newest, row.pk)]
-    return partners.known(current().id, operations.FREEZE_CODE, str(newest.pk))
+    return partners.known(current().id, FREEZE_CODE, str(newest.pk))
 
 
 def shown(order_id: int, *, mobile: str, back: str, end: datetime) -> Shown:
@@ -88,12 +87,12 @@ def _minutes(end: datetime) -> int:
     return min(PAGE_MINUTES, max(1, int(left)))
 
 
-def _begin(row: Deposit, about: dict[str, Any], before: list[int]) -> PartnerCall:
+def _begin(row: Deposit, title: str, minutes: int, before: list[int]) -> PartnerCall:
     code = FreezeCode.objects.create(order_id=row.order_id, amount=row.owing, created_at=clock.now())
     Deposit.objects.filter(pk=row.pk).update(freeze_no=code.pk)
-    payload = {**about, "amount": code.amount, "before": before}
-    wanted = Wanted(str(code.pk), payload, TradeKind.LEASE, row.order_id)
-    return partners.want(current().id, operations.FREEZE_CODE, wanted)
+    asked = operations.Code(title, minutes, code.amount, before)
+    wanted = Wanted(str(code.pk), asked, TradeKind.LEASE, row.order_id)
+    return partners.want(current().id, FREEZE_CODE, wanted)
 
 
 def send_code(call: PartnerCall) -> Outcome:
@@ -101,34 +100,36 @@ def send_code(call: PartnerCall) -> Outcome:
 
     Its time is counted from the answer on, so it never ends before the platform's.
     """
-    payload = call.payload
-    for number in payload["before"]:
+    asked = FREEZE_CODE.asked(call)
+    for number in asked.before:
         found = freezes.look(str(number))
         if found is None or found.status in NOTHING_FROZEN:
             continue
         if found.status == FreezeStatus.WAITING:
             raise InProcess("the freeze before is in process", found.raw)
-        return Outcome(False, found.raw, code=FROZEN_BEFORE, values=freezes.told(found) | {"before": number})
+        before = FrozenBefore(number, freezes.told(found))
+        return Outcome(False, found.raw, code=FROZEN_BEFORE, values=shapes.dump(before))
     person = leases.person(call.subject_id)
     code = clients.alipay().freeze_code(
-        out_order_no=call.key, out_request_no=call.key, amount=payload["amount"], title=payload["title"],
-        notify_url=clients.notify_url("alipay"), minutes=payload["minutes"], name=person["name"],
+        out_order_no=call.key, out_request_no=call.key, amount=asked.amount, title=asked.title,
+        notify_url=clients.notify_url("alipay"), minutes=asked.minutes, name=person["name"],
         id_number=person["id_number"],
     )  # fmt: skip
-    until = clock.now() + timedelta(minutes=payload["minutes"])
-    return Outcome(ok=True, raw=code.raw, values={"content": code.content, "until": until.isoformat()})
+    until = clock.now() + timedelta(minutes=asked.minutes)
+    return FREEZE_CODE.done(code.raw, operations.Shown(code.content, until))
 
 
 def apply_code(call: PartnerCall, outcome: Outcome) -> None:
     """Shown until its time is over, and asked about then."""
     code = FreezeCode.objects.get(pk=int(call.key))
     leases.lock(code.order_id)
-    if outcome.ok:
-        code.content, code.until = outcome.values["content"][:300], datetime.fromisoformat(outcome.values["until"])
+    if made := FREEZE_CODE.answer(outcome):
+        code.content, code.until = made.content[:300], made.until
         code.save(update_fields=["content", "until"])
         freezes.ask_later(code)
         return
     code.ended_at, code.error = clock.now(), outcome.error[:300]
     code.save(update_fields=["ended_at", "error"])
     if outcome.code == FROZEN_BEFORE:
-        freezes.enter(FreezeCode.objects.get(pk=outcome.values["before"]), outcome.values)
+        before = shapes.load(FrozenBefore, outcome.values)
+        freezes.enter(FreezeCode.objects.get(pk=before.number), before.frozen)

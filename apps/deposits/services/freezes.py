@@ -1,13 +1,13 @@
 """How we learn that the customer froze under a code of hers: by callback, or by asking."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 
-from apps.deposits import events, operations
+from apps.deposits import events
 from apps.deposits.log import DepositEntity, DepositLog
 from apps.deposits.models import Deposit, DepositMove, FreezeCode
+from apps.deposits.operations import ASK_FREEZE, Found, Frozen, Question
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases import queries as leases
@@ -38,10 +38,10 @@ def ask_later(code: FreezeCode) -> None:
 def ask_now(code: FreezeCode, deposit_id: int) -> PartnerCall:
     over = code.until is not None and code.until <= clock.now()
     wanted = Wanted(
-        asking.next_key(code), {"number": str(code.pk), "over": over}, DepositEntity.DEPOSIT, deposit_id,
-        TradeKind.LEASE, code.order_id,
+        asking.next_key(code), Question(str(code.pk), over), DepositEntity.DEPOSIT, deposit_id, TradeKind.LEASE,
+        code.order_id,
     )  # fmt: skip
-    return partners.want(current().id, operations.ASK_FREEZE, wanted)
+    return partners.want(current().id, ASK_FREEZE, wanted)
 
 
 def ask_all(row: Deposit) -> None:
@@ -76,23 +76,19 @@ def look(number: str) -> Freeze | None:
         return None
 
 
-def told(found: Freeze) -> dict[str, Any]:
-    at = (found.at or clock.now()).isoformat()
-    return {
-        "auth_no": found.auth_no, "amount": found.amount, "waived": found.waived, "payer_id": found.payer_id, "at": at,
-    }  # fmt: skip
+def told(found: Freeze) -> Frozen:
+    return Frozen(found.auth_no, found.amount, found.waived, found.payer_id, found.at or clock.now())
 
 
 def send_ask(call: PartnerCall) -> Outcome:
-    found = look(call.payload["number"])
+    asked = ASK_FREEZE.asked(call)
+    found = look(asked.number)
     if found is None:
-        return Outcome(ok=True, raw="", values={"auth_no": ""})
-    if found.status == FreezeStatus.WAITING and call.payload["over"]:
+        return ASK_FREEZE.done("", Found(None))
+    if found.status == FreezeStatus.WAITING and asked.over:
         # The customer agreed in time and the platform is still at it: asked until it has said how that ended.
         raise InProcess("the freeze is in process", found.raw)
-    if found.status != FreezeStatus.FROZEN:
-        return Outcome(ok=True, raw=found.raw, values={"auth_no": ""})
-    return Outcome(ok=True, raw=found.raw, values=told(found))
+    return ASK_FREEZE.done(found.raw, Found(told(found) if found.status == FreezeStatus.FROZEN else None))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
@@ -100,11 +96,12 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
 
     Raises EventRefusedError for another sum: the call waits for a person.
     """
-    code = _locked(int(call.payload["number"]))
-    if outcome.values.get("auth_no"):
-        enter(code, outcome.values)
-    elif outcome.ok and code.ended_at is None and code.until is not None:
-        if not call.payload["over"]:
+    asked, answer = ASK_FREEZE.asked(call), ASK_FREEZE.answer(outcome)
+    code = _locked(int(asked.number))
+    if answer and answer.frozen:
+        enter(code, answer.frozen)
+    elif answer and code.ended_at is None and code.until is not None:
+        if not asked.over:
             ask_later(code)
         else:
             code.ended_at = clock.now()
@@ -120,9 +117,11 @@ def frozen(event: Event) -> bool:
     number = event.row_id
     if number is None or not FreezeCode.objects.filter(pk=number).exists():
         raise partners.EventRefusedError(EventReason.NO_ROW)
-    said = {name: event.values[name] for name in ("auth_no", "amount", "waived")}
-    at = (event.at or clock.now()).isoformat()
-    return enter(_locked(number), {**said, "payer_id": event.values["buyer_id"], "at": at})
+    said = event.values
+    found = Frozen(
+        str(said["auth_no"]), int(said["amount"]), int(said["waived"]), str(said["buyer_id"]), event.at or clock.now()
+    )
+    return enter(_locked(number), found)
 
 
 def _locked(number: int) -> FreezeCode:
@@ -131,23 +130,22 @@ def _locked(number: int) -> FreezeCode:
     return FreezeCode.objects.select_for_update().get(pk=number)
 
 
-def enter(code: FreezeCode, found: dict[str, Any]) -> bool:
+def enter(code: FreezeCode, found: Frozen) -> bool:
     """Exactly what is owing counts, once: frozen, and what the platform waives on credit. The order is locked.
 
     False when it was known.
     """
-    row, amount, auth_no = lock_deposit(code.order_id), int(found["amount"]), str(found["auth_no"])
-    if row.auth_no == auth_no and row.frozen + row.credit == amount:
+    row = lock_deposit(code.order_id)
+    if row.auth_no == found.auth_no and row.frozen + row.credit == found.amount:
         return False
-    if row.auth_no or amount != row.owing:
+    if row.auth_no or found.amount != row.owing:
         raise partners.EventRefusedError(EventReason.OTHER_SUM)
     code.ask_at, code.ended_at = None, clock.now()
     code.save(update_fields=["ask_at", "ended_at"])
-    credit = int(found["waived"])
-    row.frozen, row.credit, row.waived = amount - credit, credit, row.waived + credit
-    row.auth_no, row.payer_id, row.freeze_no = auth_no, str(found["payer_id"])[:64], code.pk
+    row.frozen, row.credit, row.waived = found.amount - found.waived, found.waived, row.waived + found.waived
+    row.auth_no, row.payer_id, row.freeze_no = found.auth_no, found.payer_id[:64], code.pk
     row.save(update_fields=["frozen", "credit", "waived", "auth_no", "payer_id", "freeze_no"])
-    _record(row, datetime.fromisoformat(found["at"]))
+    _record(row, found.at)
     events.placed.publish(row.order_id)
     return True
 

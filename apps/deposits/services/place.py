@@ -36,23 +36,23 @@ def ask_waiver(order_id: int) -> PartnerCall | None:
     row = deposit_of(order_id)
     if row.waiver_asked_at is not None or row.required == 0 or not clients.alipay().config.deposit_waiver:
         return None
-    payload = {"order_id": order_id, "deposit": row.required}
-    return partners.want(current().id, operations.WAIVER, Wanted(str(row.pk), payload, TradeKind.LEASE, order_id))
+    asked = operations.Waiver(order_id, row.required)
+    return partners.want(current().id, operations.WAIVER, Wanted(str(row.pk), asked, TradeKind.LEASE, order_id))
 
 
 def send_waiver(call: PartnerCall) -> Outcome:
-    person = leases.person(call.subject_id)
+    asked, person = operations.WAIVER.asked(call), leases.person(call.subject_id)
     found = clients.alipay().check_waiver(
-        out_order_no=call.key, deposit=call.payload["deposit"], name=person["name"], id_number=person["id_number"],
+        out_order_no=call.key, deposit=asked.deposit, name=person["name"], id_number=person["id_number"],
         mobile=person["mobile"],
     )  # fmt: skip
-    return Outcome(ok=True, raw=found.raw, values={"waived": found.waived})
+    return operations.WAIVER.done(found.raw, operations.Waived(found.waived))
 
 
 def apply_waiver(call: PartnerCall, outcome: Outcome) -> None:
     """A failed check waives nothing; an answer that comes after the page was shown changes nothing."""
-    order_id = call.payload["order_id"]
-    if close_waiver(order_id, outcome.values.get("waived", 0) if outcome.ok else 0):
+    order_id, answer = operations.WAIVER.asked(call).order_id, operations.WAIVER.answer(outcome)
+    if close_waiver(order_id, answer.waived if answer else 0):
         events.placed.publish(order_id)
 
 

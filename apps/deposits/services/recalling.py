@@ -13,7 +13,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from partners import services as partners
-from partners.registry import Operation
+from partners.registry import AnyOperation
 from tenants.scope import current
 
 CALL_OFF = "deposits.call_off"
@@ -34,7 +34,7 @@ def recall(order_id: int) -> None:
         _call_off(operations.RELEASE, row.release_key)
 
 
-def _call_off(operation: Operation, key: str) -> None:
+def _call_off(operation: AnyOperation, key: str) -> None:
     """In a transaction of its own: a call is locked before what it is about."""
     jobs.enqueue(CALL_OFF, f"{operation.name}:{key}", tenant_id=current().id)
 
@@ -42,5 +42,5 @@ def _call_off(operation: Operation, key: str) -> None:
 @job(CALL_OFF, title=("撤回未发出的解冻", "Call off thaws of leases that go on"), subject=lambda row: row.key)
 def call_off(row: Job) -> None:
     name, _, key = row.key.partition(":")
-    operation = operations.THAW if name == operations.THAW.name else operations.RELEASE
+    operation: AnyOperation = operations.THAW if name == operations.THAW.name else operations.RELEASE
     partners.called_off(current().id, operation, DepositReason.REOPENED, key)

@@ -45,14 +45,9 @@ def thaw(
     """
     take(order_id, "thawed", amount)
     move = begin(order_id, MoveKind.THAW, amount, reason, caller, ending=ending)
-    payload = {
-        "auth_no": deposit_of(order_id).auth_no,
-        "amount": amount,
-        "order_id": order_id,
-        "remark": reason_for_party(reason)[:60] or "解冻押金",
-        **({"rest_of": rest_of} if rest_of else {}),
-    }
-    wanted = Wanted(str(move.pk), payload, DepositEntity.MOVE, move.pk, TradeKind.LEASE, order_id)
+    remark = reason_for_party(reason)[:60] or "解冻押金"
+    asked = operations.Thaw(deposit_of(order_id).auth_no, amount, order_id, remark, rest_of)
+    wanted = Wanted(str(move.pk), asked, DepositEntity.MOVE, move.pk, TradeKind.LEASE, order_id)
     partners.want(current().id, operations.THAW, wanted)
     return move
 
@@ -80,8 +75,7 @@ def _release(row: Deposit) -> None:
     """What was waived on credit stands under the freeze, and against the customer, until that is ended whole."""
     row.release = RELEASE.next(row.release, ReleaseAct.WANT)
     row.save(update_fields=["release"])
-    payload = {
-        "auth_no": row.auth_no, "amount": row.credit, "remark": reason_for_party(DepositReason.LEASE_ENDED)[:60],
-    }  # fmt: skip
-    wanted = Wanted(row.release_key, payload, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
+    remark = reason_for_party(DepositReason.LEASE_ENDED)[:60]
+    asked = operations.Release(row.auth_no, row.credit, remark)
+    wanted = Wanted(row.release_key, asked, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
     partners.want(current().id, operations.RELEASE, wanted)

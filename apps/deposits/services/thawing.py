@@ -5,11 +5,14 @@ from django.db.models.functions import Coalesce
 
 from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.operations import RELEASE as RELEASING
+from apps.deposits.operations import THAW, Thawed
+from apps.deposits.operations import Thaw as Asked
 from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
 from apps.deposits.services.captured import ask_again
 from apps.deposits.services.rows import come_to, find, finish, give_back
 from apps.leases import queries as leases
-from apps.payments.alipay import claim_return
+from apps.payments.alipay import claim_return, reference_of
 from core import actions, clock
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
@@ -22,7 +25,7 @@ from partners import services as partners
 from partners.alipay.port import NO_SUCH_FREEZE, Thaw, ThawStatus
 from partners.errors import EventRefusedError, InProcess, PartyRefused
 from partners.models import PartnerCall
-from partners.registry import Outcome
+from partners.registry import Nothing, Outcome, Seen
 from partners.rules import EventReason
 from tenants.scope import current
 
@@ -35,7 +38,8 @@ def send_release(call: PartnerCall) -> Outcome:
     wanted = Deposit.objects.filter(pk=row.pk, recalls=row.recalls, release__in=RELEASE.before(ReleaseAct.SEND))
     if call.key != row.release_key or not wanted.update(release=RELEASE.after(ReleaseAct.SEND)):
         return CALLED_OFF
-    return _sent(call, call.payload["amount"])
+    asked = RELEASING.asked(call)
+    return RELEASING.done(_sent(call, asked.auth_no, asked.amount, asked.remark).raw, Nothing())
 
 
 def apply_release(call: PartnerCall, outcome: Outcome) -> None:
@@ -47,22 +51,22 @@ def send_thaw(call: PartnerCall) -> Outcome:
 
     One that ended a lease which goes on by now is only asked about, once it may have been sent.
     """
-    move = DepositMove.objects.get(pk=call.subject_id)
+    move, asked = DepositMove.objects.get(pk=call.subject_id), THAW.asked(call)
     if not _goes_out(move):
         return CALLED_OFF
     if move.sent_at is not None and _is_recalled(move):
         return _asked(call)
     try:
-        return _sent(call, call.payload["amount"])
+        return _thaw(_sent(call, asked.auth_no, asked.amount, asked.remark))
     except PartyRefused:
-        if "rest_of" not in call.payload:
+        if not asked.rest_of:
             raise
-        before = clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
+        before = clients.alipay().query_thaw(auth_no=asked.auth_no, out_request_no=call.key)
         if before is not None:
-            return _done(before)
-        left = _left(call)
+            return _thaw(_done(before))
+        left = _left(asked)
         if left:
-            return _sent(call, left)
+            return _thaw(_sent(call, asked.auth_no, left, asked.remark))
         raise
 
 
@@ -79,44 +83,50 @@ def _is_recalled(move: DepositMove) -> bool:
 def _asked(call: PartnerCall) -> Outcome:
     """That the platform knows nothing of it leaves it to a person: it may be on its way still."""
     found = _query(call)
-    return _done(found) if found else Outcome(ok=False, raw="", error=DepositReason.NOT_SENT_AGAIN)
+    return _thaw(_done(found)) if found else Outcome(ok=False, raw="", error=DepositReason.NOT_SENT_AGAIN)
 
 
-def _left(call: PartnerCall) -> Fen:
+def _left(asked: Asked) -> Fen:
     """What is left there, if it is less than we thought."""
-    number = call.payload["rest_of"]
-    rest = clients.alipay().query_freeze(out_order_no=number, out_request_no=number).rest
-    return rest if rest < call.payload["amount"] else 0
+    rest = clients.alipay().query_freeze(out_order_no=asked.rest_of, out_request_no=asked.rest_of).rest
+    return rest if rest < asked.amount else 0
 
 
-def _sent(call: PartnerCall, amount: Fen) -> Outcome:
-    return _done(
-        clients.alipay().thaw(
-            auth_no=call.payload["auth_no"], out_request_no=call.key, amount=amount, remark=call.payload["remark"]
-        )
-    )
+def _sent(call: PartnerCall, auth_no: str, amount: Fen, remark: str) -> Thaw:
+    return _done(clients.alipay().thaw(auth_no=auth_no, out_request_no=call.key, amount=amount, remark=remark))
 
 
-def _done(thaw: Thaw) -> Outcome:
+def _thaw(done: Thaw) -> Outcome:
+    return THAW.done(done.raw, Thawed(done.amount))
+
+
+def _done(thaw: Thaw) -> Thaw:
+    """Raises PartyRefused, InProcess."""
     if thaw.status == ThawStatus.CLOSED:
         raise PartyRefused("CLOSED", "the thaw was closed", thaw.raw)
     if thaw.status != ThawStatus.DONE:
         raise InProcess("the thaw is in process", thaw.raw)
-    return Outcome(ok=True, raw=thaw.raw, values={"amount": thaw.amount})
+    return thaw
 
 
 def look_thawed(call: PartnerCall) -> Outcome | None:
     """A person says that it was thawed: as the platform says it, if it does, of just this sum."""
-    done = clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
-    if done is None or done.status != ThawStatus.DONE or done.amount != call.payload["amount"]:
+    asked = THAW.asked(call)
+    done = clients.alipay().query_thaw(auth_no=asked.auth_no, out_request_no=call.key)
+    if done is None or done.status != ThawStatus.DONE or done.amount != asked.amount:
         return None
-    return Outcome(ok=True, raw=done.raw)
+    return THAW.done(done.raw, Thawed())
+
+
+def seen_thawed(call: PartnerCall, seen: Seen) -> Thawed:
+    """See `reference_of`."""
+    return Thawed(reference=reference_of(call, seen))
 
 
 def _query(call: PartnerCall) -> Thaw | None:
     """None: the platform knows of none."""
     try:
-        return clients.alipay().query_thaw(auth_no=call.payload["auth_no"], out_request_no=call.key)
+        return clients.alipay().query_thaw(auth_no=THAW.asked(call).auth_no, out_request_no=call.key)
     except PartyRefused as error:
         if error.code not in NO_SUCH_FREEZE:
             raise
@@ -139,12 +149,13 @@ def apply_thaw(call: PartnerCall, outcome: Outcome) -> None:
 
     What the platform didn't thaw it may have captured: it is asked about the captures that were given up.
     """
-    claim_return(call, outcome)
+    thawed = THAW.answer(outcome)
+    claim_return(call, thawed.reference if thawed else "")
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
     leases.lock(move.order_id)
     move.refresh_from_db()
-    if outcome.ok:
-        _thawed(move, outcome.values.get("amount", move.amount), caller)
+    if thawed:
+        _thawed(move, move.amount if thawed.amount is None else thawed.amount, caller)
         if _is_recalled(move):
             _tell(move)
     elif finish(move, caller, error=outcome.error or DepositReason.REFUSED):

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from apps.deposits import operations
 from apps.deposits.models import Deposit, FreezeCode
 from apps.deposits.services import freezes
 from apps.orders.tests.factories import Way
@@ -11,7 +12,6 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from partners.models import PartnerCall
-from partners.registry import Outcome
 from partners.rules import CallState
 from tenants.scope import scope
 
@@ -36,7 +36,7 @@ def test_that_was_put_before_the_end_and_answered_after_it_is_put_once_more(way:
         code = FreezeCode.objects.get()
         assert code.until is not None
         deposit = Deposit.objects.get(order_id=code.order_id)
-        nothing = Outcome(ok=True, raw="", values={"auth_no": ""})
+        nothing = operations.ASK_FREEZE.done("", operations.Found(None))
         with clock.at(code.until - timedelta(seconds=2)):
             early = freezes.ask_now(code, deposit.pk)
         with clock.at(code.until + timedelta(seconds=2)):

@@ -9,6 +9,7 @@ from django.db import transaction
 from apps.bills.queries import bills_of
 from apps.bills.tests.factories import lease
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.operations import THAW, Thawed
 from apps.deposits.queries import apart_from_moves
 from apps.deposits.rules import MoveKind
 from apps.deposits.services import sweep, thaw_rest, thawing
@@ -22,7 +23,6 @@ from core import clock
 from core.caller import system
 from partners.errors import EventRefusedError
 from partners.models import PartnerCall
-from partners.registry import Outcome
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ class Frozen:
 
     def answered(self, call: PartnerCall, amount: int = FROZEN) -> None:
         with transaction.atomic():
-            thawing.apply_thaw(call, Outcome(ok=True, raw="", values={"amount": amount}))
+            thawing.apply_thaw(call, THAW.done("", Thawed(amount)))
 
 
 @pytest.fixture(params=[CAPTURED, FROZEN])

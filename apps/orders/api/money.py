@@ -14,7 +14,7 @@ from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
 from partners import services as partners
-from partners.registry import Operation
+from partners.registry import AnyOperation
 from tenants.scope import current
 
 
@@ -78,6 +78,6 @@ def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
     return _reach(money.capture_deposit(caller=caller, wanted=body), CAPTURE)
 
 
-def _reach(move: DepositMove, operation: Operation) -> Later[MoveOut]:
+def _reach(move: DepositMove, operation: AnyOperation) -> Later[MoveOut]:
     calls = partners.known(current().id, operation, str(move.attempt_id or move.pk))
     return Later(move.pk, partners.reach(*calls))

@@ -4,7 +4,7 @@ It is given on a page of its own, once the first rent is paid. When nobody tells
 """
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
@@ -12,13 +12,14 @@ from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT
+from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Agreement, Question, Standing
 from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
 from apps.payments import queries as payments
+from apps.payments.events import OffPlan
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
-from core import clock
+from core import clock, shapes
 from core.entities import TradeKind
 from core.errors import StateError
 from core.jobs.registry import job
@@ -30,7 +31,7 @@ from partners.alipay import opens
 from partners.alipay.port import NO_AGREEMENT
 from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
-from partners.registry import Event, Outcome
+from partners.registry import Event, Nothing, Outcome
 from partners.rules import EventReason
 from partners.services import Wanted
 from tenants.scope import current
@@ -68,7 +69,7 @@ def ask_job(job: Job) -> None:
     order_id, number = asking.asked_alone(job)
     order = queries.lock(order_id)
     if not order.agreement_no and order.status in PAID:
-        wanted = Wanted(number, job.payload, TradeKind.LEASE, order.pk)
+        wanted = Wanted(number, shapes.load(Question, job.payload), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
 
 
@@ -78,18 +79,41 @@ def send_ask(call: PartnerCall) -> Outcome:
     except PartyRefused as error:
         if error.code != NO_AGREEMENT:
             raise
-        return Outcome(ok=True, raw=error.raw)
-    values = {"agreement_no": found.agreement_no} if found.active else {}
-    return Outcome(ok=True, raw=found.raw, values=values)
+        return ASK_AGREEMENT.done(error.raw, Standing(""))
+    return ASK_AGREEMENT.done(found.raw, Standing(found.agreement_no if found.active else "", found.next_on))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """What is found enters as by its callback, unless that came meanwhile."""
-    order = queries.lock(call.subject_id)
-    if outcome.values:
-        _keep(order, outcome.values["agreement_no"])
-    elif outcome.ok and not order.agreement_no and "since" in call.payload:
-        _ask_later(order.pk, datetime.fromisoformat(call.payload["since"]))
+    order, found, since = queries.lock(call.subject_id), ASK_AGREEMENT.answer(outcome), ASK_AGREEMENT.asked(call).since
+    if found and found.agreement_no:
+        _keep(order, found.agreement_no, found.next_on)
+        _plan(order, found)
+    elif found and not order.agreement_no and since:
+        _ask_later(order.pk, since)
+
+
+def _plan(order: Order, found: Standing) -> None:
+    """While a debit is under way nobody knows whether the plan that was told has moved on with it already."""
+    if found.next_on and order.agreement_no == found.agreement_no and not _debited_now(order):
+        leases.keep_plan(order.agreement_no, found.next_on)
+
+
+def _debited_now(order: Order) -> bool:
+    return order.pk in payments.held_up_now(TradeKind.LEASE, [order.pk])
+
+
+def learn(told: OffPlan) -> None:
+    """A debit was refused for its day, or its plan isn't known: Alipay is asked what it has."""
+    order = queries.agreed_by(told.agreement_no)
+    if order is not None:
+        _ask(order, str(told.attempt_id))
+
+
+def _ask(order: Order, because: str) -> None:
+    """`because`: a number that tells this question from others about the lease."""
+    wanted = Wanted(f"{order.pk}-{because}", Question(), TradeKind.LEASE, order.pk)
+    partners.want(current().id, ASK_AGREEMENT, wanted)
 
 
 def agreed(event: Event) -> bool:
@@ -103,9 +127,10 @@ def agreed(event: Event) -> bool:
         raise EventRefusedError(EventReason.NO_ROW)
     number = str(event.values["agreement_no"])
     if order.agreement_no and _is_new(order, number):
-        partners.want(current().id, ASK_AGREEMENT, Wanted(f"{order.pk}-{number}", {}, TradeKind.LEASE, order.pk))
+        _ask(order, number)
         return True
-    return _keep(order, number)
+    next_on = event.values.get("next_on")
+    return _keep(order, number, date.fromisoformat(next_on) if next_on else None)
 
 
 def disagreed(event: Event) -> bool:
@@ -119,12 +144,11 @@ def _is_new(order: Order, number: str) -> bool:
     return number not in (order.agreement_no, *order.agreements_ended)
 
 
-def _keep(order: Order, number: str) -> bool:
+def _keep(order: Order, number: str, next_on: date | None) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    Order.objects.filter(pk=order.pk).update(agreement_no=number)
-    order.agreement_no = number
+    leases.keep_agreement(order, number, next_on)
     if order.finished_at is not None:
         end_consent(order)
     return True
@@ -150,17 +174,17 @@ def _end_left(order_id: int) -> bool:
 def end_consent(order: Order) -> None:
     """A locked order is over: its customer is not to be debited by it any more, nor to see that she could be."""
     if order.agreement_no:
-        payload = {"agreement_no": order.agreement_no}
-        wanted = Wanted(order.agreement_no, payload, TradeKind.LEASE, order.pk)
+        wanted = Wanted(order.agreement_no, Agreement(order.agreement_no), TradeKind.LEASE, order.pk)
         partners.want(current().id, END_AGREEMENT, wanted)
 
 
 def send_end(call: PartnerCall) -> Outcome:
-    return Outcome(ok=True, raw=clients.alipay().end_agreement(agreement_no=call.payload["agreement_no"]))
+    raw = clients.alipay().end_agreement(agreement_no=END_AGREEMENT.asked(call).agreement_no)
+    return END_AGREEMENT.done(raw, Nothing())
 
 
 def apply_end(call: PartnerCall, outcome: Outcome) -> None:
-    leases.end_agreement(queries.lock(call.subject_id), call.payload["agreement_no"])
+    leases.end_agreement(queries.lock(call.subject_id), END_AGREEMENT.asked(call).agreement_no)
 
 
 def _order_of(event: Event) -> Order | None:

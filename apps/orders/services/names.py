@@ -11,7 +11,7 @@ from apps.leases.models import Order
 from apps.leases.queries import by_token, lease, lock, page_url, person
 from apps.leases.rules import NAME_WHILE
 from apps.leases.services import keep_certification, keep_name_check
-from apps.orders.operations import CERTIFY, CERTIFY_PAGE
+from apps.orders.operations import CERTIFY, CERTIFY_PAGE, Allowed, Begun, Checked, Page
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
@@ -19,13 +19,12 @@ from core.text import say
 from partners import clients, returns
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Operation, Outcome
+from partners.registry import Outcome
 from partners.rules import Party
 from partners.services import Wanted
 from tenants.scope import current
 
 CHECK = "verify_id"
-HOST = "sub_shop_id"
 
 
 @transaction.atomic
@@ -38,8 +37,8 @@ def begin_name_check(*, caller: Caller, token: str) -> tuple[Order, PartnerCall]
     order = by_token(caller, token, lock=True)
     if order.status not in NAME_WHILE or name_state(order.certified, order.name_check) == NameState.PASSED:
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
-    here: dict[str, object] = {HOST: caller.sub_shop_id}
-    call = _want(order, CERTIFY_PAGE, uuid.uuid4().hex, here, at_once=True)
+    begun = Wanted(uuid.uuid4().hex, Begun(caller.sub_shop_id), TradeKind.LEASE, order.pk)
+    call = partners.want(current().id, CERTIFY_PAGE, begun, at_once=True)
     keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex)
     return order, call
 
@@ -50,7 +49,7 @@ def page_after(call: PartnerCall) -> str:
     On the host where it was begun, which has the browser's cookie: the lease may have gone to a sub-shop meanwhile.
     """
     order = lease(call.subject_id)
-    order.sub_shop_id = call.payload[HOST]
+    order.sub_shop_id = CERTIFY_PAGE.asked(call).sub_shop_id
     return page_url(order)
 
 
@@ -67,8 +66,8 @@ def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
         keep_name_check(order.pk, state=NameState.REFUSED, why=CANCELLED)
         return []
     keep_name_check(order.pk, state=NameState.CHECKING, verify_id=check[CHECK])
-    payload: dict[str, object] = {CHECK: check[CHECK], "auth_code": auth_code}
-    return [_want(order, CERTIFY, check[CHECK], payload)]
+    allowed = Wanted(check[CHECK], Allowed(check[CHECK], auth_code), TradeKind.LEASE, order.pk)
+    return [partners.want(current().id, CERTIFY, allowed)]
 
 
 def waiting(order: Order) -> list[PartnerCall]:
@@ -85,7 +84,7 @@ def send_page(call: PartnerCall) -> Outcome:
         name=who["name"], id_number=who["id_number"], mobile=who["mobile"],
         return_url=returns.address(Party.ALIPAY), state=returns.state_of(call),
     )  # fmt: skip
-    return Outcome(ok=True, raw=page.raw, values={CHECK: page.verify_id, "url": page.url})
+    return CERTIFY_PAGE.done(page.raw, Page(page.verify_id, page.url))
 
 
 def apply_page(call: PartnerCall, outcome: Outcome) -> None:
@@ -93,8 +92,9 @@ def apply_page(call: PartnerCall, outcome: Outcome) -> None:
     order = lock(call.subject_id)
     if not _waits_for(order, call):
         return
-    if outcome.ok:
-        keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex, **outcome.values)
+    if page := CERTIFY_PAGE.answer(outcome):
+        asked = {CHECK: page.verify_id, "url": page.url}
+        keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex, **asked)
     else:
         keep_name_check(order.pk)
 
@@ -105,24 +105,20 @@ def _waits_for(order: Order, call: PartnerCall) -> bool:
 
 
 def send(call: PartnerCall) -> Outcome:
-    found = clients.alipay().check_name(verify_id=call.payload[CHECK], auth_code=call.payload["auth_code"])
-    return Outcome(ok=True, raw=found.raw, values={"passed": found.passed, "reason": found.reason})
+    asked = CERTIFY.asked(call)
+    found = clients.alipay().check_name(verify_id=asked.verify_id, auth_code=asked.auth_code)
+    return CERTIFY.done(found.raw, Checked(found.passed, found.reason))
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
     """Nothing of an older question counts. What is confirmed is so for this lease, and proves the customer's name."""
     order = lock(call.subject_id)
-    if order.name_check.get(CHECK) != call.payload[CHECK]:
+    if order.name_check.get(CHECK) != CERTIFY.asked(call).verify_id:
         return
-    if not outcome.ok:
+    found = CERTIFY.answer(outcome)
+    if found is None:
         keep_name_check(order.pk, state=NameState.REFUSED, why=outcome.code)
         return
-    keep_certification(order.pk, passed=outcome.values["passed"], message=outcome.values["reason"])
-    if outcome.values["passed"]:
+    keep_certification(order.pk, passed=found.passed, message=found.reason)
+    if found.passed:
         keep_proof(order.customer_id, name_index=order.name_index)
-
-
-def _want(
-    order: Order, operation: Operation, key: str, payload: dict[str, object], *, at_once: bool = False
-) -> PartnerCall:
-    return partners.want(current().id, operation, Wanted(key, payload, TradeKind.LEASE, order.pk), at_once=at_once)

@@ -11,6 +11,7 @@ from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
+from apps.payments.operations import Paid
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.models import Job
@@ -160,8 +161,7 @@ class TestOfALeaseThatIsOver:
             opened = payments.open_attempt(
                 payable, AttemptMethod.DEBIT, [bill.pk for bill in bills], asked, actor_name="林"
             )
-            values = {"trade_no": "", "amount": asked, "at": clock.now().isoformat(), "by_person": True}
-            alipay.collect(opened.attempt.pk, values)
+            alipay.collect(opened.attempt.pk, Paid("", asked, clock.now(), by_person=True))
         assert way.order.status == "completed"
         return opened.attempt
 

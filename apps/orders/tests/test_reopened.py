@@ -19,6 +19,7 @@ from apps.orders.services.settle import settle
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
+from apps.payments.operations import Paid
 from apps.payments.queries import refunds_of
 from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
@@ -59,7 +60,7 @@ class Ended:
         asked = sum(map(queries.unpaid, bills)) if amount is None else amount
         payable, ids = queries.bills_of(self.pk), [bill.pk for bill in bills]
         attempt = payments.open_attempt(payable, AttemptMethod.DEBIT, ids, asked, actor_name="林").attempt
-        alipay.collect(attempt.pk, {"trade_no": "", "amount": asked, "at": clock.now().isoformat(), "by_person": True})
+        alipay.collect(attempt.pk, Paid("", asked, clock.now(), by_person=True))
         return attempt
 
     def undone(self, attempt: Attempt) -> None:
@@ -202,10 +203,7 @@ class TestARefundThatAPersonMade:
             self.given(attempt, 4_000, ended.caller)
             for _ in range(2):
                 ended.undone(attempt)
-                alipay.collect(
-                    attempt.pk,
-                    {"trade_no": "", "amount": RENT, "at": clock.now().isoformat(), "by_person": True},
-                )
+                alipay.collect(attempt.pk, Paid("", RENT, clock.now(), by_person=True))
             ended.undone(attempt)
         assert self.moved(before)["external:bank"] == 4_000
         assert Notice.objects.filter(kind="refund.lost").count() == 1

@@ -1,7 +1,16 @@
 """What attempts and refunds ask of Alipay, and what its answers and callbacks mean. Import from here."""
 
 from apps.payments.alipay.asking_after import apply_ask, send_ask
-from apps.payments.alipay.by_hand import check_seen, look_ended, look_paid, seen_paid
+from apps.payments.alipay.by_hand import (
+    ended_there,
+    look_asked,
+    look_debited,
+    look_ended,
+    look_paid,
+    seen_asked,
+    seen_debited,
+    seen_paid,
+)
 from apps.payments.alipay.callbacks import told_closed, told_paid, told_refunded
 from apps.payments.alipay.charging import (
     apply_debit,
@@ -12,25 +21,39 @@ from apps.payments.alipay.charging import (
     send_precreate,
 )
 from apps.payments.alipay.collecting import collect, ended_unpaid
-from apps.payments.alipay.returns import apply_refund, claim_return, look_refunded, seen_returned, send_refund
-from apps.payments.alipay.trades import end_trade, paid
+from apps.payments.alipay.returns import (
+    apply_refund,
+    claim_return,
+    look_refunded,
+    reference_of,
+    seen_returned,
+    send_refund,
+)
+from apps.payments.alipay.trades import end_trade, fate_of, paid, raw_of
 
 __all__ = [
     "apply_ask",
     "apply_debit",
     "apply_precreate",
     "apply_refund",
-    "check_seen",
     "claim_return",
     "collect",
     "collect_before",
     "end_trade",
+    "ended_there",
     "ended_unpaid",
+    "fate_of",
+    "look_asked",
+    "look_debited",
     "look_ended",
     "look_paid",
     "look_refunded",
     "paid",
     "paid_before",
+    "raw_of",
+    "reference_of",
+    "seen_asked",
+    "seen_debited",
     "seen_paid",
     "seen_returned",
     "send_ask",

@@ -2,9 +2,10 @@
 
 from apps.payments import services
 from apps.payments.alipay.collecting import collect, ended_unpaid, locked
-from apps.payments.alipay.trades import ended, number_of, query, what_became
+from apps.payments.alipay.trades import end_trade, fate_of, query, raw_of
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
+from apps.payments.operations import ASK, Became, Fate, Question
 from apps.payments.rules import UNDECIDED
 from apps.payments.services import asking
 from core import clock
@@ -15,29 +16,30 @@ from partners.registry import Outcome
 
 def send_ask(call: PartnerCall) -> Outcome:
     """What became of what was given up or ran out: paid, closed now, or never opened. Nothing ends while it is good."""
-    if call.payload.get("over", True):
-        return ended(number_of(call))
-    trade = query(number_of(call))
-    if trade is not None and trade.status == TradeStatus.WAITING:
-        return Outcome(ok=True, raw=trade.raw, values={"became": "open"})
-    return what_became(trade)
+    asked = ASK.asked(call)
+    trade = end_trade(asked.number) if asked.over else query(asked.number)
+    if not asked.over and trade is not None and trade.status == TradeStatus.WAITING:
+        return ASK.done(trade.raw, Fate(Became.OPEN))
+    return ASK.done(raw_of(trade), fate_of(trade))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """What is open, or the platform never saw, can be paid until its time is over: it is asked again."""
-    became = outcome.values["became"]
-    if became == "paid":
-        collect(call.subject_id, outcome.values)
+    fate = ASK.answer(outcome)
+    # Its refusal waits for a person, who has no more than the platform's word either.
+    assert fate is not None
+    if fate.paid:
+        collect(call.subject_id, fate.paid)
         return
-    attempt = locked(call.subject_id)
+    attempt, asked = locked(call.subject_id), ASK.asked(call)
     undecided = attempt.state in UNDECIDED
-    waits = became == "open" or (became == "unseen" and _could_be_paid(call, attempt))
+    waits = fate.became == Became.OPEN or (fate.became == Became.UNSEEN and _could_be_paid(asked, attempt))
     if undecided and waits and attempt.expires_at is not None:
         asking.ask_later(attempt, attempt.expires_at)
         return
     ended_unpaid(attempt.pk, services.close_attempt, attempt.error or PaymentReason.NOT_PAID)
 
 
-def _could_be_paid(call: PartnerCall, attempt: Attempt) -> bool:
+def _could_be_paid(asked: Question, attempt: Attempt) -> bool:
     """Now, or when it was asked: its answer may come after the end."""
-    return not call.payload.get("over", True) or (attempt.expires_at or clock.now()) > clock.now()
+    return not asked.over or (attempt.expires_at or clock.now()) > clock.now()

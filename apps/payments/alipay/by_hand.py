@@ -1,65 +1,90 @@
 """What a person says of money that came in: held against the platform's word, or against what can be."""
 
-from typing import Any
-
 from apps.payments import services
-from apps.payments.alipay.trades import ended, number_of, paid, query
+from apps.payments.alipay.trades import end_trade, fate_of, paid, query, raw_of
 from apps.payments.models import Attempt
+from apps.payments.operations import ASK, DEBIT, Became, Fate, Paid
 from core import clock
 from core.errors import InvalidInput
-from core.money import yuan
+from core.money import Fen, yuan
 from core.text import say
 from partners import numbers
-from partners.alipay.port import TradeStatus
+from partners.alipay.port import Trade, TradeStatus
 from partners.alipay.rules import is_trade_no
 from partners.models import PartnerCall
 from partners.registry import Outcome, Seen
 
 
-def look_paid(call: PartnerCall) -> Outcome | None:
-    """A person says that the call's number was paid: as the platform says it, if it knows the number, and when.
+def look_debited(call: PartnerCall) -> Outcome | None:
+    """See `look_paid`."""
+    trade = look_paid(call.key, DEBIT.asked(call).amount)
+    return DEBIT.done(trade.raw, paid(trade)) if trade else None
 
-    Raises InvalidInput (110) where it says that it wasn't, or another sum.
+
+def look_asked(call: PartnerCall) -> Outcome | None:
+    """See `look_paid`."""
+    asked = ASK.asked(call)
+    trade = look_paid(asked.number, asked.amount)
+    return ASK.done(trade.raw, Fate(Became.PAID, paid(trade))) if trade else None
+
+
+def look_paid(number: str, asked: Fen) -> Trade | None:
+    """A person says that `number` was paid: as the platform says it, if it knows the number, and when.
+
+    Raises InvalidInput (110) where it says that it wasn't, or another sum than `asked`.
     """
-    trade = query(number_of(call))
+    trade = query(number)
     if trade is None:
         return None
     if trade.status != TradeStatus.PAID:
         text = say("支付平台显示这笔交易未付款，不能标记为已完成", "The platform says that it was not paid")
         raise InvalidInput(("outcome", text))
-    asked = call.payload["amount"]
     if trade.amount != asked:
         text = say(
             f"支付平台显示这笔收款为 {yuan(trade.amount)}，应收 {yuan(asked)}，金额不符，不能标记为已完成",
             f"The platform says that {yuan(trade.amount)} was paid, and {yuan(asked)} was asked",
         )
         raise InvalidInput(("outcome", text))
-    if trade.at is None:
-        return None
-    found = paid(trade)
-    return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+    return trade if trade.at else None
 
 
 def look_ended(call: PartnerCall) -> Outcome:
-    """A person says that it was not paid: as the platform says it now, which ends what is open there.
+    """See `ended_there`."""
+    fate, raw = ended_there(ASK.asked(call).number)
+    return ASK.done(raw, fate)
+
+
+def ended_there(number: str) -> tuple[Fate, str]:
+    """A person says that `number` was not paid: as the platform says it now, and its raw words; open, it is ended.
 
     Raises InvalidInput (110) when it was paid.
     """
-    said = ended(number_of(call))
-    if said.values["became"] == "paid":
+    trade = end_trade(number)
+    fate = fate_of(trade)
+    if fate.paid:
         text = say("支付平台显示已付款，请重试或选择“已完成”", "The platform says that it was paid: retry, or say done")
         raise InvalidInput(("outcome", text))
-    return said
+    return fate, raw_of(trade)
 
 
-def seen_paid(call: PartnerCall, seen: Seen) -> dict[str, Any]:
-    """A person read at the platform that the attempt was paid. Raises InvalidInput (110), see `check_seen`."""
-    check_seen(seen, call.subject_id)
-    amount = Attempt.objects.values_list("amount", flat=True).get(pk=call.subject_id)
-    return {"trade_no": seen.trade_no, "amount": amount, "at": seen.at.isoformat(), "became": "paid", "by_person": True}
+def seen_debited(call: PartnerCall, seen: Seen) -> Paid:
+    """See `seen_paid`."""
+    return seen_paid(call.subject_id, seen)
 
 
-def check_seen(seen: Seen, attempt_id: int) -> None:
+def seen_asked(call: PartnerCall, seen: Seen) -> Fate:
+    """See `seen_paid`."""
+    return Fate(Became.PAID, seen_paid(call.subject_id, seen))
+
+
+def seen_paid(attempt_id: int, seen: Seen) -> Paid:
+    """A person read at the platform that the attempt was paid. Raises InvalidInput (110), see `_check`."""
+    _check(seen, attempt_id)
+    amount = Attempt.objects.values_list("amount", flat=True).get(pk=attempt_id)
+    return Paid(seen.trade_no, amount, seen.at, by_person=True)
+
+
+def _check(seen: Seen, attempt_id: int) -> None:
     """A trade pays one attempt, after it was begun; a person reads minutes.
 
     Raises InvalidInput (110) for the number of another attempt's payment, or one that can't be the platform's, and for

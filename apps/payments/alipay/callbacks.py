@@ -22,12 +22,11 @@ def told_paid(event: Event) -> bool:
     if attempt is None:
         raise EventRefusedError(EventReason.NO_ROW)
     amount = int(event.values.get("total", event.values.get("amount", 0)))
-    moment = (event.at or clock.now()).isoformat()
     _told_what_was_asked(attempt)
     for operation in (operations.DEBIT, operations.PRECREATE):
         partners.confirmed(current().id, operation, str(attempt.pk))
     trade_no = str(event.values.get("trade_no", ""))
-    return collect(attempt.pk, {"amount": amount, "trade_no": trade_no, "at": moment})
+    return collect(attempt.pk, operations.Paid(trade_no, amount, event.at or clock.now()))
 
 
 def told_closed(event: Event) -> bool:

@@ -1,28 +1,30 @@
 """What the platform says of an attempt: it was paid, or it can't be any more."""
 
 from collections.abc import Callable
-from datetime import datetime
-from typing import Any
 
 from apps.payments import services
+from apps.payments.alipay import plans
 from apps.payments.models import Attempt
+from apps.payments.operations import Paid
 from apps.payments.payables import kind_of, payable_of
 from partners.rules import EventReason
 from partners.services import EventRefusedError
 
 
-def collect(attempt_id: int, values: dict[str, Any]) -> bool:
-    """A party says that the attempt was paid. False when that was known.
+def collect(attempt_id: int, paid: Paid) -> bool:
+    """A party says that the attempt was paid. False when that was known. A person's word moves no plan on: if it is
+    wrong, the next debit would wait a period for nothing; if it is right, Alipay refuses that, and is asked.
 
     Raises EventRefusedError when it speaks of another sum than we asked for.
     """
     asked = Attempt.objects.values_list("amount", flat=True).filter(pk=attempt_id).first()
-    if asked != values["amount"]:
+    if asked != paid.amount:
         raise EventRefusedError(EventReason.OTHER_SUM)
-    at, by_person = datetime.fromisoformat(values["at"]), bool(values.get("by_person"))
-    payable = services.money_arrived(attempt_id, values["trade_no"], at, by_person=by_person)
+    payable = services.money_arrived(attempt_id, paid.trade_no, paid.at, by_person=paid.by_person)
     if payable is None:
         return False
+    if not paid.by_person:
+        plans.moved_on(attempt_id, paid.at)
     kind_of(payable).announce(payable.id)
     return True
 

@@ -1,19 +1,17 @@
 """What the platform knows of one of our numbers: paid, open, closed, or never seen; and its end."""
 
+from apps.payments.operations import Became, Fate, Paid
 from core import clock
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
-from partners.models import PartnerCall
-from partners.registry import Outcome
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 
 
-def paid(trade: Trade) -> Outcome:
-    """A trade that is paid, as an answer that `collect` understands."""
-    moment = (trade.at or clock.now()).isoformat()
-    return Outcome(ok=True, raw=trade.raw, values={"trade_no": trade.trade_no, "amount": trade.amount, "at": moment})
+def paid(trade: Trade) -> Paid:
+    """What `collect` takes of a trade that is paid."""
+    return Paid(trade.trade_no, trade.amount, trade.at or clock.now())
 
 
 def end_trade(number: str) -> Trade | None:
@@ -40,23 +38,14 @@ def query(number: str) -> Trade | None:
         raise PartyUnavailable(f"refused: {error}", error.raw) from error
 
 
-def number_of(call: PartnerCall) -> str:
-    """Our number of the trade that a call is, or asks, about."""
-    return str(call.payload.get("number", call.key))
-
-
-def ended(number: str) -> Outcome:
-    """What became of it once nothing more can: see `what_became`."""
-    return what_became(end_trade(number))
-
-
-def what_became(trade: Trade | None) -> Outcome:
-    """`became`: unseen, paid or closed. Raises PartyUnavailable while it is open."""
+def fate_of(trade: Trade | None) -> Fate:
+    """What became of it once nothing more can. Raises PartyUnavailable while it is open."""
     if trade is None:
-        return Outcome(ok=True, raw="", values={"became": "unseen"})
-    if trade.status == TradeStatus.PAID:
-        found = paid(trade)
-        return Outcome(ok=True, raw=found.raw, values={**found.values, "became": "paid"})
+        return Fate(Became.UNSEEN)
     if trade.status == TradeStatus.WAITING:
         raise PartyUnavailable("neither closed nor paid", trade.raw)
-    return Outcome(ok=True, raw=trade.raw, values={"became": "closed"})
+    return Fate(Became.PAID, paid(trade)) if trade.status == TradeStatus.PAID else Fate(Became.CLOSED)
+
+
+def raw_of(trade: Trade | None) -> str:
+    return trade.raw if trade else ""

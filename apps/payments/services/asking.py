@@ -25,7 +25,7 @@ KIND = "payments.ask"
 def ask_now(attempt: Attempt) -> None:
     """What can still be paid is looked at; what was given up, or is over, is ended."""
     over = attempt.state != AttemptState.WAITING or attempt.expires_at is None or attempt.expires_at <= clock.now()
-    asked = {"number": str(attempt.pk), "amount": attempt.amount, "over": over}
+    asked = operations.Question(str(attempt.pk), attempt.amount, over)
     wanted = Wanted(
         asking.next_key(attempt), asked, PaymentEntity.ATTEMPT, attempt.pk, TradeKind(attempt.payable_kind),
         attempt.payable_id,

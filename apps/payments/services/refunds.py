@@ -56,13 +56,9 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     if offline:
         _tell(attempt, amount)
     else:
-        payload = {
-            "out_trade_no": str(attempt.pk),
-            "amount": amount,
-            "reason": reason_for_party(row.reason) or "退款",
-        }
+        asked = operations.Return(str(attempt.pk), amount, reason_for_party(row.reason) or "退款")
         wanted = Wanted(
-            row.number, payload, PaymentEntity.REFUND, row.pk, TradeKind(attempt.payable_kind), attempt.payable_id
+            row.number, asked, PaymentEntity.REFUND, row.pk, TradeKind(attempt.payable_kind), attempt.payable_id
         )
         partners.want(current().id, operations.REFUND, wanted)
     return row

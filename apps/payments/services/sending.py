@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from apps.payments import operations
 from apps.payments.log import PaymentEntity
@@ -11,6 +10,7 @@ from apps.payments.services.pages import QR_MINUTES
 from core.money import Fen
 from partners import services as partners
 from partners.models import PartnerCall
+from partners.registry import P
 from partners.services import Wanted
 from tenants.scope import current
 
@@ -32,7 +32,8 @@ class Charge:
 
 def show_code(charge: Charge) -> PartnerCall:
     """Asked again, it is the call that exists."""
-    return partners.want(current().id, operations.PRECREATE, _wanted(charge, minutes=QR_MINUTES))
+    code = operations.Code(charge.amount, charge.subject, charge.before, QR_MINUTES)
+    return partners.want(current().id, operations.PRECREATE, _wanted(charge, code))
 
 
 def debit(charge: Charge) -> PartnerCall:
@@ -43,13 +44,12 @@ def debit_all(charges: Iterable[Charge]) -> None:
     partners.want_all(current().id, operations.DEBIT, map(_debit, charges))
 
 
-def _debit(charge: Charge) -> Wanted:
-    return _wanted(charge, agreement_no=charge.agreement_no)
+def _debit(charge: Charge) -> Wanted[operations.Debit]:
+    return _wanted(charge, operations.Debit(charge.amount, charge.subject, charge.before, charge.agreement_no))
 
 
-def _wanted(charge: Charge, **more: Any) -> Wanted:
-    payload = {"amount": charge.amount, "subject": charge.subject, "before": charge.before, **more}
+def _wanted(charge: Charge, asked: P) -> Wanted[P]:
     return Wanted(
-        str(charge.attempt_id), payload, PaymentEntity.ATTEMPT, charge.attempt_id, charge.payable.kind,
+        str(charge.attempt_id), asked, PaymentEntity.ATTEMPT, charge.attempt_id, charge.payable.kind,
         charge.payable.id,
     )  # fmt: skip

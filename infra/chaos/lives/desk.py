@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from apps.payments.operations import ASK
 from infra.chaos.lives.town import Town
 from infra.chaos.lives.treasury import Treasury
 from infra.testing.cast import Person
@@ -78,7 +79,7 @@ class Desk:
         if call.party != "alipay":
             return "", {}
         if call.operation in TAKEN:
-            number = str(call.payload["number"]) if call.operation == "ask" else call.key
+            number = ASK.asked(call).number if call.operation == ASK.name else call.key
             return self._taken(number, call.operation)
         if call.operation == "thaw":
             found = self._one("auth_operation", out_request_no=call.key, type="UNFREEZE")

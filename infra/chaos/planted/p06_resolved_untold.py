@@ -8,7 +8,7 @@ from importlib import import_module
 from infra.chaos.planted.tools import instead, nothing
 from partners import registry
 from partners.models import PartnerCall
-from partners.registry import Handler
+from partners.registry import AnyHandler
 
 QUEUE = "apps/orders/tests/test_party_queue.py"
 CAUGHT_BY = tuple(
@@ -23,7 +23,7 @@ CAUGHT_BY = tuple(
 )
 
 
-def _untold(call: PartnerCall) -> Handler:
+def _untold(call: PartnerCall) -> AnyHandler:
     return replace(registry.handler_of(call), apply=nothing)
 
 

@@ -16,7 +16,7 @@ from core.models import Job
 from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Handler, Outcome
+from partners.registry import AnyHandler, Outcome
 from partners.rules import CallAct, CallState
 from partners.services.wanting import OPEN, SEND, TRIES, moved, row_of
 from partners.wire import storable
@@ -107,7 +107,7 @@ def _begun(call: PartnerCall) -> bool:
     return moved(row_of(call), CallAct.BEGIN) == 1
 
 
-def _send(handler: Handler, call: PartnerCall) -> Outcome:
+def _send(handler: AnyHandler, call: PartnerCall) -> Outcome:
     try:
         with health.watched(call.party):
             return handler.send(call)

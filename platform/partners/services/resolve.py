@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from core import actions as a
-from core import audit, clock
+from core import audit, clock, shapes
 from core.caller import Caller
 from core.entities import Entity, entity_of
 from core.errors import Forbidden, InvalidInput, PartyFailed, StateError
@@ -23,7 +23,7 @@ from partners import registry
 from partners.errors import EventRefusedError, PartyRefused, PartyUnavailable
 from partners.log import CallLog, PartnerEntity
 from partners.models import PartnerCall
-from partners.registry import Handler, Operation, Outcome, Seen
+from partners.registry import AnyHandler, AnyOperation, Outcome, Seen
 from partners.rules import CallAct, CallState, ResolvedAs
 from partners.services.calls import CONTRADICTS, perform
 from partners.services.wanting import OPEN, moved, row_of, send_again
@@ -99,7 +99,7 @@ def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
     return True
 
 
-def _check_person(handler: Handler, call: PartnerCall, caller: Caller) -> None:
+def _check_person(handler: AnyHandler, call: PartnerCall, caller: Caller) -> None:
     if not may_resolve(handler, caller):
         raise Forbidden(say("该调用只能由平台处理", "Only the platform can resolve this call"))
     if call.tenant_id and handler.resolved_by == "platform":
@@ -133,7 +133,7 @@ def _second(call: PartnerCall, caller: Caller, words: Words) -> bool | None:
 
 @transaction.atomic
 def _close_and_apply(
-    handler: Handler, call: PartnerCall, caller: Caller, words: Words, said: Outcome, *, alone: bool = False
+    handler: AnyHandler, call: PartnerCall, caller: Caller, words: Words, said: Outcome, *, alone: bool = False
 ) -> None:
     closed = moved(
         row_of(call), CallAct.RESOLVE, resolved_as=words.outcome, error=words.reason[:500], finished_at=clock.now(),
@@ -156,7 +156,7 @@ def _close_and_apply(
 
 
 def take_back(
-    tenant_id: int, subject: Entity, subject_id: int, operations: Collection[Operation], key: str, reason: str
+    tenant_id: int, subject: Entity, subject_id: int, operations: Collection[AnyOperation], key: str, reason: str
 ) -> int:
     """A person's word proved wrong: calls that it resolved as done wait for a person again.
 
@@ -168,7 +168,7 @@ def take_back(
     return moved(done, CallAct.TAKE_BACK, resolved_as="", error=reason, code=CONTRADICTS, finished_at=None)
 
 
-def may_resolve(handler: Handler, caller: Caller) -> bool:
+def may_resolve(handler: AnyHandler, caller: Caller) -> bool:
     return caller.tenant is None or handler.resolved_by == "shop"
 
 
@@ -193,7 +193,7 @@ def needs(call: PartnerCall) -> tuple[bool, bool]:
     return handler.needs_trade_no, handler.needs_reference
 
 
-def _handler(call: PartnerCall) -> Handler:
+def _handler(call: PartnerCall) -> AnyHandler:
     try:
         return registry.handler_of(call)
     except LookupError as error:
@@ -204,7 +204,7 @@ def _not_stuck(call: PartnerCall) -> StateError:
     return StateError(say("该调用不在待处理状态", "This call doesn't wait for a person"), call.state)
 
 
-def _not_done(handler: Handler, call: PartnerCall, reason: str) -> Outcome:
+def _not_done(handler: AnyHandler, call: PartnerCall, reason: str) -> Outcome:
     if not handler.can_be_given_up(call):
         text = say(
             "须还给客户，不能放弃：请重试，或另行办妥后选择“已完成”",
@@ -225,7 +225,7 @@ def _not_done(handler: Handler, call: PartnerCall, reason: str) -> Outcome:
         raise PartyFailed(text, retry="again") from error
 
 
-def _asked(handler: Handler, call: PartnerCall, words: Words) -> Outcome | None:
+def _asked(handler: AnyHandler, call: PartnerCall, words: Words) -> Outcome | None:
     """What the party says of an act that was done, if it does. Raises InvalidInput (110)."""
     if handler.done is None:
         raise InvalidInput(("outcome", say("该调用不能标记为已完成，请重试", "Retry it: this can't be said by hand")))
@@ -235,7 +235,7 @@ def _asked(handler: Handler, call: PartnerCall, words: Words) -> Outcome | None:
         return _look(handler, call)
 
 
-def _seen(handler: Handler, call: PartnerCall, words: Words) -> Outcome:
+def _seen(handler: AnyHandler, call: PartnerCall, words: Words) -> Outcome:
     """As the person says it. Raises InvalidInput (110)."""
     assert handler.done is not None
     if handler.needs_trade_no and words.paid_at is None:
@@ -252,10 +252,10 @@ def _seen(handler: Handler, call: PartnerCall, words: Words) -> Outcome:
         raise InvalidInput(("reference", text))
     with scope(call.tenant_id):
         seen = Seen(words.trade_no, words.paid_at or clock.now(), words.reference)
-        return Outcome(ok=True, raw="", values=handler.done(call, seen))
+        return Outcome(ok=True, raw="", values=shapes.dump(handler.done(call, seen)))
 
 
-def _look(handler: Handler, call: PartnerCall) -> Outcome | None:
+def _look(handler: AnyHandler, call: PartnerCall) -> Outcome | None:
     """None where the party can't be asked, or doesn't say that it was done."""
     if handler.look is None:
         return None

@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Generic
 
 from django.db.models import QuerySet
 
@@ -13,7 +13,7 @@ from core.entities import Entity, TradeKind, order_of
 from core.jobs import services as jobs
 from partners.log import PartnerEntity
 from partners.models import PartnerCall
-from partners.registry import Operation, check_handled
+from partners.registry import AnyOperation, Operation, P, check_handled
 from partners.rules import CALL, CallAct, CallState
 
 SEND = "partners.send"
@@ -25,22 +25,22 @@ OPEN = tuple(CALL.before(CallAct.SUCCEED))
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """`key` is our number at the party, `payload` what the call is to say, without personal data.
+class Wanted(Generic[P]):
+    """`key` is our number at the party, `asked` what the call is to say, without personal data.
 
     `subject` is the row that wants it, `order_kind` and `order_id` the trade it hangs on, in whose log stands what a
     person does about the call.
     """
 
     key: str
-    payload: dict[str, Any]
+    asked: P
     subject: Entity | None = None
     subject_id: int = 0
     order_kind: TradeKind | None = None
     order_id: int | None = None
 
 
-def want(tenant_id: int, operation: Operation, wanted: Wanted, *, at_once: bool = False) -> PartnerCall:
+def want(tenant_id: int, operation: Operation[P, Any], wanted: Wanted[P], *, at_once: bool = False) -> PartnerCall:
     """Write the intent in the caller's transaction; a job sends it after the commit.
 
     The same (operation, key) gives the call that exists. `at_once`: who wants it waits and sends it itself (`reach`).
@@ -51,7 +51,7 @@ def want(tenant_id: int, operation: Operation, wanted: Wanted, *, at_once: bool 
 
 
 def want_all(
-    tenant_id: int, operation: Operation, wanted: Iterable[Wanted], *, at_once: bool = False
+    tenant_id: int, operation: Operation[P, Any], wanted: Iterable[Wanted[P]], *, at_once: bool = False
 ) -> list[PartnerCall]:
     """`want` for many at once, by a few statements. Gives those that are new. Raises LookupError: nobody handles it."""
     check_handled(operation)
@@ -75,24 +75,26 @@ def _starts(*, at_once: bool) -> datetime | None:
     return clock.real_now() + LEFT_ALONE if at_once else None
 
 
-def _row(tenant_id: int, operation: Operation, wanted: Wanted) -> PartnerCall:
+def _row(tenant_id: int, operation: Operation[P, Any], wanted: Wanted[P]) -> PartnerCall:
     subject = wanted.subject
     return PartnerCall(
         tenant_id=tenant_id, id=uuid.uuid4(), party=operation.party, operation=operation.name, key=wanted.key,
-        payload=wanted.payload, subject=subject or "", subject_id=wanted.subject_id, created_at=clock.now(),
+        payload=operation.payload(wanted.asked), subject=subject or "", subject_id=wanted.subject_id,
+        created_at=clock.now(),
         order_kind=subject if isinstance(subject, TradeKind) else wanted.order_kind,
         order_id=order_of(subject or PartnerEntity.CALL, wanted.subject_id, wanted.order_id),
     )  # fmt: skip
 
 
-def want_again(call: PartnerCall, payload: dict[str, Any]) -> PartnerCall:
+def want_again(call: PartnerCall, operation: Operation[P, Any], asked: P) -> PartnerCall:
     """One that the party refused is wanted again, with what it is to say now: nothing came of it there."""
-    if moved(row_of(call), CallAct.WANT_AGAIN, payload=payload, attempts=0, error="", code="", finished_at=None):
+    fresh = {"payload": operation.payload(asked), "attempts": 0, "error": "", "code": "", "finished_at": None}
+    if moved(row_of(call), CallAct.WANT_AGAIN, **fresh):
         send_again(call)
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
 
 
-def known(tenant_id: int, operation: Operation, *keys: str) -> list[PartnerCall]:
+def known(tenant_id: int, operation: AnyOperation, *keys: str) -> list[PartnerCall]:
     """Those of these calls that were wanted."""
     return list(_keyed(tenant_id, operation, keys))
 
@@ -102,7 +104,7 @@ def open_calls(tenant_id: int) -> int:
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
 
 
-def confirmed(tenant_id: int, operation: Operation, *keys: str) -> None:
+def confirmed(tenant_id: int, operation: AnyOperation, *keys: str) -> None:
     """A callback says that these calls were done: who has no answer, or waits for a person, waits no more.
 
     Called before what it means is applied, since a call is locked before what it is about.
@@ -110,7 +112,7 @@ def confirmed(tenant_id: int, operation: Operation, *keys: str) -> None:
     moved(_keyed(tenant_id, operation, keys), CallAct.CONFIRM, error="", code="", finished_at=clock.now())
 
 
-def called_off(tenant_id: int, operation: Operation, why: str, *keys: str) -> None:
+def called_off(tenant_id: int, operation: AnyOperation, why: str, *keys: str) -> None:
     """What these calls were for is no more, and the party has done nothing of it: nobody sends or settles them.
 
     One that a person says was done by other ways waits for the second one's word: see `is_called_off`.
@@ -127,7 +129,7 @@ def is_called_off(call: PartnerCall) -> bool:
     return CALLED_OFF in call.payload
 
 
-def _keyed(tenant_id: int, operation: Operation, keys: Collection[str]) -> QuerySet[PartnerCall]:
+def _keyed(tenant_id: int, operation: AnyOperation, keys: Collection[str]) -> QuerySet[PartnerCall]:
     return PartnerCall.objects.filter(
         tenant_id=tenant_id, party=operation.party, operation=operation.name, key__in=keys
     )

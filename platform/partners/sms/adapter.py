@@ -2,7 +2,7 @@
 
 from partners import clients
 from partners.models import PartnerCall
-from partners.registry import Handler, Operation, Outcome, Send, handle, nothing_more
+from partners.registry import Handler, Nothing, Operation, Outcome, P, Send, handle, nothing_more
 from partners.sms import receipts
 from partners.sms.receipts import Mobile
 
@@ -13,7 +13,7 @@ def send_sms(mobile: str, template: str, params: dict[str, str], *, key: str) ->
     return Outcome(ok=True, raw=sent.raw)
 
 
-def handle_message(operation: Operation, send: Send, *, mobile: Mobile | None = None) -> None:
+def handle_message(operation: Operation[P, Nothing], send: Send, *, mobile: Mobile | None = None) -> None:
     """`handle` for a kind of message. The call's own row says whether it went out and arrived; nothing else depends on
     it.
 

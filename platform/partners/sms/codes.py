@@ -9,8 +9,8 @@ import uuid
 from core.entities import Entity
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.registry import Operation, Outcome
-from partners.sealing import opened, sealed
+from partners.registry import Nothing, Operation, Outcome
+from partners.sealing import Sealed, opened, sealed
 from partners.services import Wanted
 from partners.sms.adapter import handle_message, send_sms
 
@@ -20,14 +20,14 @@ def fresh() -> str:
     return f"{secrets.randbelow(10**6):06d}"
 
 
-def want(tenant_id: int, operation: Operation, about: Entity, mobile: str, code: str) -> PartnerCall:
+def want(tenant_id: int, operation: Operation[Sealed, Nothing], about: Entity, mobile: str, code: str) -> PartnerCall:
     """Put the message down in the caller's transaction; it is sent after the commit."""
     key = uuid.uuid4().hex
-    payload = sealed(tenant_id, key, {"mobile": mobile, "code": code})
-    return partners.want(tenant_id, operation, Wanted(key, payload, about))
+    asked = sealed(tenant_id, key, {"mobile": mobile, "code": code})
+    return partners.want(tenant_id, operation, Wanted(key, asked, about))
 
 
-def handle_code(operation: Operation, template: str) -> None:
+def handle_code(operation: Operation[Sealed, Nothing], template: str) -> None:
     """Messages of this kind are sent by `template`, whose only word is the code."""
 
     def send(call: PartnerCall) -> Outcome:

@@ -19,7 +19,7 @@ from core.registry import Registry
 from partners import clients, operations
 from partners.errors import InProcess
 from partners.models import PartnerCall
-from partners.registry import Event, Operation, Outcome
+from partners.registry import AnyOperation, Event, Outcome
 from partners.rules import CallAct, CallState, Party
 from partners.services.wanting import Wanted, moved, want
 from partners.sms.port import Delivery
@@ -31,7 +31,7 @@ Mobile = Callable[[PartnerCall], str]
 _mobiles: Registry[str, Mobile] = Registry("the receipt of")
 
 
-def of(operation: Operation, mobile: Mobile) -> None:
+def of(operation: AnyOperation, mobile: Mobile) -> None:
     """Register a message whose receipt is asked for. Raises TypeError for a second one of its name."""
     _mobiles.put(operation.name, mobile)
 
@@ -53,7 +53,7 @@ def look(job: Job) -> None:
     key, operation, nth = job.key.rsplit(":", 2)
     call = _sent(job.tenant_id, key).filter(operation=operation).first()
     if call is not None:
-        asked = operations.ASK_RECEIPT.payload(operations.Sent(operation, key, int(nth)))
+        asked = operations.Sent(operation, key, int(nth))
         subject = entity_of(call.subject) if call.subject else None
         kind = TradeKind(call.order_kind) if call.order_kind else None
         wanted = Wanted(job.key[:80], asked, subject, call.subject_id, kind, call.order_id)

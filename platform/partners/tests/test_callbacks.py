@@ -69,9 +69,9 @@ class TestWhatPostgresCannotHold:
         def send(call):
             return registry.Outcome(ok=True, raw="yes\x00", error="\x00")
 
-        operation = registry.Operation(Party.SMS, "test.nul", ("试", "Try"))
+        operation = registry.Operation(Party.SMS, "test.nul", ("试", "Try"), registry.Nothing, registry.Nothing)
         registry.handle(operation, registry.Handler(send=send, apply=lambda call, outcome: None))
-        done = services.perform(services.want(lin.id, operation, services.Wanted("k1", {})))
+        done = services.perform(services.want(lin.id, operation, services.Wanted("k1", registry.Nothing())))
         registry._handlers.pop((operation.party, operation.name))
         assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
 

@@ -18,7 +18,7 @@ from partners.todos import stuck
 from tenants.models import Tenant
 from tenants.scope import scope
 
-PAY = parties.Operation(Party.ALIPAY, "test.pay", ("试付", "A test"))
+PAY = parties.Operation(Party.ALIPAY, "test.pay", ("试付", "A test"), parties.Nothing, parties.Nothing)
 CALLS, RETRY, RESOLVE = (
     "/api/platform/partnerCalls",
     "/api/platform/retryPartnerCall",
@@ -107,7 +107,7 @@ class TestPartnerCalls:
 
     def test_what_breaks_until_the_last_try_is_broken(self, lin, party):
         party["raise"] = KeyError("trade_no")
-        row = services.want(lin.id, PAY, services.Wanted("k9", {}))
+        row = services.want(lin.id, PAY, services.Wanted("k9", parties.Nothing()))
         Job.objects.filter(key=str(row.id)).update(max_attempts=1)
         jobs.run_due()
         row.refresh_from_db()

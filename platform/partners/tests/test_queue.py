@@ -1,8 +1,11 @@
 """The queue of calls: what is repeated, what waits for a person, in which order a party is reached."""
 
+import re
+from dataclasses import fields, is_dataclass
 from datetime import timedelta
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from django.apps import apps
@@ -16,12 +19,12 @@ from core.models import Job
 from partners import registry, services
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
-from partners.registry import Handler, Operation, Outcome
+from partners.registry import Handler, Nothing, Operation, Outcome
 from partners.rules import EventKind, Party
 from partners.services import Wanted
 
 pytestmark = pytest.mark.django_db
-TEST = Operation(Party.ALIPAY, "test", ("试验", "A test"))
+TEST = Operation(Party.ALIPAY, "test", ("试验", "A test"), Nothing, Nothing)
 
 
 @pytest.fixture
@@ -51,7 +54,7 @@ def party():
 
 
 def want(lin, key="k1"):
-    return services.want(lin.id, TEST, Wanted(key, {}))
+    return services.want(lin.id, TEST, Wanted(key, Nothing()))
 
 
 def now(call):
@@ -148,7 +151,7 @@ class TestACrash:
         call = want(lin)
         services.perform(call)
         Job.objects.update(state="failed", attempts=8, error="killed", finished_at=clock.real_now())
-        services.want_again(now(call), {})
+        services.want_again(now(call), TEST, Nothing())
         jobs.run_due()
         assert now(call).state == "succeeded"
 
@@ -181,6 +184,21 @@ class TestOperations:
         assert len(declared) > 15
         assert declared == {operation for operation, _ in registry.handled()}
 
+    def test_each_says_what_its_calls_and_its_answers_hold(self):
+        for operation, _ in registry.handled():
+            for shape in (operation.asks, operation.answers):
+                assert is_dataclass(shape) and not {"dict", "Any"} & {str(one.type) for one in fields(shape)}, operation
+        with pytest.raises(TypeError, match="asks"):
+            Operation(Party.ALIPAY, "test", ("试验", "A test"))
+
+    def test_nobody_reads_a_call_by_the_keys_of_its_payload(self):
+        here = Path(__file__).parents[3]
+        rooms = [*here.glob("apps/**/*.py"), *here.glob("platform/**/*.py"), *here.glob("infra/**/*.py")]
+        sources = [one for one in rooms if "tests" not in one.parts and here / "platform/partners" not in one.parents]
+        by_key = re.compile(r"\bcall\.payload\b|\boutcome\.values[\[.]")
+        assert len(sources) > 500
+        assert not [str(one) for one in sources if by_key.search(one.read_text())]
+
     def test_one_that_nobody_handles_is_not_wanted(self, lin):
         with pytest.raises(LookupError, match=r"alipay\.test"):
             want(lin)
@@ -204,13 +222,13 @@ class TestManyAtOnce:
         for count in (1, 50):
             # At a fixed time: a demo's clock is asked for in the database once a second.
             with clock.at(clock.now()), django_assert_num_queries(4):
-                services.want_all(lin.id, TEST, [Wanted(f"{count}-{nth}", {}) for nth in range(count)])
+                services.want_all(lin.id, TEST, [Wanted(f"{count}-{nth}", Nothing()) for nth in range(count)])
         assert Job.objects.filter(kind=services.SEND).count() == 51
 
     def test_only_the_new_ones_are_sent(self, lin, party):
         party["declare"]()
         first = want(lin, "a")
-        made = services.want_all(lin.id, TEST, [Wanted("a", {}), Wanted("b", {})])
+        made = services.want_all(lin.id, TEST, [Wanted("a", Nothing()), Wanted("b", Nothing())])
         assert [call.key for call in made] == ["b"]
         jobs.run_due()
         assert sorted(party["sent"]) == ["a", "b"]

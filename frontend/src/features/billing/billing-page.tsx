@@ -86,6 +86,7 @@ export function BillingPage() {
           orderBills={paying}
           methods={data.methods}
           debit={data.debit}
+          noDebit={data.no_debit}
           today={data.today}
           onClose={() => setPaying([])}
           onQr={setQr}
