@@ -4,7 +4,7 @@ from datetime import date
 
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect, not_yet
+from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
     AttemptOut,
     BillActionName,
@@ -24,7 +24,6 @@ from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
 from core.money import Fen
-from core.text import say
 
 
 def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> BillListOut:
@@ -40,12 +39,10 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     ]
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
-    later = queries.debitable_from(order, bills) if collects else None
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
-        no_debit=say(*not_yet(later)) if later else "",
     )  # fmt: skip
 
 

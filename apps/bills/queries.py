@@ -10,11 +10,10 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus, InstalmentState, OpenBill, covered
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import OWING, first_day
+from apps.leases.rules import OWING
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
-from core import clock
 from core.caller import Caller
 from core.db import literals
 from core.entities import TradeKind
@@ -128,17 +127,7 @@ SINGLE = "SELECT max(s.rent + s.addon) FROM bills_instalment s WHERE s.order_id 
 
 
 def debitable(order: Order, bills: Iterable[Bill]) -> list[Bill]:
-    """Of all bills of `order`, what its customer's consent lets us debit now. None without a consent."""
-    return [] if first_day(order.debit_on) > clock.today() else _covered(order, bills)
-
-
-def debitable_from(order: Order, bills: Iterable[Bill]) -> date | None:
-    """The first day of a debit that the consent covers, and Alipay's plan doesn't take yet; None: there is none."""
-    day = first_day(order.debit_on)
-    return day if day > clock.today() and _covered(order, bills) else None
-
-
-def _covered(order: Order, bills: Iterable[Bill]) -> list[Bill]:
+    """Of all bills of `order`, what its customer's consent lets us debit now (`covered`). None without a consent."""
     if not order.agreement_no:
         return []
     later = Instalment.objects.filter(order_id=order.pk, period__gt=1)

@@ -113,10 +113,7 @@ class DebitOut(Schema):
 
 
 class BillListOut(Schema):
-    """`methods`: how this caller may collect now, by debit only what `debit` says.
-
-    `no_debit`: why and until when not, where the consent covers one that Alipay doesn't take yet.
-    """
+    """`methods`: how this caller may collect now, by debit only what `debit` says."""
 
     order_id: Id
     today: Day
@@ -125,7 +122,6 @@ class BillListOut(Schema):
     sums: BillSums
     methods: list[CollectName]
     debit: DebitOut | None
-    no_debit: str
 
 
 class BillLogQuery(Schema):

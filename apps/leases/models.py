@@ -20,7 +20,6 @@ class Order(Trade):
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
     `buyout_day`: the last day on which the buyout under way can be paid.
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
-    `debit_on`: the day that Alipay's plan has for the next debit, as far as we know.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -59,7 +58,6 @@ class Order(Trade):
     anchor_date = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
     agreement_no = models.CharField(max_length=64, default="")
-    debit_on = models.DateField(null=True)
     agreements_ended = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
     status_before_overdue = models.CharField(max_length=20, default="")
 

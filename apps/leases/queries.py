@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, LIVE_STAGES, Term, term_of
+from apps.leases.rules import ALLOCATABLE, LIVE_STAGES
 from apps.trade import access, pages
 from apps.trade.access import worked_by
 from core.caller import Caller
@@ -70,16 +70,6 @@ def person(order_id: int) -> dict[str, str]:
 def agreements_of(order_ids: Collection[int]) -> dict[int, str]:
     """By lease, the number of the consent to be debited; "" where there is none."""
     return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "agreement_no"))
-
-
-def agreed_by(agreement_no: str) -> Order | None:
-    """The lease whose customer's consent it is, while it stands."""
-    return Order.objects.filter(agreement_no=agreement_no).exclude(agreement_no="").first()
-
-
-def term(order: Order) -> Term:
-    kept = order.snapshot
-    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])
 
 
 def over(order_ids: Iterable[int]) -> list[int]:

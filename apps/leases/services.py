@@ -1,6 +1,5 @@
 """Writes to a lease's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
-from datetime import date
 from typing import Any
 
 from django.db import connection
@@ -56,28 +55,17 @@ def keep_name_check(order_id: int, **found: str) -> None:
     Order.objects.filter(pk=order_id).update(name_check=found)
 
 
-def keep_agreement(order: Order, agreement_no: str, debit_on: date | None) -> None:
-    """The customer of a locked lease lets us debit; `debit_on`: the plan's day of the next one, None: not known yet."""
-    order.agreement_no, order.debit_on = agreement_no, debit_on
-    order.save(update_fields=["agreement_no", "debit_on"])
-
-
-def keep_plan(agreement_no: str, debit_on: date) -> bool:
-    """The plan under a consent has its next debit on `debit_on`. False where the consent stands no more."""
-    return bool(agreement_no and Order.objects.filter(agreement_no=agreement_no).update(debit_on=debit_on))
-
-
 def forget_agreement(agreement_no: str) -> None:
     """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
-    Order.objects.filter(agreement_no=agreement_no).update(agreement_no="", debit_on=None)
+    Order.objects.filter(agreement_no=agreement_no).update(agreement_no="")
 
 
 def end_agreement(order: Order, agreement_no: str) -> bool:
     """A consent to the debits of a locked lease has ended at the platform, for good. False where it didn't stand."""
     stood = order.agreement_no == agreement_no
     if stood:
-        order.agreement_no, order.debit_on = "", None
+        order.agreement_no = ""
     if agreement_no not in order.agreements_ended:
         order.agreements_ended.append(agreement_no)
-    order.save(update_fields=["agreement_no", "debit_on", "agreements_ended"])
+    order.save(update_fields=["agreement_no", "agreements_ended"])
     return stood

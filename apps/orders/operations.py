@@ -1,7 +1,7 @@
 """What acts on a lease want of parties: the customer's name, the consent to debits, a message."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from apps.trade.messages import Message
 from partners.registry import Nothing, Operation
@@ -46,10 +46,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`agreement_no`: Alipay's number of the consent that stands, "" where none does; `next_on`: its next debit."""
+    """`agreement_no`: Alipay's number of the consent that stands; "" where none does."""
 
     agreement_no: str
-    next_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

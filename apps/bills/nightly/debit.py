@@ -9,7 +9,7 @@ from apps.bills.queries import SINGLE, bills_of
 from apps.bills.rules import COVERED, OPEN_STATUSES, subject_of
 from apps.leases import queries as leases
 from apps.leases.batches import WITHIN, in_batches
-from apps.leases.rules import EARLY, OWING
+from apps.leases.rules import OWING
 from apps.payments import queries as payments
 from apps.payments.promised import DEBITS, HELD_UP
 from apps.payments.services import Charge, debit_all
@@ -24,7 +24,7 @@ DUE = f"""
 SELECT DISTINCT order_id FROM bills_bill
  WHERE status IN ({literals(OPEN_STATUSES)}) AND due_date <= %(day)s AND kind = ANY(%(kinds)s)
 """
-# `rules.covered` and `first_day` in SQL. An order with an attempt under way is left alone: nobody is charged twice.
+# `rules.covered` in SQL. An order with an attempt under way is left alone: nobody is charged twice.
 OWED = f"""
 SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
        'debit:' || o.id || ':' || %(day)s::date AS business_key
@@ -37,7 +37,6 @@ SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
          ORDER BY b.order_id, b.due_date, b.id) owed
   JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s)
-   AND (o.debit_on IS NULL OR o.debit_on <= %(planned)s)
    AND NOT {HELD_UP.format(kind=TradeKind.LEASE, id="o.id")}
 """
 ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)
@@ -45,8 +44,7 @@ ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)
 
 def debit_due(day: date) -> int:
     """Attempts with their calls to the platform, sent after the commit. Gives their number."""
-    planned = clock.today() + EARLY
-    values = {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED), "planned": planned}
+    values = {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED)}
     return in_batches(DUE, values, AT_ONCE, _debit)
 
 

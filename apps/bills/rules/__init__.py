@@ -2,7 +2,7 @@
 
 from apps.bills.rules.allocation import OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.collecting import may_collect, received_since, subject_of
-from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, not_yet
+from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
@@ -43,7 +43,6 @@ __all__ = [
     "earlier_unpaid",
     "late_fee",
     "may_collect",
-    "not_yet",
     "received_since",
     "reckon",
     "status_after",

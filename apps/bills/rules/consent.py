@@ -47,11 +47,3 @@ def covered(opened: Iterable[C], single: Fen) -> list[C]:
         if not one.paid and 0 < debited(one) <= single:
             return instalments[: place + 1]
     return []
-
-
-def not_yet(day: date) -> tuple[str, str]:
-    """What staff read of a debit that is covered, and made from `day` on."""
-    return (
-        f"支付宝每期只能代扣一次，下次最早可在 {day} 代扣；急需收款请用收款码、押金抵扣或线下收款",
-        f"Alipay debits once a period, next from {day} on: use a code, the deposit or offline payment before",
-    )

@@ -11,16 +11,7 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import (
-    NOT_COVERED,
-    OpenBill,
-    debited,
-    earlier_unpaid,
-    may_collect,
-    not_yet,
-    received_since,
-    subject_of,
-)
+from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since, subject_of
 from apps.bills.services import healing
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -168,8 +159,6 @@ def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen
     """What the consent covers, and nothing else of what is chosen."""
     if not order.agreement_no:
         raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
-    if day := queries.debitable_from(order, bills):
-        raise InvalidInput(("method", say(*not_yet(day))))
     found = queries.debitable(order, bills)
     if not found or set(chosen) != {found[-1].pk}:
         raise InvalidInput(("method", say(*NOT_COVERED)))

@@ -1,6 +1,6 @@
 """What a consent to debits covers: the rule, and the night's statement held to it."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,13 +12,10 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import debit
 from apps.bills.rules import COVERED, BillKind, covered, debited
 from apps.bills.tests.factories import ANCHOR, lease
-from apps.leases.rules import EARLY, Term, TermUnit, first_day, next_debit
 from apps.payments.models import Attempt
-from core import clock
 from tenants.scope import scope
 
 NIGHT, SINGLE = ANCHOR + timedelta(days=100), 10_000
-NOON = clock.start_of(NIGHT) + timedelta(hours=12)
 OTHERS = [kind for kind in BillKind if kind not in COVERED]
 
 
@@ -52,23 +49,6 @@ class TestTheRule:
         assert covered([later, older], SINGLE) == [older, later]
 
 
-class TestThePlan:
-    def test_takes_a_debit_from_five_days_before_its_day_and_later(self) -> None:
-        assert first_day(date(2027, 3, 3)) == date(2027, 2, 26)
-        assert first_day(None) < date(2000, 1, 1), "nobody knows it: Alipay says"
-
-    @pytest.mark.parametrize(
-        ("term", "after"),
-        [
-            (Term(12), (2027, 3, 1)),
-            (Term(4, TermUnit.MONTH, 3), (2027, 5, 1)),
-            (Term(4, TermUnit.DAY, 7), (2027, 2, 8)),
-        ],
-    )
-    def test_moves_on_by_a_period_of_the_lease(self, term: Term, after: tuple[int, int, int]) -> None:
-        assert next_debit(date(2027, 2, 1), term) == date(*after)
-
-
 BILLS = st.lists(
     st.tuples(
         st.sampled_from(list(BillKind)), st.integers(0, 3), st.sampled_from([1, SINGLE - 1, SINGLE, SINGLE + 1]),
@@ -80,12 +60,10 @@ BILLS = st.lists(
 @pytest.mark.django_db
 class TestTheNight:
     @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    @given(rows=BILLS, agreed=st.booleans(), planned=st.sampled_from([None, -1, 0, *range(4, 8), 30]))
-    def test_debits_what_the_rule_covers(self, lin: Any, rows: list[Any], agreed: bool, planned: int | None) -> None:
-        """`planned`: days from today to the plan's next debit."""
-        with scope(lin), clock.at(NOON):
-            debit_on = None if planned is None else clock.today() + timedelta(days=planned)
-            order = lease(agreement_no="AG1" if agreed else "", debit_on=debit_on)
+    @given(rows=BILLS, agreed=st.booleans())
+    def test_debits_what_the_rule_covers(self, lin: Any, rows: list[Any], agreed: bool) -> None:
+        with scope(lin):
+            order = lease(agreement_no="AG1" if agreed else "")
             Instalment.objects.filter(order_id=order.pk, period=1).update(rent=SINGLE + 5)
             for at, (kind, days, amount, taken, status) in enumerate(rows):
                 part = min(1, amount - 1) if taken == "part" and status != "void" else 0
@@ -95,9 +73,6 @@ class TestTheNight:
                     waived=1 if taken == "waived" and amount > 1 and status != "void" else 0,
                 )  # fmt: skip
             found = queries.debitable(order, queries.order_bills(order.pk))
-            later = queries.debitable_from(order, queries.order_bills(order.pk))
-            assert not (found and later)
-            assert later is None or (debit_on is not None and later == debit_on - EARLY > clock.today())
             debit.debit_due(NIGHT)
             made = Attempt.objects.filter(payable_id=order.pk, method="debit").values_list("parts", "amount")
             assert list(made) == ([([one.pk for one in found], debited(found[-1]))] if found else [])

@@ -74,7 +74,6 @@ class Migration(migrations.Migration):
                 ('anchor_date', models.DateField(null=True)),
                 ('buyout_day', models.DateField(null=True)),
                 ('agreement_no', models.CharField(default='', max_length=64)),
-                ('debit_on', models.DateField(null=True)),
                 ('agreements_ended', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=64), db_default=[], default=list, size=None)),
                 ('status_before_overdue', models.CharField(default='', max_length=20)),
                 ('audited_at', models.DateTimeField(null=True)),

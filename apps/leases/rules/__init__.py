@@ -1,7 +1,6 @@
 """How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
 
 from apps.leases.rules.ages import Age, since_between
-from apps.leases.rules.debits import EARLY, first_day, next_debit
 from apps.leases.rules.plans import (
     AddOn,
     Buyout,
@@ -48,7 +47,6 @@ __all__ = [
     "ALLOCATABLE",
     "CLOSABLE",
     "DELETABLE",
-    "EARLY",
     "FALLING",
     "ISSUING",
     "LIVE_STAGES",
@@ -78,9 +76,7 @@ __all__ = [
     "contract_value",
     "due_date",
     "final_payment",
-    "first_day",
     "lease_end",
-    "next_debit",
     "quote",
     "recover_act",
     "schedule",

@@ -5,9 +5,8 @@ from datetime import date
 from apps.bills import queries as bills
 from apps.bills.models import Instalment
 from apps.bills.rules import InstalmentState
-from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, TermUnit, due_date
+from apps.leases.rules import ISSUING, Term, TermUnit, due_date, term_of
 from apps.leases.rules import OrderStatus as S
 from apps.orders.schemas import H5Debit
 from core import clock
@@ -46,7 +45,7 @@ def offered(order: Order) -> DebitTerms | None:
     """
     if order.agreement_no or order.after_sale or order.status not in PAID or bills.open_rows(order.pk):
         return None
-    today, term = clock.today(), leases.term(order)
+    today, term = clock.today(), _term(order)
     coming = [row for row in bills.schedule_of(order.pk) if _comes(row, today)]
     if not coming or (term.unit == TermUnit.DAY and term.every < FEWEST_DAYS):
         return None
@@ -59,3 +58,8 @@ def _comes(row: Instalment, today: date) -> bool:
     if row.state != InstalmentState.OPEN or row.period == 1:
         return False
     return row.due_date is None or row.due_date > today
+
+
+def _term(order: Order) -> Term:
+    kept = order.snapshot
+    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])

@@ -2,12 +2,11 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
 
 from apps.bills import queries as bills
 from apps.bills.labels import named
 from apps.bills.models import Bill
-from apps.bills.rules import NOT_COVERED, BillKind, BillStatus, debited, not_yet
+from apps.bills.rules import NOT_COVERED, BillKind, BillStatus, debited
 from apps.deposits import queries as deposits
 from apps.deposits.rules import may_capture
 from apps.leases import queries as leases
@@ -28,8 +27,6 @@ class Late:
     amount: Fen
     debit: Bill | None
     """The instalment of it whose sum the customer's consent lets us debit."""
-    debit_from: date | None = None
-    """From when on, where Alipay doesn't take it yet."""
 
     @property
     def debited(self) -> Fen:
@@ -46,7 +43,6 @@ def late_of(order: Order) -> Late:
         [bill.id for bill in found],
         sum(bill.unpaid for bill in found),
         debit[-1] if debit and debit[-1].pk in late else None,
-        bills.debitable_from(order, rows) if late else None,
     )
 
 
@@ -82,8 +78,6 @@ def why_no_debit(order: Order, late: Late, busy: bool) -> str:
         return none
     if not order.agreement_no:
         return say("客户未签约代扣", "The customer has not agreed to debits")
-    if late.debit_from:
-        return say(*not_yet(late.debit_from))
     return "" if late.debit else say(*NOT_COVERED)
 
 

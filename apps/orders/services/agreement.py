@@ -4,7 +4,7 @@ It is given on a page of its own, once the first rent is paid. When nobody tells
 """
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
@@ -16,7 +16,6 @@ from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Agreement, Ques
 from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
 from apps.payments import queries as payments
-from apps.payments.events import OffPlan
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
 from core import clock, shapes
@@ -80,40 +79,16 @@ def send_ask(call: PartnerCall) -> Outcome:
         if error.code != NO_AGREEMENT:
             raise
         return ASK_AGREEMENT.done(error.raw, Standing(""))
-    return ASK_AGREEMENT.done(found.raw, Standing(found.agreement_no if found.active else "", found.next_on))
+    return ASK_AGREEMENT.done(found.raw, Standing(found.agreement_no if found.active else ""))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     """What is found enters as by its callback, unless that came meanwhile."""
     order, found, since = queries.lock(call.subject_id), ASK_AGREEMENT.answer(outcome), ASK_AGREEMENT.asked(call).since
     if found and found.agreement_no:
-        _keep(order, found.agreement_no, found.next_on)
-        _plan(order, found)
+        _keep(order, found.agreement_no)
     elif found and not order.agreement_no and since:
         _ask_later(order.pk, since)
-
-
-def _plan(order: Order, found: Standing) -> None:
-    """While a debit is under way nobody knows whether the plan that was told has moved on with it already."""
-    if found.next_on and order.agreement_no == found.agreement_no and not _debited_now(order):
-        leases.keep_plan(order.agreement_no, found.next_on)
-
-
-def _debited_now(order: Order) -> bool:
-    return order.pk in payments.held_up_now(TradeKind.LEASE, [order.pk])
-
-
-def learn(told: OffPlan) -> None:
-    """A debit was refused for its day, or its plan isn't known: Alipay is asked what it has."""
-    order = queries.agreed_by(told.agreement_no)
-    if order is not None:
-        _ask(order, str(told.attempt_id))
-
-
-def _ask(order: Order, because: str) -> None:
-    """`because`: a number that tells this question from others about the lease."""
-    wanted = Wanted(f"{order.pk}-{because}", Question(), TradeKind.LEASE, order.pk)
-    partners.want(current().id, ASK_AGREEMENT, wanted)
 
 
 def agreed(event: Event) -> bool:
@@ -127,10 +102,10 @@ def agreed(event: Event) -> bool:
         raise EventRefusedError(EventReason.NO_ROW)
     number = str(event.values["agreement_no"])
     if order.agreement_no and _is_new(order, number):
-        _ask(order, number)
+        wanted = Wanted(f"{order.pk}-{number}", Question(), TradeKind.LEASE, order.pk)
+        partners.want(current().id, ASK_AGREEMENT, wanted)
         return True
-    next_on = event.values.get("next_on")
-    return _keep(order, number, date.fromisoformat(next_on) if next_on else None)
+    return _keep(order, number)
 
 
 def disagreed(event: Event) -> bool:
@@ -144,11 +119,12 @@ def _is_new(order: Order, number: str) -> bool:
     return number not in (order.agreement_no, *order.agreements_ended)
 
 
-def _keep(order: Order, number: str, next_on: date | None) -> bool:
+def _keep(order: Order, number: str) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    leases.keep_agreement(order, number, next_on)
+    Order.objects.filter(pk=order.pk).update(agreement_no=number)
+    order.agreement_no = number
     if order.finished_at is not None:
         end_consent(order)
     return True

@@ -2,7 +2,6 @@
 
 from django.db import transaction
 
-from apps.bills.rules import not_yet
 from apps.bills.schemas import BillPaymentIn
 from apps.deposits.queries import remaining_of
 from apps.deposits.schemas import CaptureIn
@@ -19,11 +18,9 @@ from core.text import say
 def debit_overdue(*, caller: Caller, order_id: int, shown: Fen) -> Fen:
     """Ask for a debit of what the customer's consent covers of what is overdue, one instalment, in fen.
 
-    Raises StateError (111) when that isn't what was `shown`, and before the day on which Alipay takes it.
+    Raises StateError (111) when that isn't what was `shown`.
     """
     late = late_of(leases.lock_order(caller, order_id))
-    if late.debit_from:
-        raise StateError(say(*not_yet(late.debit_from)), "too_early")
     _check(late.debited, shown)
     wanted = BillPaymentIn(bill_ids=[late.debit.pk] if late.debit else [], method="debit")
     return collect_bills(caller=caller, wanted=wanted).attempt.amount

@@ -316,17 +316,13 @@ def attempt_of(way: Way, call: PartnerCall) -> Attempt:
 
 
 def all_but_the_last(way: Way) -> Bill:
-    """All that the lease asks is issued and, but for the last bill, paid by debits. That one may be debited too, for
-    all that we know: nobody told us of the plan.
-    """
+    """All that the lease asks is issued and, but for the last bill, paid by debits."""
     issue_all(way)
     with scope(way.owner.shop):
         opened = open_rows(int(way.order_id))
     for bill in opened[:-1]:
         way.asked(way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit"))
         way.work()
-    with scope(way.owner.shop):
-        Order.objects.update(debit_on=None)
     return opened[-1]
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from apps.leases import services as leases
 from apps.payments import services
-from apps.payments.alipay import plans
 from apps.payments.alipay.collecting import collect, ended_unpaid, locked
 from apps.payments.alipay.trades import end_trade, paid
 from apps.payments.log import PaymentReason
@@ -63,8 +62,6 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(DEBIT.asked(call).agreement_no)
-    if outcome.code == plans.OFF_PLAN:
-        plans.lost(call.subject_id, DEBIT.asked(call).agreement_no)
 
 
 def send_precreate(call: PartnerCall) -> Outcome:

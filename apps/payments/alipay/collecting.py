@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from apps.payments import services
-from apps.payments.alipay import plans
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
 from apps.payments.payables import kind_of, payable_of
@@ -12,8 +11,7 @@ from partners.services import EventRefusedError
 
 
 def collect(attempt_id: int, paid: Paid) -> bool:
-    """A party says that the attempt was paid. False when that was known. A person's word moves no plan on: if it is
-    wrong, the next debit would wait a period for nothing; if it is right, Alipay refuses that, and is asked.
+    """A party says that the attempt was paid. False when that was known.
 
     Raises EventRefusedError when it speaks of another sum than we asked for.
     """
@@ -23,8 +21,6 @@ def collect(attempt_id: int, paid: Paid) -> bool:
     payable = services.money_arrived(attempt_id, paid.trade_no, paid.at, by_person=paid.by_person)
     if payable is None:
         return False
-    if not paid.by_person:
-        plans.moved_on(attempt_id, paid.at)
     kind_of(payable).announce(payable.id)
     return True
 

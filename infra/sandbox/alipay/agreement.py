@@ -195,8 +195,6 @@ def _need(world: World, biz: Biz) -> Row:
 def _tell(world: World, row: Row, url: str, kind: str) -> None:
     fields = {name: str(value) for name, value in _fields(row).items()}
     fields.update(alipay_logon_id=world.masked(row["buyer_id"]), invalid_time=FOREVER)
-    if kind == "dut_user_sign" and row["next_on"]:
-        fields.update(next_deduct_time=row["next_on"])
     world.notify(url, kind, row["external_agreement_no"], fields)
 
 

@@ -110,7 +110,6 @@ def _freeze(fields: dict[str, str], raw: str) -> AlipayEvent:
 def _agreement(fields: dict[str, str], raw: str) -> AlipayEvent:
     agreement = answers.agreement(fields, raw)
     kind = "agreement.signed" if agreement.active else "agreement.ended"
-    next_on = agreement.next_on.isoformat() if agreement.next_on else ""
-    values = {"agreement_no": agreement.agreement_no, "buyer_id": agreement.buyer_id, "next_on": next_on}
+    values = {"agreement_no": agreement.agreement_no, "buyer_id": agreement.buyer_id}
     at = answers.moment(fields.get("sign_time") or fields.get("notify_time"))
     return AlipayEvent(fields["notify_id"], kind, agreement.number, 0, at, "", values, raw)

@@ -155,18 +155,13 @@ class Refund:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's.
-
-    `next_on`: the plan's day of the next debit; `most`: fen that one debit may take. None where Alipay doesn't say it.
-    """
+    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's."""
 
     number: str
     agreement_no: str
     active: bool
     buyer_id: str
     raw: str
-    next_on: date | None = None
-    most: Fen | None = None
 
 
 @dataclass(frozen=True, slots=True)

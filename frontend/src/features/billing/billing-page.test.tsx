@@ -49,7 +49,6 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
       sums: SUMS,
       methods: [],
       debit: null,
-      no_debit: "",
     },
   });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });

@@ -86,7 +86,6 @@ export function BillingPage() {
           orderBills={paying}
           methods={data.methods}
           debit={data.debit}
-          noDebit={data.no_debit}
           today={data.today}
           onClose={() => setPaying([])}
           onQr={setQr}

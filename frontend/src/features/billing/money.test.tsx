@@ -32,7 +32,6 @@ const pay = (method: Method) => (answers: Answers) => {
       orderBills={[BILL]}
       methods={[method]}
       debit={{ bill_id: "3", amount: fen(10_000) }}
-      noDebit=""
       today="2026-11-22"
       onClose={closed}
       onQr={qr}
@@ -81,7 +80,6 @@ describe("a debit", () => {
       orderId: "9",
       methods: ["debit", "qr"] as Method[],
       debit,
-      noDebit: "",
       today: "2026-11-22",
       onClose: closed,
       onQr: qr,

@@ -28,7 +28,6 @@ it("says what an earlier day of receipt writes off, and asks for the rest", asyn
       orderBills={[bill(0)]}
       methods={["offline"]}
       debit={null}
-      noDebit=""
       today="2026-11-22"
       onClose={() => undefined}
       onQr={() => undefined}
@@ -53,7 +52,6 @@ it("leaves an amount alone that somebody typed", async () => {
       orderBills={[bill(0)]}
       methods={["offline"]}
       debit={null}
-      noDebit=""
       today="2026-11-22"
       onClose={() => undefined}
       onQr={() => undefined}
@@ -66,13 +64,4 @@ it("leaves an amount alone that somebody typed", async () => {
   fireEvent.change(screen.getByLabelText(new RegExp(billing.receivedOn)), { target: { value: "2026-11-10" } });
   await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15");
   expect(amount).toHaveDisplayValue(/^50/);
-});
-
-it("says from when on Alipay takes a debit that it doesn't take yet", async () => {
-  serve({});
-  const noDebit = "支付宝每期只能代扣一次，下次最早可在 2027-03-27 代扣";
-  const given = { orderId: "9", orderBills: [bill(0)], today: "2026-11-22", onClose: vi.fn(), onQr: vi.fn() };
-  draw(<PayForm {...given} methods={["qr", "offline"]} debit={null} noDebit={noDebit} />, { messages: { billing } });
-  expect(await screen.findByText(noDebit)).toBeVisible();
-  expect(screen.queryByRole("radio", { name: new RegExp(billing.methods.debit.label) })).not.toBeInTheDocument();
 });

@@ -23,15 +23,13 @@ type PayFormProps = {
   orderBills: Bill[];
   methods: Method[];
   debit: BillList["debit"];
-  noDebit: BillList["no_debit"];
   today: string;
   onClose: () => void;
   onQr: (attempt: Attempt) => void;
 };
 
-/** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names; `noDebit` says why that waits. */
-export default function PayForm(props: PayFormProps) {
-  const { orderId, orderBills, methods: all, debit, noDebit, today, onClose, onQr } = props;
+/** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
+export default function PayForm({ orderId, orderBills, methods: all, debit, today, onClose, onQr }: PayFormProps) {
   const t = useTranslations("billing");
   const pay = usePay();
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
@@ -118,11 +116,6 @@ export default function PayForm(props: PayFormProps) {
               />
             )}
           />
-          {noDebit && (
-            <p role="status" className="rounded bg-sunken px-3 py-2 text-ink-2">
-              {noDebit}
-            </p>
-          )}
           <Amount form={form} most={most} agreed={agreed} />
           <Proof form={form} today={today} spares={<Spared form={form} {...{ orderId, orderBills, today, most }} />} />
         </>

@@ -165,17 +165,12 @@ export interface components {
         };
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
-        /**
-         * @description `methods`: how this caller may collect now, by debit only what `debit` says.
-         *
-         *     `no_debit`: why and until when not, where the consent covers one that Alipay doesn't take yet.
-         */
+        /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
             bills: components["schemas"]["BillOut"][];
             debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
-            no_debit: string;
             order_id: string;
             sums: components["schemas"]["BillSums"];
             /** Format: date */
