@@ -22,7 +22,7 @@ from infra.chaos.tests.test_callbacks import FORGED, MANY, SEED, SKUS, THREADS, 
 from infra.chaos.tests.test_callbacks import snapshot as money
 from infra.sandbox.testing import Told
 from partners import clients
-from partners.alipay.client import CONSENT
+from partners.alipay.consents import CONSENT
 from partners.models import PartnerCall
 from tenants.scope import scope
 from tenants.testing.threads import at_once

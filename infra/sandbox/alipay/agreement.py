@@ -1,12 +1,15 @@
 """alipay.user.agreement.*: the consent to debits, with its period rule, and what may be debited under it.
 
-A plan says when the next debit is due; it may be made from five days before that, and moves on by one period with each
-that went through. Source: the documents of 商家扣款 (period_rule_params, a plan's change, which example has these five
-days) and the error codes of alipay.trade.pay.
+A plan says when the next debit is due; it may be made from five days before that until the end of that day, and the
+plan moves on by one period with each that went through. One that failed, or was never made, leaves it where it is: then
+nothing can be debited until the merchant puts it off (`modify`), to a later day and never an earlier one. Source: the
+documents of 商家扣款 (period_rule_params, a plan's change of 2024-05, which example has these five days), Alipay's
+answers about ACQ.CYCLE_PAY_DATE_NOT_MATCH and ILLEGAL_EXECUTION_TIME, and the error codes of alipay.trade.pay.
 """
 
 import calendar
 import json
+import re
 from datetime import date, timedelta
 from typing import Any
 
@@ -20,6 +23,7 @@ Biz = dict[str, Any]
 Node = dict[str, object]
 
 PAGE_SIGN = "alipay.user.agreement.page.sign"
+MODIFY = "alipay.user.agreement.executionplan.modify"
 PERSONAL = ("CYCLE_PAY_AUTH_P", "GENERAL_WITHHOLDING_P")
 PRODUCTS = ("CYCLE_PAY_AUTH", "GENERAL_WITHHOLDING")
 SIGNED_BY = "GENERAL_WITHHOLDING"
@@ -27,6 +31,9 @@ CHANNELS = ("ALIPAYAPP", "QRCODE", "QRCODEORSMS")
 NO_SCENE = ("", "DEFAULT|DEFAULT")
 """Not with a number of the merchant's own."""
 EARLY = timedelta(days=5)
+LAST_DAY = 28
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+NO_SUCH_DAY = ("ILLEGAL_EXECUTION_TIME", "执行计划时间参数非法")
 FOREVER = "2115-02-01 00:00:00"
 
 
@@ -56,7 +63,7 @@ def judge(sign: Biz) -> None:
     months = rule["period_type"] == "MONTH"
     if period < 1 or rule["period_type"] not in ("DAY", "MONTH"):
         raise _wrong("period_rule_params.period")
-    if months and first.day > 28:
+    if months and first.day > LAST_DAY:
         raise _wrong("period_rule_params.execute_time")
     if not months and period < 7:
         raise _wrong("period_rule_params.period")
@@ -138,6 +145,24 @@ def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
     return {}
 
 
+def modify(world: World, params: dict[str, str], biz: Biz) -> Node:
+    """The plan's next day is put off; sums and periods stay as they were agreed to."""
+    row = _need(world, {"agreement_no": biz["agreement_no"]})
+    if row["status"] != "NORMAL":
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    try:
+        on = date.fromisoformat(str(biz["deduct_time"]))
+    except ValueError as error:
+        raise Refusal(*NO_SUCH_DAY) from error
+    monthly = json.loads(row["rule"])["period_type"] == "MONTH"
+    if not DAY.fullmatch(str(biz["deduct_time"])) or on <= date.fromisoformat(row["next_on"]) or on < _today():
+        raise Refusal(*NO_SUCH_DAY)
+    if monthly and on.day > LAST_DAY:
+        raise Refusal(*NO_SUCH_DAY)
+    world.store.run("UPDATE agreement SET next_on = ? WHERE agreement_no = ?", on.isoformat(), row["agreement_no"])
+    return {"agreement_no": row["agreement_no"], "deduct_time": on.isoformat()}
+
+
 def debitable(world: World, agreement_no: str, amount: int) -> Row:
     """The consent under which `amount` fen may be debited now. Raises Refusal."""
     row = world.store.one("SELECT * FROM agreement WHERE agreement_no = ? AND status = 'NORMAL'", agreement_no)
@@ -154,7 +179,8 @@ def debitable(world: World, agreement_no: str, amount: int) -> Row:
         raise Refusal("ACQ.CYCLE_PAY_TOTAL_FEE_EXCEED", "周期扣款的累计金额超过签约时限制")
     if "total_payments" in rule and before["times"] >= int(rule["total_payments"]):
         raise Refusal("ACQ.CYCLE_PAY_TOTAL_TIMES_EXCEED", "周期扣款的总次数超过签约时限制")
-    if _today() < date.fromisoformat(row["next_on"]) - EARLY:
+    on = date.fromisoformat(row["next_on"])
+    if not on - EARLY <= _today() <= on:
         raise Refusal("ACQ.CYCLE_PAY_DATE_NOT_MATCH", "扣款日期不在签约时的允许范围之内")
     return row
 

@@ -51,8 +51,11 @@ class AlipayConfig:
 
 
 LAST_DAY = 28
+"""Of a month, that a plan of months may have."""
 FEWEST_DAYS = 7
 """A plan of days has at least so many between two debits."""
+EARLY = timedelta(days=5)
+"""So long before the plan's day a debit may be made, and until the end of that day."""
 NO_AGREEMENT = "USER_AGREEMENT_NOT_EXIST"
 NO_SUCH_FREEZE = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
 """How `query_freeze` is refused for a code that nobody scanned."""
@@ -155,22 +158,24 @@ class Refund:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's."""
+    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's.
+
+    `next_on`: the plan's day of the next debit; `most`: fen that one debit may take. None where Alipay doesn't say it.
+    """
 
     number: str
     agreement_no: str
     active: bool
     buyer_id: str
     raw: str
+    next_on: date | None = None
+    most: Fen | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DebitTerms:
     """What the customer consents to: one debit every so many months or days from `first` on, each of `single` fen at
-    most. It may be made five days early, and later in its period. Anything else needs a payment of its own.
-
-    Of months Alipay takes no day after the 28th: then the plan has the first of the month that follows, of which the
-    days before are early enough in every month.
+    most. It may be made five days early, and not a day later. Anything else needs a payment of its own.
     """
 
     first: date
@@ -180,9 +185,18 @@ class DebitTerms:
 
     @property
     def planned(self) -> date:
-        if self.in_days or self.first.day <= LAST_DAY:
-            return self.first
-        return (self.first + timedelta(days=4)).replace(day=1)
+        return plan_day(self.first, in_days=self.in_days)
+
+
+def plan_day(due: date, *, in_days: bool) -> date:
+    """The day that a plan has for what is due on `due`.
+
+    Of months Alipay takes no day after the 28th: then it is the first of the month that follows, of which the days
+    before are early enough in every month.
+    """
+    if in_days or due.day <= LAST_DAY:
+        return due
+    return (due + timedelta(days=4)).replace(day=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +252,8 @@ class Alipay(Protocol):
     def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund: ...
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
     def close_trade(self, *, out_trade_no: str) -> bool: ...
-    def query_agreement(self, *, number: str) -> Agreement: ...
+    def query_agreement(self, *, number: str = "", agreement_no: str = "") -> Agreement: ...
+    def put_off(self, *, agreement_no: str, until: date, why: str) -> str: ...
     def end_agreement(self, *, agreement_no: str) -> str: ...
     def name_page(
         self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""
