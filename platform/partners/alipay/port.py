@@ -7,11 +7,12 @@ only what is done.
 """
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
+from partners.alipay.plans import plan_day
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -50,12 +51,8 @@ class AlipayConfig:
         )  # fmt: skip
 
 
-LAST_DAY = 28
-"""Of a month, that a plan of months may have."""
 FEWEST_DAYS = 7
 """A plan of days has at least so many between two debits."""
-EARLY = timedelta(days=5)
-"""So long before the plan's day a debit may be made, and until the end of that day."""
 NO_AGREEMENT = "USER_AGREEMENT_NOT_EXIST"
 NO_SUCH_FREEZE = ("AUTH_ORDER_NOT_EXIST", "ACQ.AUTH_ORDER_NOT_EXIST")
 """How `query_freeze` is refused for a code that nobody scanned."""
@@ -186,17 +183,6 @@ class DebitTerms:
     @property
     def planned(self) -> date:
         return plan_day(self.first, in_days=self.in_days)
-
-
-def plan_day(due: date, *, in_days: bool) -> date:
-    """The day that a plan has for what is due on `due`.
-
-    Of months Alipay takes no day after the 28th: then it is the first of the month that follows, of which the days
-    before are early enough in every month.
-    """
-    if in_days or due.day <= LAST_DAY:
-        return due
-    return (due + timedelta(days=4)).replace(day=1)
 
 
 @dataclass(frozen=True, slots=True)
