@@ -38,9 +38,7 @@ def agreed(way: Way) -> Way:
 def came(way: Way, day: date) -> Way:
     """The goods come on `day`."""
     with clock.at(noon(day)):
-        way.audit().sign().ship().receive().work()
-    way.today = day
-    return way
+        return way.audit().sign().ship().receive().work()
 
 
 def at_alipay(way: Way) -> date | None:
@@ -58,8 +56,10 @@ def sent(way: Way) -> list[tuple[str, str]]:
         return list(Attempt.objects.filter(method="debit").order_by("pk").values_list("state", "error"))
 
 
-def night_of(way: Way, day: date) -> Way:
-    return way.nights((day - way.today).days)
+def nights(way: Way, first: str, last: str) -> Way:
+    """Those of these days; what lies between is as if nothing had been to do."""
+    way.today = date.fromisoformat(first) - timedelta(days=1)
+    return way.nights((date.fromisoformat(last) - way.today).days)
 
 
 class TestWhenTheGoodsCome:
@@ -68,7 +68,7 @@ class TestWhenTheGoodsCome:
         assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 10), date(2027, 4, 10))
         came(way, date(2027, 3, 19))
         assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 19), date(2027, 4, 19))
-        night_of(way, date(2027, 5, 19))
+        nights(nights(way, "2027-04-18", "2027-04-19"), "2027-05-18", "2027-05-19")
         assert taken(way) == ["2027-04-19", "2027-05-19"], "each on its day"
         assert {state for state, _ in sent(way)} == {"paid"}, "and none was refused"
 
@@ -93,9 +93,9 @@ class TestWhenTheGoodsCome:
         came(way, date(2027, 3, 31))
         call = PartnerCall.objects.get(operation="follow_plan", state=CallState.STUCK)
         assert call.tenant_id == way.owner.shop.id
-        night_of(way, date(2027, 4, 30))
+        nights(way, "2027-04-29", "2027-05-02")
         assert (taken(way), sent(way)) == ([], [])
-        with clock.at(noon(date(2027, 4, 30))):
+        with clock.at(noon(date(2027, 5, 2))):
             assert way.page()["next"]["step"] == "pay_bill", "the customer pays here"
 
     def test_silence_ends_in_a_persons_queue(self, way: Way) -> None:
@@ -121,29 +121,30 @@ class TestADayThatWentBy:
         return way
 
     def test_what_was_not_paid_is_tried_for_some_days_and_the_next_comes_on_its_day(self, way: Way) -> None:
-        night_of(self.late(way), date(2027, 4, 15))
+        nights(self.late(way), "2027-04-11", "2027-04-15")
         assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 17), date(2027, 4, 17))
         way.sandbox.behave(way.payer, "pays")
-        night_of(way, date(2027, 5, 12))
+        nights(nights(way, "2027-04-16", "2027-04-17"), "2027-05-11", "2027-05-12")
         assert taken(way) == ["2027-04-16", "2027-05-12"]
         assert not any("DATE_NOT_MATCH" in error for _, error in sent(way)), "nothing was sent on another day"
 
     def test_what_stays_unpaid_waits_for_the_next_period_and_no_debit_is_sent_between(self, way: Way) -> None:
-        night_of(self.late(way), date(2027, 4, 20))
+        nights(self.late(way), "2027-04-12", "2027-04-19")
         tries = len(sent(way))
         assert (at_alipay(way), tries) == (date(2027, 5, 12), 5), "the day itself, and four of five more"
-        night_of(way, date(2027, 5, 5))
+        nights(way, "2027-05-05", "2027-05-06")
         assert len(sent(way)) == tries
         with clock.at(noon(date(2027, 5, 5))), scope(way.owner.shop):
             assert "5 月 7 日至 5 月 12 日" in why_no_debit(way.order, order_bills(int(way.order_id)))
         way.sandbox.behave(way.payer, "pays")
-        night_of(way, date(2027, 5, 13))
+        nights(way, "2027-05-07", "2027-05-08")
+        nights(way, "2027-05-12", "2027-05-13")
         assert taken(way) == ["2027-05-07"], "one a period, the oldest"
         assert not any("DATE_NOT_MATCH" in error for _, error in sent(way))
 
     def test_is_tried_again_only_once_the_plan_stands_there(self, way: Way) -> None:
         self.late(way).sandbox.fail("alipay", "refused", times=99, operation="executionplan", then="ILLEGAL_ARGUMENT")
-        night_of(way, date(2027, 4, 16))
+        nights(way, "2027-04-12", "2027-04-15")
         assert len(sent(way)) == 1
         assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).count() == 1
 
@@ -156,9 +157,9 @@ def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_every
         Instalment.objects.filter(order_id=int(way.order_id), period=2).update(rent=most + 5_000, addon=0)
     with clock.at(noon(FIRST)):
         assert f"{(most + 5_000) / 100:,.2f}" in way.page()["debit"]["text"]
-    night_of(way, date(2027, 4, 12))
+    nights(way, "2027-04-10", "2027-04-11")
     assert sent(way) == []
-    with clock.at(noon(date(2027, 4, 12))):
+    with clock.at(noon(date(2027, 4, 11))):
         assert way.page()["next"]["step"] == "pay_bill"
         with scope(way.owner.shop):
             bill = Bill.objects.get(kind="rent", period=2)
