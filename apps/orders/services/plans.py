@@ -66,7 +66,7 @@ def _put_off(order_id: int, day: date) -> bool:
         return False
     dates = (due_date(order.anchor_date, term_of_lease(order), nth) for nth in itertools.count(2))
     coming = next(due for due in dates if due >= day)
-    return _want(order, next_stand(min(owed, default=None), coming, order.anchor_date, day))
+    return _want(order, next_stand(max(owed, default=None), coming, order.anchor_date, day))
 
 
 def _want(order: Order, on: date | None) -> bool:
@@ -88,7 +88,7 @@ def send(call: PartnerCall) -> Outcome:
         if error.code != NO_AGREEMENT:
             raise
         return FOLLOW_PLAN.done(error.raw, Plan(active=False, on=None, most=None))
-    if not found.active or asked.on is None or (found.next_on is not None and found.next_on >= asked.on):
+    if not found.active or asked.on is None or found.next_on is None or found.next_on >= asked.on:
         return FOLLOW_PLAN.done(found.raw, Plan(found.active, found.next_on, found.most))
     raw = alipay.put_off(agreement_no=asked.agreement_no, until=asked.on, why=WHY)
     return FOLLOW_PLAN.done(raw, Plan(active=True, on=asked.on, most=found.most))

@@ -24,7 +24,9 @@ Node = dict[str, object]
 
 PAGE_SIGN = "alipay.user.agreement.page.sign"
 MODIFY = "alipay.user.agreement.executionplan.modify"
-PERSONAL = ("CYCLE_PAY_AUTH_P", "GENERAL_WITHHOLDING_P")
+PERIODIC = "CYCLE_PAY_AUTH_P"
+"""A consent of this product has a plan; of another one only if it was asked for."""
+PERSONAL = (PERIODIC, "GENERAL_WITHHOLDING_P")
 PRODUCTS = ("CYCLE_PAY_AUTH", "GENERAL_WITHHOLDING")
 SIGNED_BY = "GENERAL_WITHHOLDING"
 CHANNELS = ("ALIPAYAPP", "QRCODE", "QRCODEORSMS")
@@ -48,6 +50,8 @@ def judge(sign: Biz) -> None:
     if sign.get("external_agreement_no") and sign.get("sign_scene", "") in NO_SCENE:
         raise _wrong("sign_scene")
     rule = sign.get("period_rule_params")
+    if rule is None and sign["personal_product_code"] != PERIODIC:
+        return
     if not isinstance(rule, dict):
         raise _wrong("period_rule_params")
     try:
@@ -71,7 +75,9 @@ def judge(sign: Biz) -> None:
 
 def words(sign: Biz) -> str:
     """What the customer reads."""
-    rule = sign["period_rule_params"]
+    rule = sign.get("period_rule_params")
+    if rule is None:
+        return "商家按约定自动扣款。"
     unit = "个月" if rule["period_type"] == "MONTH" else "天"
     every = "每月" if unit == "个月" and str(rule["period"]) == "1" else f"每 {rule['period']} {unit}"
     return f"{every}自动扣款，首次 {rule['execute_time']}，每次最多 ¥{rule['single_amount']}。"
@@ -115,14 +121,15 @@ def agree(world: World, consent: Row, buyer: Row) -> Row:
 
 def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
     """The customer consents; a consent that was ended is signed anew under a new number of Alipay's."""
-    rule, external_no = asked["period_rule_params"], asked.get("external_agreement_no", "")
+    rule, external_no = asked.get("period_rule_params"), asked.get("external_agreement_no", "")
     world.store.run(
         "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on, sign_scene,"
         " personal_product_code)"
         " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
         " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
         " next_on = excluded.next_on WHERE status <> 'NORMAL'",
-        number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule), rule["execute_time"],
+        number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule) if rule else "",
+        rule["execute_time"] if rule else "",
         asked.get("sign_scene", ""), asked["personal_product_code"],
     )  # fmt: skip
     row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
@@ -132,7 +139,7 @@ def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
 def query(world: World, params: dict[str, str], biz: Biz) -> Node:
     row = _need(world, biz)
     node = {name: value for name, value in _fields(row).items() if name != "alipay_user_id"}
-    return {**node, "principal_id": row["buyer_id"], "next_deduct_time": row["next_on"]}
+    return {**node, "principal_id": row["buyer_id"], **({"next_deduct_time": row["next_on"]} if row["next_on"] else {})}
 
 
 def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -150,6 +157,8 @@ def modify(world: World, params: dict[str, str], biz: Biz) -> Node:
     row = _need(world, {"agreement_no": biz["agreement_no"]})
     if row["status"] != "NORMAL":
         raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    if not row["rule"]:
+        raise Refusal(*NO_SUCH_DAY)
     try:
         on = date.fromisoformat(str(biz["deduct_time"]))
     except ValueError as error:

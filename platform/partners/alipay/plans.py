@@ -39,7 +39,10 @@ def last_try(owed: date, anchor: date) -> date:
 
 
 def next_stand(owed: date | None, coming: date, anchor: date, today: date) -> date:
-    """Where a plan of months has to stand that is over: the last day to try what is owed, or what comes next."""
+    """Where a plan of months that missed its day has to stand: at the last day to try what is owed, or at what comes.
+
+    `owed`: since when the newest of what is owed was due.
+    """
     if owed is not None and last_try(owed, anchor) >= today:
         return last_try(owed, anchor)
     return plan_day(coming, in_days=False)
