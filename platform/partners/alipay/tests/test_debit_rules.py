@@ -103,6 +103,23 @@ class TestADebit:
         assert alipay.query_agreement(number="A1").next_on == until + timedelta(days=30)
 
 
+class TestAConsentWithoutAPlan:
+    """Of another product than 周期扣款: nobody's days, so there is nothing to put off."""
+
+    def test_is_debited_on_any_day(self, alipay, sandbox):
+        biz = {
+            "personal_product_code": "GENERAL_WITHHOLDING_P", "sign_scene": "INDUSTRY|RENT",
+            "external_agreement_no": "A1", "access_params": {"channel": "ALIPAYAPP"},
+        }  # fmt: skip
+        sandbox.act_alipay(alipay._gateway.opening("alipay.user.agreement.page.sign", biz, NOTIFY, ""))
+        (row,) = sandbox.state("agreement")["agreement"]
+        found = alipay.query_agreement(agreement_no=row["agreement_no"])
+        assert (found.active, found.next_on, found.most) == (True, None, None)
+        assert [debit(alipay, found.agreement_no, f"D{nth}").status for nth in (1, 2)] == [TradeStatus.PAID] * 2
+        with pytest.raises(PartyRefused, match="ILLEGAL_EXECUTION_TIME"):
+            alipay.put_off(agreement_no=found.agreement_no, until=today() + timedelta(days=9), why="收货")
+
+
 class TestAPlanThatIsPutOff:
     """Later only, and of months to no day that some month lacks."""
 
