@@ -6,11 +6,13 @@ from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
 from apps.bills.services import receipt, undoing
 from apps.leases import queries as leases
+from apps.leases import services as leasing
 from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from apps.trade.models import Trade
+from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -23,6 +25,8 @@ class LeaseBills:
         return leases.lock(payable_id)
 
     def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
+        if attempt.method == AttemptMethod.DEBIT:
+            leasing.debited(attempt.payable_id, clock.business_date(at))
         return receipt.take(attempt, caller)
 
     def over(self, payable_id: int) -> bool:

@@ -20,6 +20,7 @@ class Order(Trade):
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
     `buyout_day`: the last day on which the buyout under way can be paid.
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
+    `next_deduct_on`, `deduct_most`: its plan, as Alipay said last: the day of the next debit, and what that may take.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -59,6 +60,8 @@ class Order(Trade):
     buyout_day = models.DateField(null=True)
     agreement_no = models.CharField(max_length=64, default="")
     agreements_ended = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
+    next_deduct_on = models.DateField(null=True)
+    deduct_most = models.BigIntegerField(null=True)
     status_before_overdue = models.CharField(max_length=20, default="")
 
     audited_at = models.DateTimeField(null=True)

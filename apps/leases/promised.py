@@ -2,8 +2,8 @@
 
 TABLES = {
     "leases_order": {
-        "id", "status", "sub_shop_id", "agreement_no", "overdue_amount", "late_fee_bps", "late_fee_grace_days",
-        "late_fee_cap_bps",
+        "id", "status", "sub_shop_id", "agreement_no", "next_deduct_on", "deduct_most", "overdue_amount",
+        "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps",
     }
 }  # fmt: skip
 """A night's statements over all leases join with these."""

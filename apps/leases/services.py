@@ -1,5 +1,6 @@
 """Writes to a lease's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
+from datetime import date
 from typing import Any
 
 from django.db import connection
@@ -8,11 +9,15 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work
 from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, buyout_until, stage_of
+from apps.leases.rules.terms import due_date, term_of
 from apps.trade import handing, moves
+from catalog.choices import TERMS
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
+from core.money import Fen
 from core.text import say
+from partners.alipay.plans import takes_debits
 
 
 def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order:
@@ -53,6 +58,22 @@ def keep_certification(order_id: int, *, passed: bool, message: str) -> None:
 def keep_name_check(order_id: int, **found: str) -> None:
     """How far the question about the name is; see `customers.rules.name_state`."""
     Order.objects.filter(pk=order_id).update(name_check=found)
+
+
+def keep_plan(order_id: int, *, next_on: date | None, most: Fen | None) -> None:
+    """Where the plan of a lease's consent stands, as the platform says."""
+    Order.objects.filter(pk=order_id).update(next_deduct_on=next_on, deduct_most=most)
+
+
+def debited(order_id: int, day: date) -> None:
+    """A debit of a locked lease went through on `day`: its plan moves on by a period, as it does at the platform."""
+    order = Order.objects.get(pk=order_id)
+    if order.next_deduct_on is None or not takes_debits(order.next_deduct_on, day):
+        return
+    choice = TERMS[order.term]
+    term = term_of(periods=order.periods, months=choice.months, days=choice.days)
+    order.next_deduct_on = due_date(order.next_deduct_on, term, 2)
+    order.save(update_fields=["next_deduct_on"])
 
 
 def forget_agreement(agreement_no: str) -> None:

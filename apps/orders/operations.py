@@ -1,9 +1,10 @@
 """What acts on a lease want of parties: the customer's name, the consent to debits, a message."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from apps.trade.messages import Message
+from core.money import Fen
 from partners.registry import Nothing, Operation
 from partners.rules import Party
 
@@ -65,3 +66,23 @@ END_AGREEMENT = Operation(
     Party.ALIPAY, "end_agreement", ("解除代扣授权", "End of a consent to debits"), Agreement, Nothing
 )
 ORDER_NOTICE = Operation(Party.SMS, "order_notice", ("订单短信", "Message about a lease"), Message, Nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the plan of this consent is to stand, at the earliest; None: it is asked where it stands."""
+
+    agreement_no: str
+    on: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """As Alipay says; None where it doesn't. `active`: the consent stands."""
+
+    active: bool
+    on: date | None
+    most: Fen | None
+
+
+FOLLOW_PLAN = Operation(Party.ALIPAY, "follow_plan", ("调整代扣日期", "Move the day of debits"), Stand, Plan)

@@ -1,7 +1,7 @@
 """Who sends what acts on a lease want of parties, and applies their answers and callbacks."""
 
 from apps.orders import operations
-from apps.orders.services import agreement, names, sms
+from apps.orders.services import agreement, names, plans, sms
 from partners.registry import Back, Handler, handle, nothing_more, on_event
 from partners.rules import EventKind, Party
 
@@ -22,6 +22,8 @@ handle(
     operations.END_AGREEMENT,
     Handler(send=agreement.send_end, apply=agreement.apply_end, refusal="stuck", done=nothing_more, not_done=False),
 )
+# Until it stands where the lease has it, nothing is debited: the customer pays on a page.
+handle(operations.FOLLOW_PLAN, Handler(send=plans.send, apply=plans.apply, refusal="stuck", resolved_by="shop"))
 sms.MESSAGES.handle()
 on_event(Party.ALIPAY, EventKind.AGREEMENT_SIGNED, agreement.agreed, dismissed_by="shop")
 on_event(Party.ALIPAY, EventKind.AGREEMENT_ENDED, agreement.disagreed)

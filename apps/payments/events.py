@@ -1,4 +1,4 @@
-"""Money came of which a room above keeps books too."""
+"""Money came of which a room above keeps books too, or the party speaks of what one keeps."""
 
 from apps.payments.models import Attempt
 from core.topics import Topic
@@ -8,3 +8,6 @@ captured: Topic[Attempt] = Topic("payments.captured")
 
 undone: Topic[Attempt] = Topic("payments.undone")
 """The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
+
+off_plan: Topic[str] = Topic("payments.off_plan", by_acts=True)
+"""Alipay refused a debit for its day: its plan isn't where we have it. The number of the customer's consent."""

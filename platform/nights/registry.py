@@ -11,6 +11,7 @@ Why the steps stand in this order:
   61 close_unpaid_sales    likewise of purchases
   65 thaw                  behind all that ends leases: what is frozen on them goes back
   66 consents              likewise: what their customers agreed to have debited is over
+  67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
   70 figures               last: it counts what the others did
 """
 

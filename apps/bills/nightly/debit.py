@@ -16,6 +16,7 @@ from apps.payments.services import Charge, debit_all
 from core import clock
 from core.db import literals
 from core.entities import TradeKind
+from partners.alipay.plans import EARLY
 
 AT_ONCE = 400
 """Debits of the first batch, with their calls and jobs."""
@@ -24,7 +25,7 @@ DUE = f"""
 SELECT DISTINCT order_id FROM bills_bill
  WHERE status IN ({literals(OPEN_STATUSES)}) AND due_date <= %(day)s AND kind = ANY(%(kinds)s)
 """
-# `rules.covered` in SQL. An order with an attempt under way is left alone: nobody is charged twice.
+# `queries.debitable` in SQL. An order with an attempt under way is left alone: nobody is charged twice.
 OWED = f"""
 SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
        'debit:' || o.id || ':' || %(day)s::date AS business_key
@@ -33,10 +34,13 @@ SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
                        array_agg(id) OVER (PARTITION BY order_id ORDER BY due_date, id) AS parts
                   FROM bills_bill WHERE status IN ({literals(OPEN_STATUSES)}) AND due_date <= %(day)s
                    AND kind = ANY(%(kinds)s) AND order_id {WITHIN}) b
-         WHERE b.paid = 0 AND b.amount > 0 AND b.amount <= ({SINGLE.format(order="b.order_id")})
+           JOIN leases_order a ON a.id = b.order_id
+         WHERE b.paid = 0 AND b.amount > 0
+           AND b.amount <= coalesce(a.deduct_most, ({SINGLE.format(order="b.order_id")}))
          ORDER BY b.order_id, b.due_date, b.id) owed
   JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s)
+   AND (o.next_deduct_on IS NULL OR %(day)s BETWEEN o.next_deduct_on - {EARLY.days} AND o.next_deduct_on)
    AND NOT {HELD_UP.format(kind=TradeKind.LEASE, id="o.id")}
 """
 ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)

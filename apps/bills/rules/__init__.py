@@ -2,7 +2,7 @@
 
 from apps.bills.rules.allocation import OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.collecting import may_collect, received_since, subject_of
-from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited
+from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
@@ -42,10 +42,12 @@ __all__ = [
     "debited",
     "earlier_unpaid",
     "late_fee",
+    "may_be_debited",
     "may_collect",
     "received_since",
     "reckon",
     "status_after",
     "status_of",
     "subject_of",
+    "too_dear",
 ]

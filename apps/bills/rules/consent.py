@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any, Protocol, TypeVar
 
 from apps.bills.rules.status import BillKind
-from core.money import Fen
+from core.money import Fen, yuan
 
 COVERED = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL, BillKind.ADDON)
 """Instalments. Late fees, buyouts and compensation never: nobody agreed to have them debited."""
@@ -35,6 +35,19 @@ def debited(claim: Claim) -> Fen:
     return claim.amount - claim.waived
 
 
+def may_be_debited(claim: Claim) -> bool:
+    """A whole instalment of which nothing is paid, whatever it costs."""
+    return claim.kind in COVERED and not claim.paid and debited(claim) > 0
+
+
+def too_dear(amount: Fen, most: Fen) -> tuple[str, str]:
+    """Why an instalment isn't debited that costs more than the customer agreed to, as a renewal's may."""
+    return (
+        f"本期 {yuan(amount)} 超过客户授权的单次代扣上限 {yuan(most)}；请改用收款码、押金抵扣或线下收款",
+        f"{yuan(amount)} is more than a debit may take, {yuan(most)}: use a code, the deposit or offline payment",
+    )
+
+
 def covered(opened: Iterable[C], single: Fen) -> list[C]:
     """The bills that a debit can pay now, oldest first, when the plan allows `single` fen at a time; none: no debit.
 
@@ -44,6 +57,6 @@ def covered(opened: Iterable[C], single: Fen) -> list[C]:
     """
     instalments = sorted((one for one in opened if one.kind in COVERED), key=lambda one: (one.due_date, one.pk))
     for place, one in enumerate(instalments):
-        if not one.paid and 0 < debited(one) <= single:
+        if may_be_debited(one) and debited(one) <= single:
             return instalments[: place + 1]
     return []

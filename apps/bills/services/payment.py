@@ -157,10 +157,10 @@ def _owed(opened: list[OpenBill], chosen: list[int], spared: Fen) -> Fen:
 
 def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Wanted:
     """What the consent covers, and nothing else of what is chosen."""
-    if not order.agreement_no:
-        raise InvalidInput(("method", say("客户未签约代扣", "The customer has not agreed to debits")))
+    if none := queries.why_no_debit(order, bills):
+        raise InvalidInput(("method", none))
     found = queries.debitable(order, bills)
-    if not found or set(chosen) != {found[-1].pk}:
+    if set(chosen) != {found[-1].pk}:
         raise InvalidInput(("method", say(*NOT_COVERED)))
     if amount not in (None, debited(found[-1])):
         whole = yuan(debited(found[-1]))

@@ -55,15 +55,20 @@ BILLS = st.lists(
         st.sampled_from(["nothing", "nothing", "part", "waived"]), st.sampled_from(["due", "due", "overdue", "void"]),
     ), max_size=5,
 )  # fmt: skip
+MOST, PLANNED = st.sampled_from([None, SINGLE - 1, SINGLE, SINGLE + 1]), st.sampled_from([None, None, -1, 0, 5, 6])
+"""What a debit may take by the consent, and how many days after the night the plan stands."""
 
 
 @pytest.mark.django_db
 class TestTheNight:
     @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    @given(rows=BILLS, agreed=st.booleans())
-    def test_debits_what_the_rule_covers(self, lin: Any, rows: list[Any], agreed: bool) -> None:
+    @given(rows=BILLS, agreed=st.booleans(), most=MOST, planned=PLANNED)
+    def test_debits_what_the_rule_covers(
+        self, lin: Any, rows: list[Any], agreed: bool, most: int | None, planned: int | None
+    ) -> None:
         with scope(lin):
-            order = lease(agreement_no="AG1" if agreed else "")
+            on = None if planned is None else NIGHT + timedelta(days=planned)
+            order = lease(agreement_no="AG1" if agreed else "", next_deduct_on=on, deduct_most=most)
             Instalment.objects.filter(order_id=order.pk, period=1).update(rent=SINGLE + 5)
             for at, (kind, days, amount, taken, status) in enumerate(rows):
                 part = min(1, amount - 1) if taken == "part" and status != "void" else 0
@@ -72,7 +77,7 @@ class TestTheNight:
                     amount=amount, rent=amount, status=status, paid=part, paid_rent=part,
                     waived=1 if taken == "waived" and amount > 1 and status != "void" else 0,
                 )  # fmt: skip
-            found = queries.debitable(order, queries.order_bills(order.pk))
+            found = queries.debitable(order, queries.order_bills(order.pk), NIGHT)
             debit.debit_due(NIGHT)
             made = Attempt.objects.filter(payable_id=order.pk, method="debit").values_list("parts", "amount")
             assert list(made) == ([([one.pk for one in found], debited(found[-1]))] if found else [])

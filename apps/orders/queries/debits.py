@@ -4,7 +4,7 @@ from datetime import date
 
 from apps.bills import queries as bills
 from apps.bills.models import Instalment
-from apps.bills.rules import InstalmentState
+from apps.bills.rules import InstalmentState, debited, may_be_debited
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, Term, TermUnit, due_date, term_of
 from apps.leases.rules import OrderStatus as S
@@ -21,7 +21,7 @@ PAID = (S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN, S.PENDING_SHIP, S.SHIPPED
 def h5_debit(order: Order) -> H5Debit | None:
     """None where there is nothing to say of it."""
     if order.agreement_no and order.status in PAID:
-        return H5Debit(state="on", text=say(*ON))
+        return H5Debit(state="on", text=say(*ON) + _dearer(order))
     terms = offered(order)
     if terms is None:
         return None
@@ -37,6 +37,18 @@ ON = (
 )
 
 
+def _dearer(order: Order) -> str:
+    """What is asked, or to come, that costs more than one debit may take."""
+    most = bills.most_debited(order)
+    asked = [debited(bill) for bill in bills.open_rows(order.pk) if may_be_debited(bill)]
+    dear = [amount for amount in (*asked, *(row.rent + row.addon for row in bills.unissued(order.pk))) if amount > most]
+    if not dear:
+        return ""
+    zh = f"。超过授权上限 {yuan(most)} 的租金（{yuan(max(dear))}）不会自动扣款，到期请在本页支付"
+    en = f". Rent above the {yuan(most)} agreed to ({yuan(max(dear))}) isn't debited: pay it here when it is due"
+    return say(zh, en)
+
+
 def offered(order: Order) -> DebitTerms | None:
     """What a consent would cover now: the instalments that are to come. None where none is asked for.
 
@@ -45,7 +57,7 @@ def offered(order: Order) -> DebitTerms | None:
     """
     if order.agreement_no or order.after_sale or order.status not in PAID or bills.open_rows(order.pk):
         return None
-    today, term = clock.today(), _term(order)
+    today, term = clock.today(), term_of_lease(order)
     coming = [row for row in bills.schedule_of(order.pk) if _comes(row, today)]
     if not coming or (term.unit == TermUnit.DAY and term.every < FEWEST_DAYS):
         return None
@@ -60,6 +72,6 @@ def _comes(row: Instalment, today: date) -> bool:
     return row.due_date is None or row.due_date > today
 
 
-def _term(order: Order) -> Term:
+def term_of_lease(order: Order) -> Term:
     kept = order.snapshot
     return term_of(periods=order.periods, months=kept["months"], days=kept["days"])

@@ -27,6 +27,7 @@ class Late:
     amount: Fen
     debit: Bill | None
     """The instalment of it whose sum the customer's consent lets us debit."""
+    no_debit: str
 
     @property
     def debited(self) -> Fen:
@@ -43,6 +44,7 @@ def late_of(order: Order) -> Late:
         [bill.id for bill in found],
         sum(bill.unpaid for bill in found),
         debit[-1] if debit and debit[-1].pk in late else None,
+        bills.why_no_debit(order, rows) or say(*NOT_COVERED),
     )
 
 
@@ -76,9 +78,7 @@ def why_no_debit(order: Order, late: Late, busy: bool) -> str:
     """Empty when it can be debited."""
     if none := _why_nothing(late, busy):
         return none
-    if not order.agreement_no:
-        return say("客户未签约代扣", "The customer has not agreed to debits")
-    return "" if late.debit else say(*NOT_COVERED)
+    return "" if late.debit else late.no_debit
 
 
 def why_no_capture(order: Order, late: Late, frozen: Fen, busy: bool) -> str:

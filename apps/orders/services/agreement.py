@@ -15,6 +15,7 @@ from apps.leases.models import Order
 from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Agreement, Question, Standing
 from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
+from apps.orders.services import plans
 from apps.payments import queries as payments
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
@@ -123,10 +124,12 @@ def _keep(order: Order, number: str) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    Order.objects.filter(pk=order.pk).update(agreement_no=number)
+    Order.objects.filter(pk=order.pk).update(agreement_no=number, next_deduct_on=None, deduct_most=None)
     order.agreement_no = number
     if order.finished_at is not None:
         end_consent(order)
+    else:
+        plans.learn(order)
     return True
 
 

@@ -15,7 +15,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.services import sms
+from apps.orders.services import plans, sms
 from apps.orders.services.settle import settle
 from apps.trade import parcels
 from core import clock
@@ -58,6 +58,7 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
     move(order, OrderAct.RECEIVE, caller)
     express.arrived(order.pk, caller)
     bills.start_schedule(order, order.anchor_date)
+    plans.begin(order)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order

@@ -8,7 +8,7 @@ from apps.bills import queries as bills
 from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
-from apps.orders.services import agreement, tell
+from apps.orders.services import agreement, plans, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from nights import registry
@@ -48,8 +48,14 @@ def end_consents(night: Night) -> int:
     return agreement.end_left(left.values_list("pk", flat=True))
 
 
+def put_plans_off(night: Night) -> int:
+    """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number."""
+    return plans.put_off_past(plans.past(night.day), night.day)
+
+
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("thaw", 65, batched=True)(thaw_remainders)
     registry.step("consents", 66, batched=True)(end_consents)
+    registry.step("plans", 67, batched=True)(put_plans_off)

@@ -4,12 +4,14 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
-from apps.orders.services import expire, lease, nights, settle, signing, tell
+from apps.orders.services import expire, lease, nights, plans, settle, signing, tell
+from apps.payments import events as payments
 
 
 def register() -> None:
     bills.changed.subscribe(settle.bills_changed)
     bills.refused.subscribe(tell.debit_refused)
+    payments.off_plan.subscribe(plans.lost)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)

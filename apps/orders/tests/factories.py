@@ -19,7 +19,6 @@ from core.models import Job
 from core.testing import Answer
 from nights.job import KIND, moment_of
 from partners import clients
-from partners.alipay.port import DebitTerms
 from tenants.scope import public as scope_public
 from tenants.scope import scope
 
@@ -78,7 +77,7 @@ class Way(Journey):
         return self.consent()
 
     def consent(self) -> Self:
-        """The customer agrees to be debited, where nothing else is asked for: for anything, and from today on."""
+        """The customer agrees to be debited, where nothing else is asked for: for anything, at any time."""
         page = self._offered() if self.as_offered else self._anything()
         self.sandbox.act_alipay(page, buyer=self.payer, now=clock.now().isoformat())
         return self.hear()
@@ -87,10 +86,14 @@ class Way(Journey):
         return str(self.asked(self.nobody.post("/api/h5/debit", token=self.token))["code"])
 
     def _anything(self) -> str:
-        terms = DebitTerms(clock.today(), 100_000_000)
-        return clients.alipay().consent_page(
-            number=self.order_id, terms=terms, notify_url=clients.notify_url("alipay"), mobile=self.payer
-        )
+        """A consent without a plan: a debit is judged by nobody's days."""
+        asked = {
+            "personal_product_code": "GENERAL_WITHHOLDING_P", "product_code": "GENERAL_WITHHOLDING",
+            "sign_scene": "INDUSTRY|RENT", "external_agreement_no": self.order_id, "external_logon_id": self.payer,
+            "access_params": {"channel": "ALIPAYAPP"},
+        }  # fmt: skip
+        notify = clients.notify_url("alipay")
+        return clients.alipay()._gateway.opening("alipay.user.agreement.page.sign", asked, notify, "")
 
     def audit(self) -> Self:
         self.asked(self.shop.post("/api/backend/auditOrder", order_id=self.order_id, result="pass"))

@@ -49,10 +49,9 @@ def desk(way: Way) -> Way:
 
 @pytest.fixture
 def late(way: Way) -> Way:
-    """A lease that began 70 days ago, with two overdue rents, their late fees, a frozen deposit, and the
-    consent to debits that its page offered.
+    """A lease that began 70 days ago, with two overdue rents, their late fees, a frozen deposit, and a consent to
+    debits on any day.
     """
-    way.as_offered = True
     with clock.at(clock.now() - timedelta(days=70)):
         way.leasing()
     for ago in (38, 8, 0):

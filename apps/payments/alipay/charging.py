@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from apps.leases import services as leases
-from apps.payments import services
+from apps.payments import events, services
 from apps.payments.alipay.collecting import collect, ended_unpaid, locked
 from apps.payments.alipay.trades import end_trade, paid
 from apps.payments.log import PaymentReason
@@ -18,6 +18,7 @@ from partners.registry import Outcome
 from partners.services import RESOLVED
 
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID", "ACQ.AGREEMENT_STATUS_NOT_NORMAL")
+OFF_PLAN = "ACQ.CYCLE_PAY_DATE_NOT_MATCH"
 BEFORE = "paid_before"
 
 
@@ -62,6 +63,8 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(DEBIT.asked(call).agreement_no)
+    if outcome.code == OFF_PLAN:
+        events.off_plan.publish(DEBIT.asked(call).agreement_no)
 
 
 def send_precreate(call: PartnerCall) -> Outcome:

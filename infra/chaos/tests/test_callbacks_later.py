@@ -22,7 +22,6 @@ from infra.chaos.tests.test_callbacks import FORGED, MANY, SEED, SKUS, THREADS, 
 from infra.chaos.tests.test_callbacks import snapshot as money
 from infra.sandbox.testing import Told
 from partners import clients
-from partners.alipay.client import CONSENT
 from partners.models import PartnerCall
 from tenants.scope import scope
 from tenants.testing.threads import at_once
@@ -62,7 +61,7 @@ def later(new_way: Callable[[Any], Way], owners: list[Any]) -> tuple[Way, list[T
         if not place % 2:
             way.sandbox.act_esign(way.contract.flow_id, "sign" if place % 4 else "refuse", reason="条款不同意")
     for consent in way.sandbox.state("agreement")["agreement"]:
-        asked = {"external_agreement_no": consent["external_agreement_no"], **CONSENT}
+        asked = {"agreement_no": consent["agreement_no"]}
         clients.alipay()._gateway.call(UNSIGN, asked, notify_url="/api/partners/alipay/notify")
     way.sandbox.settle_callbacks()
     return way, first, way.listener.told[len(first) :]

@@ -1,12 +1,15 @@
 """alipay.user.agreement.*: the consent to debits, with its period rule, and what may be debited under it.
 
-A plan says when the next debit is due; it may be made from five days before that, and moves on by one period with each
-that went through. Source: the documents of 商家扣款 (period_rule_params, a plan's change, which example has these five
-days) and the error codes of alipay.trade.pay.
+A plan says when the next debit is due; it may be made from five days before that until the end of that day, and the
+plan moves on by one period with each that went through. One that failed, or was never made, leaves it where it is: then
+nothing can be debited until the merchant puts it off (`modify`), to a later day and never an earlier one. Source: the
+documents of 商家扣款 (period_rule_params, a plan's change of 2024-05, which example has these five days), Alipay's
+answers about ACQ.CYCLE_PAY_DATE_NOT_MATCH and ILLEGAL_EXECUTION_TIME, and the error codes of alipay.trade.pay.
 """
 
 import calendar
 import json
+import re
 from datetime import date, timedelta
 from typing import Any
 
@@ -20,13 +23,19 @@ Biz = dict[str, Any]
 Node = dict[str, object]
 
 PAGE_SIGN = "alipay.user.agreement.page.sign"
-PERSONAL = ("CYCLE_PAY_AUTH_P", "GENERAL_WITHHOLDING_P")
+MODIFY = "alipay.user.agreement.executionplan.modify"
+PERIODIC = "CYCLE_PAY_AUTH_P"
+"""A consent of this product has a plan; of another one only if it was asked for."""
+PERSONAL = (PERIODIC, "GENERAL_WITHHOLDING_P")
 PRODUCTS = ("CYCLE_PAY_AUTH", "GENERAL_WITHHOLDING")
 SIGNED_BY = "GENERAL_WITHHOLDING"
 CHANNELS = ("ALIPAYAPP", "QRCODE", "QRCODEORSMS")
 NO_SCENE = ("", "DEFAULT|DEFAULT")
 """Not with a number of the merchant's own."""
 EARLY = timedelta(days=5)
+LAST_DAY = 28
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+NO_SUCH_DAY = ("ILLEGAL_EXECUTION_TIME", "执行计划时间参数非法")
 FOREVER = "2115-02-01 00:00:00"
 
 
@@ -41,6 +50,8 @@ def judge(sign: Biz) -> None:
     if sign.get("external_agreement_no") and sign.get("sign_scene", "") in NO_SCENE:
         raise _wrong("sign_scene")
     rule = sign.get("period_rule_params")
+    if rule is None and sign["personal_product_code"] != PERIODIC:
+        return
     if not isinstance(rule, dict):
         raise _wrong("period_rule_params")
     try:
@@ -56,7 +67,7 @@ def judge(sign: Biz) -> None:
     months = rule["period_type"] == "MONTH"
     if period < 1 or rule["period_type"] not in ("DAY", "MONTH"):
         raise _wrong("period_rule_params.period")
-    if months and first.day > 28:
+    if months and first.day > LAST_DAY:
         raise _wrong("period_rule_params.execute_time")
     if not months and period < 7:
         raise _wrong("period_rule_params.period")
@@ -64,7 +75,9 @@ def judge(sign: Biz) -> None:
 
 def words(sign: Biz) -> str:
     """What the customer reads."""
-    rule = sign["period_rule_params"]
+    rule = sign.get("period_rule_params")
+    if rule is None:
+        return "商家按约定自动扣款。"
     unit = "个月" if rule["period_type"] == "MONTH" else "天"
     every = "每月" if unit == "个月" and str(rule["period"]) == "1" else f"每 {rule['period']} {unit}"
     return f"{every}自动扣款，首次 {rule['execute_time']}，每次最多 ¥{rule['single_amount']}。"
@@ -108,14 +121,15 @@ def agree(world: World, consent: Row, buyer: Row) -> Row:
 
 def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
     """The customer consents; a consent that was ended is signed anew under a new number of Alipay's."""
-    rule, external_no = asked["period_rule_params"], asked.get("external_agreement_no", "")
+    rule, external_no = asked.get("period_rule_params"), asked.get("external_agreement_no", "")
     world.store.run(
         "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on, sign_scene,"
         " personal_product_code)"
         " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
         " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
         " next_on = excluded.next_on WHERE status <> 'NORMAL'",
-        number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule), rule["execute_time"],
+        number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule) if rule else "",
+        rule["execute_time"] if rule else "",
         asked.get("sign_scene", ""), asked["personal_product_code"],
     )  # fmt: skip
     row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
@@ -125,7 +139,7 @@ def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
 def query(world: World, params: dict[str, str], biz: Biz) -> Node:
     row = _need(world, biz)
     node = {name: value for name, value in _fields(row).items() if name != "alipay_user_id"}
-    return {**node, "principal_id": row["buyer_id"], "next_deduct_time": row["next_on"]}
+    return {**node, "principal_id": row["buyer_id"], **({"next_deduct_time": row["next_on"]} if row["next_on"] else {})}
 
 
 def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -136,6 +150,26 @@ def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
     if changed:
         _tell(world, {**row, "status": "UNSIGN"}, params.get("notify_url", ""), "dut_user_unsign")
     return {}
+
+
+def modify(world: World, params: dict[str, str], biz: Biz) -> Node:
+    """The plan's next day is put off; sums and periods stay as they were agreed to."""
+    row = _need(world, {"agreement_no": biz["agreement_no"]})
+    if row["status"] != "NORMAL":
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    if not row["rule"]:
+        raise Refusal(*NO_SUCH_DAY)
+    try:
+        on = date.fromisoformat(str(biz["deduct_time"]))
+    except ValueError as error:
+        raise Refusal(*NO_SUCH_DAY) from error
+    monthly = json.loads(row["rule"])["period_type"] == "MONTH"
+    if not DAY.fullmatch(str(biz["deduct_time"])) or on <= date.fromisoformat(row["next_on"]) or on < _today():
+        raise Refusal(*NO_SUCH_DAY)
+    if monthly and on.day > LAST_DAY:
+        raise Refusal(*NO_SUCH_DAY)
+    world.store.run("UPDATE agreement SET next_on = ? WHERE agreement_no = ?", on.isoformat(), row["agreement_no"])
+    return {"agreement_no": row["agreement_no"], "deduct_time": on.isoformat()}
 
 
 def debitable(world: World, agreement_no: str, amount: int) -> Row:
@@ -154,7 +188,8 @@ def debitable(world: World, agreement_no: str, amount: int) -> Row:
         raise Refusal("ACQ.CYCLE_PAY_TOTAL_FEE_EXCEED", "周期扣款的累计金额超过签约时限制")
     if "total_payments" in rule and before["times"] >= int(rule["total_payments"]):
         raise Refusal("ACQ.CYCLE_PAY_TOTAL_TIMES_EXCEED", "周期扣款的总次数超过签约时限制")
-    if _today() < date.fromisoformat(row["next_on"]) - EARLY:
+    on = date.fromisoformat(row["next_on"])
+    if not on - EARLY <= _today() <= on:
         raise Refusal("ACQ.CYCLE_PAY_DATE_NOT_MATCH", "扣款日期不在签约时的允许范围之内")
     return row
 

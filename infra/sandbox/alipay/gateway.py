@@ -33,6 +33,7 @@ METHODS: dict[str, Method] = {
     "alipay.fund.auth.operation.cancel": fund.cancel,
     "alipay.user.agreement.query": agreement.query,
     "alipay.user.agreement.unsign": agreement.unsign,
+    agreement.MODIFY: agreement.modify,
     "alipay.user.certdoc.certverify.preconsult": people.preconsult,
     "alipay.user.certdoc.certverify.consult": people.consult,
     books.METHOD: books.link,

@@ -204,6 +204,10 @@ class TestAlipay:
             assert alipay.call("AlipayTradePayRequest", **debit).code == code
             closed = alipay.call("AlipayTradeCloseRequest", out_trade_no=f"D{number}")
             assert closed.sub_code == "ACQ.TRADE_STATUS_ERROR"
+        later = (datetime.now(SHANGHAI).date() + timedelta(days=60)).isoformat()
+        plan = {"agreement_no": signed.agreement_no, "deduct_time": later, "memo": "收货后起租"}
+        moved = alipay.call("AlipayUserAgreementExecutionplanModifyRequest", **plan)
+        assert (moved.code, moved.deduct_time) == ("10000", later)
         made = {"out_trade_no": "M1", "total_amount": "1.00", "subject": "租金", "buyer_id": "2088"}
         assert alipay.call("AlipayTradeCreateRequest", **made).code == "10000"
         assert alipay.call("AlipayTradeCloseRequest", out_trade_no="M1").code == "10000"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from core.money import Fen
@@ -88,6 +88,8 @@ def agreement(node: Node, raw: str) -> Agreement:
     return Agreement(
         str(node.get("external_agreement_no", "")), node["agreement_no"], node["status"] == "NORMAL",
         _person(node, "alipay_user_id", "principal_id", "alipay_open_id", "principal_open_id"), raw,
+        next_on=date.fromisoformat(str(node["next_deduct_time"])[:10]) if node.get("next_deduct_time") else None,
+        most=fen_of(node["single_quota"]) if node.get("single_quota") else None,
     )  # fmt: skip
 
 

@@ -10,12 +10,8 @@ from urllib.parse import urlencode
 from core import clock
 from core.money import Fen
 from partners.alipay import answers, books
-from partners.alipay.gateway import Gateway
+from partners.alipay.consents import Consents
 from partners.alipay.port import (
-    NO_AGREEMENT,
-    Agreement,
-    AlipayConfig,
-    DebitTerms,
     Freeze,
     FreezeCode,
     NameCheck,
@@ -37,17 +33,11 @@ OAUTH = "alipay.system.oauth.token"
 CONSULT = "alipay.user.certdoc.certverify.consult"
 NOT_ALLOWED = ("isv.code-invalid", "aop.invalid-auth-token", "aop.auth-token-time-out")
 """Told like a refusal of us, and yet it is what the customer's consent is worth."""
-CONSENT = {"personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT"}
-"""Name a consent together with our number of it."""
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
 CLOSED = TradeStatus.CLOSED
 
 
-class AlipayClient:
-    def __init__(self, config: AlipayConfig) -> None:
-        self.config = config
-        self._gateway = Gateway(config)
-
+class AlipayClient(Consents):
     def freeze_code(
         self, *, out_order_no: str, out_request_no: str, amount: Fen, title: str, notify_url: str, minutes: int,
         name: str = "", id_number: str = "",
@@ -86,26 +76,6 @@ class AlipayClient:
         if mobile and self.config.sandbox:
             biz["ext_user_info"] = {"mobile": mobile}
         return self._gateway.opening("alipay.trade.wap.pay", biz, notify_url, return_url)
-
-    def consent_page(
-        self, *, number: str, terms: DebitTerms, notify_url: str, return_url: str = "", mobile: str = ""
-    ) -> str:
-        """Where the customer lets us debit later; `opens.consent` makes of it what a phone's browser opens.
-
-        Only Alipay's app shows it. `return_url` opens there, with what became of it: the callback counts. `mobile` as
-        in `pay_page`.
-        """
-        unit = "DAY" if terms.in_days else "MONTH"
-        rule = {
-            "period_type": unit, "period": str(terms.every), "single_amount": yuan_text(terms.single),
-            "execute_time": terms.planned.isoformat(),
-        }  # fmt: skip
-        biz: dict[str, Any] = CONSENT | {
-            "external_agreement_no": number, "product_code": "GENERAL_WITHHOLDING",
-            "external_logon_id": mobile if self.config.sandbox else "",
-            "access_params": {"channel": "ALIPAYAPP"}, "period_rule_params": rule,
-        }  # fmt: skip
-        return self._gateway.opening("alipay.user.agreement.page.sign", biz, notify_url, return_url)
 
     def query_freeze(self, *, out_order_no: str, out_request_no: str) -> Freeze:
         biz = {"out_order_no": out_order_no, "out_request_no": out_request_no}
@@ -206,20 +176,6 @@ class AlipayClient:
             if error.code not in NOT_WAITING or self.query_trade(out_trade_no=out_trade_no).status != CLOSED:
                 raise
         return True
-
-    def query_agreement(self, *, number: str) -> Agreement:
-        biz = {"external_agreement_no": number, **CONSENT}
-        with answers.reading() as read:
-            return answers.agreement(*read(self._gateway.call("alipay.user.agreement.query", biz)))
-
-    def end_agreement(self, *, agreement_no: str) -> str:
-        """Gives the raw answer; of one that the customer ended before, too."""
-        try:
-            return self._gateway.call("alipay.user.agreement.unsign", {"agreement_no": agreement_no})[1]
-        except PartyRefused as error:
-            if error.code != NO_AGREEMENT:
-                raise
-            return error.raw
 
     def day_books(self, *, day: date) -> list[books.Line]:
         return books.fetch(self._gateway, day)

@@ -7,11 +7,12 @@ only what is done.
 """
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
+from partners.alipay.plans import plan_day
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -50,7 +51,6 @@ class AlipayConfig:
         )  # fmt: skip
 
 
-LAST_DAY = 28
 FEWEST_DAYS = 7
 """A plan of days has at least so many between two debits."""
 NO_AGREEMENT = "USER_AGREEMENT_NOT_EXIST"
@@ -155,22 +155,24 @@ class Refund:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's."""
+    """How Alipay keeps a customer's consent to debits; `number` is ours, `agreement_no` Alipay's.
+
+    `next_on`: the plan's day of the next debit; `most`: fen that one debit may take. None where Alipay doesn't say it.
+    """
 
     number: str
     agreement_no: str
     active: bool
     buyer_id: str
     raw: str
+    next_on: date | None = None
+    most: Fen | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DebitTerms:
     """What the customer consents to: one debit every so many months or days from `first` on, each of `single` fen at
-    most. It may be made five days early, and later in its period. Anything else needs a payment of its own.
-
-    Of months Alipay takes no day after the 28th: then the plan has the first of the month that follows, of which the
-    days before are early enough in every month.
+    most. It may be made five days early, and not a day later. Anything else needs a payment of its own.
     """
 
     first: date
@@ -180,9 +182,7 @@ class DebitTerms:
 
     @property
     def planned(self) -> date:
-        if self.in_days or self.first.day <= LAST_DAY:
-            return self.first
-        return (self.first + timedelta(days=4)).replace(day=1)
+        return plan_day(self.first, in_days=self.in_days)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,8 @@ class Alipay(Protocol):
     def refund(self, *, out_trade_no: str, out_request_no: str, amount: Fen, reason: str) -> Refund: ...
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None: ...
     def close_trade(self, *, out_trade_no: str) -> bool: ...
-    def query_agreement(self, *, number: str) -> Agreement: ...
+    def query_agreement(self, *, number: str = "", agreement_no: str = "") -> Agreement: ...
+    def put_off(self, *, agreement_no: str, until: date, why: str) -> str: ...
     def end_agreement(self, *, agreement_no: str) -> str: ...
     def name_page(
         self, *, name: str, id_number: str, return_url: str, mobile: str = "", state: str = ""

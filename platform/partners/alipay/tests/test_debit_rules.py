@@ -83,14 +83,80 @@ class TestADebit:
                 debit(alipay, number, "D2")
 
     def test_that_failed_keeps_its_place_in_the_plan(self, alipay, sandbox):
-        number = signed(alipay, sandbox, DebitTerms(today(), 100, every=30, in_days=True))
+        number = signed(alipay, sandbox, DebitTerms(today() + timedelta(days=3), 100, every=30, in_days=True))
         sandbox.behave(BO, "late")
         with pytest.raises(PartyRefused, match="BUYER_BALANCE_NOT_ENOUGH"):
             debit(alipay, number, "D1")
         sandbox.behave(BO, "pays")
-        with clock.at(clock.now() + timedelta(days=31)):
-            assert [debit(alipay, number, f"D{nth}").status for nth in (2, 3)] == [TradeStatus.PAID] * 2
+        with clock.at(clock.now() + timedelta(days=3)):
+            assert debit(alipay, number, "D2").status == TradeStatus.PAID
 
+    def test_after_the_plans_day_is_refused_until_the_plan_is_put_off(self, alipay, sandbox):
+        number = signed(alipay, sandbox, DebitTerms(today(), 100, every=30, in_days=True))
+        with clock.at(clock.now() + timedelta(days=1)):
+            with pytest.raises(PartyRefused, match="CYCLE_PAY_DATE_NOT_MATCH"):
+                debit(alipay, number, "D1")
+            until = today() + timedelta(days=5)
+            alipay.put_off(agreement_no=number, until=until, why="补扣")
+            assert alipay.query_agreement(agreement_no=number).next_on == until
+            assert debit(alipay, number, "D1").status == TradeStatus.PAID
+        assert alipay.query_agreement(number="A1").next_on == until + timedelta(days=30)
+
+
+class TestAConsentWithoutAPlan:
+    """Of another product than 周期扣款: nobody's days, so there is nothing to put off."""
+
+    def test_is_debited_on_any_day(self, alipay, sandbox):
+        biz = {
+            "personal_product_code": "GENERAL_WITHHOLDING_P", "sign_scene": "INDUSTRY|RENT",
+            "external_agreement_no": "A1", "access_params": {"channel": "ALIPAYAPP"},
+        }  # fmt: skip
+        sandbox.act_alipay(alipay._gateway.opening("alipay.user.agreement.page.sign", biz, NOTIFY, ""))
+        (row,) = sandbox.state("agreement")["agreement"]
+        found = alipay.query_agreement(agreement_no=row["agreement_no"])
+        assert (found.active, found.next_on, found.most) == (True, None, None)
+        assert [debit(alipay, found.agreement_no, f"D{nth}").status for nth in (1, 2)] == [TradeStatus.PAID] * 2
+        with pytest.raises(PartyRefused, match="ILLEGAL_EXECUTION_TIME"):
+            alipay.put_off(agreement_no=found.agreement_no, until=today() + timedelta(days=9), why="收货")
+
+
+class TestAPlanThatIsPutOff:
+    """Later only, and of months to no day that some month lacks."""
+
+    def monthly(self, alipay, sandbox):
+        with clock.at(clock.start_of(date(2026, 12, 1)) + timedelta(hours=12)):
+            return signed(alipay, sandbox, DebitTerms(date(2027, 1, 20), 100))
+
+    @pytest.mark.parametrize("until", [(2027, 1, 19), (2027, 1, 20), (2027, 1, 29), (2027, 1, 31), (2026, 1, 31)])
+    def test_to_a_day_that_it_cannot_have_is_refused(self, alipay, sandbox, until):
+        number = self.monthly(alipay, sandbox)
+        with pytest.raises(PartyRefused, match="ILLEGAL_EXECUTION_TIME"):
+            alipay.put_off(agreement_no=number, until=date(*until), why="收货")
+        assert alipay.query_agreement(agreement_no=number).next_on == date(2027, 1, 20)
+
+    @pytest.mark.parametrize("text", ["20270205", "2027-02-05 00:00:00", "2027-2-5", "soon"])
+    def test_to_what_is_no_day_is_refused(self, alipay, sandbox, text):
+        biz = {"agreement_no": self.monthly(alipay, sandbox), "deduct_time": text}
+        with pytest.raises(PartyRefused, match="ILLEGAL_EXECUTION_TIME"):
+            alipay._gateway.call("alipay.user.agreement.executionplan.modify", biz)
+
+    def test_is_debited_there_and_a_period_later_and_takes_no_more_than_before(self, alipay, sandbox):
+        number = self.monthly(alipay, sandbox)
+        alipay.put_off(agreement_no=number, until=date(2027, 2, 5), why="收货")
+        for nth, day in enumerate((date(2027, 2, 5), date(2027, 3, 5))):
+            with clock.at(clock.start_of(day) + timedelta(hours=12)):
+                assert debit(alipay, number, f"D{nth}").status == TradeStatus.PAID
+        found = alipay.query_agreement(agreement_no=number)
+        assert (found.next_on, found.most) == (date(2027, 4, 5), 100)
+
+    def test_of_a_consent_that_ended_is_refused(self, alipay, sandbox):
+        number = self.monthly(alipay, sandbox)
+        alipay.end_agreement(agreement_no=number)
+        with pytest.raises(PartyRefused, match="USER_AGREEMENT_NOT_EXIST"):
+            alipay.put_off(agreement_no=number, until=date(2027, 2, 5), why="收货")
+
+
+class TestTheLimits:
     @pytest.mark.parametrize(
         ("limit", "code"),
         [

@@ -1,0 +1,167 @@
+"""Alipay debits about its plan's day only: the plan follows the lease's days (decision 21)."""
+
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from apps.bills.models import Bill, Instalment
+from apps.bills.queries import order_bills, why_no_debit
+from apps.leases.models import Order
+from apps.orders.tests.factories import Way
+from apps.payments.models import Attempt
+from core import clock
+from core.models import Job
+from partners import clients
+from partners.models import PartnerCall
+from partners.rules import CallState
+from partners.services import SEND, TRIES
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+FIRST = date(2027, 3, 10)
+"""On which the customer orders and agrees."""
+
+
+def noon(day: date) -> datetime:
+    return clock.start_of(day) + timedelta(hours=12)
+
+
+def agreed(way: Way) -> Way:
+    """On a page of the product's own, the first rent being paid; the goods aren't there yet."""
+    way.as_offered, way.waiver_bps = True, 10_000
+    with clock.at(noon(FIRST)):
+        way.place()
+        way.sandbox.act_alipay(way.next_page().data["url"], buyer=way.payer, now=clock.now().isoformat())
+        return way.hear().consent().work()
+
+
+def came(way: Way, day: date) -> Way:
+    """The goods come on `day`."""
+    with clock.at(noon(day)):
+        return way.audit().sign().ship().receive().work()
+
+
+def at_alipay(way: Way) -> date | None:
+    return clients.alipay().query_agreement(number=way.order_id).next_on
+
+
+def taken(way: Way) -> list[str]:
+    """Days of the debits that went through."""
+    rows = [row for row in way.sandbox.ledger() if row["kind"] == "debit"]
+    return [clock.business_date(datetime.fromisoformat(row["at"])).isoformat() for row in rows]
+
+
+def sent(way: Way) -> list[tuple[str, str]]:
+    with scope(way.owner.shop):
+        return list(Attempt.objects.filter(method="debit").order_by("pk").values_list("state", "error"))
+
+
+def nights(way: Way, first: str, last: str) -> Way:
+    """Those of these days; what lies between is as if nothing had been to do."""
+    way.today = date.fromisoformat(first) - timedelta(days=1)
+    return way.nights((date.fromisoformat(last) - way.today).days)
+
+
+class TestWhenTheGoodsCome:
+    def test_the_plan_stands_where_the_lease_has_its_next_instalment(self, way: Way) -> None:
+        agreed(way)
+        assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 10), date(2027, 4, 10))
+        came(way, date(2027, 3, 19))
+        assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 19), date(2027, 4, 19))
+        nights(nights(way, "2027-04-18", "2027-04-19"), "2027-05-18", "2027-05-19")
+        assert taken(way) == ["2027-04-19", "2027-05-19"], "each on its day"
+        assert {state for state, _ in sent(way)} == {"paid"}, "and none was refused"
+
+    def test_on_the_day_of_the_signing_nothing_is_put_off(self, way: Way) -> None:
+        came(agreed(way), FIRST)
+        assert at_alipay(way) == date(2027, 4, 10)
+        assert not any("executionplan" in call.answer for call in PartnerCall.objects.filter(operation="follow_plan"))
+
+    def test_a_lost_answer_is_asked_after_and_puts_off_once(self, way: Way) -> None:
+        agreed(way)
+        way.sandbox.fail("alipay", "error_after", times=1, operation="executionplan")
+        came(way, date(2027, 3, 19))
+        assert way.order.next_deduct_on == date(2027, 4, 10), "nobody knows yet"
+        with clock.at(noon(date(2027, 3, 19)) + timedelta(hours=1)):
+            Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
+            way.work()
+        assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 19), date(2027, 4, 19))
+
+    def test_a_refusal_waits_for_a_person_and_nothing_is_debited_meanwhile(self, way: Way) -> None:
+        agreed(way)
+        way.sandbox.fail("alipay", "refused", times=99, operation="executionplan", then="ACQ.ACCESS_FORBIDDEN")
+        came(way, date(2027, 3, 31))
+        call = PartnerCall.objects.get(operation="follow_plan", state=CallState.STUCK)
+        assert call.tenant_id == way.owner.shop.id
+        nights(way, "2027-04-29", "2027-05-02")
+        assert (taken(way), sent(way)) == ([], [])
+        with clock.at(noon(date(2027, 5, 2))):
+            assert way.page()["next"]["step"] == "pay_bill", "the customer pays here"
+
+    def test_silence_ends_in_a_persons_queue(self, way: Way) -> None:
+        agreed(way)
+        way.sandbox.fail("alipay", "error", times=99, operation="executionplan")
+        came(way, date(2027, 3, 19))
+        for _ in range(TRIES):
+            Job.objects.filter(kind=SEND).update(run_at=clock.real_now())
+            way.work()
+        assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).exists()
+
+    def test_a_consent_that_the_customer_took_back_is_gone_here_too(self, way: Way) -> None:
+        number = agreed(way).order.agreement_no
+        way.sandbox.fail("alipay", "drop", times=9, operation="dut_user_unsign")
+        clients.alipay().end_agreement(agreement_no=number)
+        came(way, date(2027, 3, 19))
+        assert (way.order.agreement_no, way.order.agreements_ended) == ("", [number])
+
+
+class TestADayThatWentBy:
+    def late(self, way: Way) -> Way:
+        came(agreed(way), date(2027, 3, 12)).sandbox.behave(way.payer, "late")
+        return way
+
+    def test_what_was_not_paid_is_tried_for_some_days_and_the_next_comes_on_its_day(self, way: Way) -> None:
+        nights(self.late(way), "2027-04-11", "2027-04-15")
+        assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 4, 17), date(2027, 4, 17))
+        way.sandbox.behave(way.payer, "pays")
+        nights(nights(way, "2027-04-16", "2027-04-17"), "2027-05-11", "2027-05-12")
+        assert taken(way) == ["2027-04-16", "2027-05-12"]
+        assert not any("DATE_NOT_MATCH" in error for _, error in sent(way)), "nothing was sent on another day"
+
+    def test_what_stays_unpaid_waits_for_the_next_period_and_no_debit_is_sent_between(self, way: Way) -> None:
+        nights(self.late(way), "2027-04-12", "2027-04-19")
+        tries = len(sent(way))
+        assert (at_alipay(way), tries) == (date(2027, 5, 12), 5), "the day itself, and four of five more"
+        nights(way, "2027-05-05", "2027-05-06")
+        assert len(sent(way)) == tries
+        with clock.at(noon(date(2027, 5, 5))), scope(way.owner.shop):
+            assert "5 月 7 日至 5 月 12 日" in why_no_debit(way.order, order_bills(int(way.order_id)))
+        way.sandbox.behave(way.payer, "pays")
+        nights(way, "2027-05-07", "2027-05-08")
+        nights(way, "2027-05-12", "2027-05-13")
+        assert taken(way) == ["2027-05-07"], "one a period, the oldest"
+        assert not any("DATE_NOT_MATCH" in error for _, error in sent(way))
+
+    def test_is_tried_again_only_once_the_plan_stands_there(self, way: Way) -> None:
+        self.late(way).sandbox.fail("alipay", "refused", times=99, operation="executionplan", then="ILLEGAL_ARGUMENT")
+        nights(way, "2027-04-12", "2027-04-15")
+        assert len(sent(way)) == 1
+        assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).count() == 1
+
+
+def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_everybody_reads_why(way: Way) -> None:
+    came(agreed(way), FIRST)
+    with scope(way.owner.shop):
+        most = Order.objects.get(pk=int(way.order_id)).deduct_most
+        assert most == max(row.rent + row.addon for row in Instalment.objects.filter(period__gt=1))
+        Instalment.objects.filter(order_id=int(way.order_id), period=2).update(rent=most + 5_000, addon=0)
+    with clock.at(noon(FIRST)):
+        assert f"{(most + 5_000) / 100:,.2f}" in way.page()["debit"]["text"]
+    nights(way, "2027-04-10", "2027-04-11")
+    assert sent(way) == []
+    with clock.at(noon(date(2027, 4, 11))):
+        assert way.page()["next"]["step"] == "pay_bill"
+        with scope(way.owner.shop):
+            bill = Bill.objects.get(kind="rent", period=2)
+        refused = way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit")
+        assert "单次代扣上限" in refused.errors["method"]
