@@ -12,9 +12,11 @@ from django.conf import settings
 
 from core.errors import NotFound
 
+FOLDER = "private/contracts"
+
 
 def _root() -> Path:
-    return Path(settings.MEDIA_ROOT) / "private" / "contracts"
+    return Path(settings.MEDIA_ROOT) / FOLDER
 
 
 def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:

@@ -640,6 +640,11 @@ export interface components {
             received: Fen | null;
             received_before: Fen | null;
         };
+        /** @description An order of theirs, of either kind. */
+        CustomerOf: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+        };
         CustomerParcel: {
             company_label: string;
             delivered_at: string | null;
@@ -917,6 +922,26 @@ export interface components {
             secret: string;
             uri: string;
         };
+        /** @description `name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go. */
+        ErasePersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            name: string;
+            order_id: string;
+            orders: number;
+            reason: string;
+        };
+        /** @description `day`: when it was done, or will be. */
+        Erased: {
+            /** Format: date */
+            day: string;
+            orders: number;
+            state: components["schemas"]["ErasureState"];
+        };
+        /**
+         * @description `planned`: nobody uses the data, and they go once the law lets go of them. `dropped`: the plan was taken back.
+         * @enum {string}
+         */
+        ErasureState: "planned" | "done" | "dropped";
         EventRawIn: {
             /** Format: uuid */
             id: string;
@@ -929,6 +954,11 @@ export interface components {
          * @enum {string}
          */
         EventState: "received" | "applied" | "ignored" | "refused" | "failed" | "dismissed";
+        ExportPersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+            reason: string;
+        };
         ExpressOf: {
             order_id: string;
         };
@@ -1482,6 +1512,16 @@ export interface components {
             stock: number;
             stock_delta: number;
             values: string[];
+        };
+        KeepPersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+            reason: string;
+        };
+        /** @description How many entries a room has. */
+        KeptPart: {
+            count: number;
+            name: string;
         };
         /**
          * @description The first five are held against the party's books, the rest against our own.
@@ -2884,6 +2924,26 @@ export interface components {
             id: string;
             reason: string;
         };
+        /**
+         * @description What is kept of the customer. `others`: orders with the same ID number and another name or mobile, left out.
+         *
+         *     `waits`: sentences of what must end before an erasure. `day`: the first one on which the law lets go, where that
+         *     isn't reached yet. `state`, `planned_for`, `asked_by`, `asked_at`, `why`: of an erasure that was asked for.
+         */
+        PersonalData: {
+            asked_at: string | null;
+            asked_by: string;
+            customer: string;
+            day: string | null;
+            files: number;
+            orders: string[];
+            others: number;
+            parts: components["schemas"]["KeptPart"][];
+            planned_for: string | null;
+            state: components["schemas"]["ErasureState"] | null;
+            waits: string[];
+            why: string;
+        };
         /** @description A kept picture: pixels and bytes are those of what we keep, not of what was sent. */
         PictureOut: {
             bytes: number;
@@ -3670,7 +3730,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -5949,6 +6009,35 @@ export interface components {
             "get /api/platform/workbench": {
                 answer: components["schemas"]["WorkbenchOut"];
             };
+            "post /api/privacy/erasePersonalData": {
+                body: components["schemas"]["ErasePersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Erased"];
+            };
+            "post /api/privacy/exportPersonalData": {
+                body: components["schemas"]["ExportPersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/privacy/keepPersonalData": {
+                body: components["schemas"]["KeepPersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Erased"];
+            };
+            "get /api/privacy/personalData": {
+                query: {
+                    order_id: string;
+                    /**
+                     * @description A rent order or an outright sale order; all kinds of trade are numbered from one sequence.
+                     * @enum {string}
+                     */
+                    kind: "rent" | "sale";
+                };
+                answer: components["schemas"]["PersonalData"];
+            };
             "post /api/reconcile/ask": {
                 body: components["schemas"]["DifferenceIn"];
                 /** @constant */
@@ -6181,6 +6270,7 @@ export type ContractStatus = components['schemas']['ContractStatus'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type CustomerOf = components['schemas']['CustomerOf'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
 export type DaysFilter = components['schemas']['DaysFilter'];
@@ -6210,8 +6300,12 @@ export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
+export type Erased = components['schemas']['Erased'];
+export type ErasureState = components['schemas']['ErasureState'];
 export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
+export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Finding = components['schemas']['Finding'];
@@ -6269,6 +6363,8 @@ export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
 export type JournalQuery = components['schemas']['JournalQuery'];
 export type JournalRow = components['schemas']['JournalRow'];
+export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
+export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeftOut = components['schemas']['LeftOut'];
@@ -6399,6 +6495,7 @@ export type PersonMade = components['schemas']['PersonMade'];
 export type PersonReset = components['schemas']['PersonReset'];
 export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
+export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];
