@@ -29,7 +29,7 @@ def run_export(job: Job) -> dict[str, object]:
         name = store.name_of(job.tenant_id, job.id, "zip")
         with store.writing(name) as path:
             entries = archive.write(path, found.person)
-        transfers.show(job, job.total)
+        transfers.show(job, entries, entries)
         more = (f"共 {entries} 条，文件保留 7 天", f"{entries} entries, kept for 7 days")
         transfers.finish(job, ("完成", "done"), more, files=(name,))
         title = say("客户个人信息", "Personal data")
