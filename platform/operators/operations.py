@@ -3,4 +3,5 @@
 from partners.registry import Operation
 from partners.rules import Party
 
+INVITATION = Operation(Party.SMS, "invitation", ("员工邀请短信", "Invitation of a colleague"))
 RESET_CODE = Operation(Party.SMS, "reset_code", ("找回密码短信", "Code for a new password"))

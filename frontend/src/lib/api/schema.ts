@@ -1,6 +1,16 @@
 import type { Fen } from "@/lib/money";
 export interface components {
     schemas: {
+        /** @description `code`: of the invitation, by SMS. */
+        AcceptIn: {
+            code: string;
+            mobile: string;
+            new_password: string;
+        };
+        /** @description `account`: to log in with. */
+        AcceptedOut: {
+            account: string;
+        };
         AccountIn: {
             id: string;
             reason: string;
@@ -2887,6 +2897,13 @@ export interface components {
             role_ids: string[];
             sub_shop_id?: string | null;
         };
+        /** @description The code went to the mobile by SMS, and holds until `expires_at`. */
+        PersonInvited: {
+            account: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: string;
+        };
         /** @description `password` is shown once; the first login asks to change it. */
         PersonMade: {
             account: string;
@@ -2900,15 +2917,17 @@ export interface components {
         /**
          * @description `fresh`: has a first password still. `last_login`: while its session is kept. `acts`: what the caller may do.
          *
-         *     `second_factor`: whether there is one that counts.
+         *     `second_factor`: whether there is one that counts. `invited`: has no password yet, and until when the code that was
+         *     sent holds, which may be over.
          */
         PersonRow: {
             account: string;
-            acts: ("edit" | "disable" | "enable" | "end_sessions" | "set_password" | "reset_factor" | "hand_over")[];
+            acts: ("edit" | "disable" | "enable" | "end_sessions" | "set_password" | "reset_factor" | "hand_over" | "resend" | "withdraw")[];
             /** Format: date-time */
             created_at: string;
             fresh: boolean;
             id: string;
+            invited: string | null;
             last_login: string | null;
             mobile: string;
             myself: boolean;
@@ -4867,6 +4886,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/platform/acceptInvitation": {
+                body: components["schemas"]["AcceptIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["AcceptedOut"];
+            };
             "get /api/platform/accessLog": {
                 query: {
                     /** @default 1 */
@@ -5501,6 +5526,12 @@ export interface components {
             "get /api/platform/goodsTemplate": {
                 answer: components["schemas"]["GoodsTemplate"];
             };
+            "post /api/platform/invitePerson": {
+                body: components["schemas"]["PersonIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonInvited"];
+            };
             "get /api/platform/jobRunCount": {
                 query: {
                     /** @default  */
@@ -5812,6 +5843,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["JobOut"];
             };
+            "post /api/platform/resendInvitation": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonInvited"];
+            };
             "post /api/platform/resetPwd": {
                 body: components["schemas"]["ResetIn"];
                 /** @constant */
@@ -6006,6 +6043,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/platform/withdrawInvitation": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "get /api/platform/workbench": {
                 answer: components["schemas"]["WorkbenchOut"];
             };
@@ -6191,6 +6234,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptIn = components['schemas']['AcceptIn'];
+export type AcceptedOut = components['schemas']['AcceptedOut'];
 export type AccountIn = components['schemas']['AccountIn'];
 export type AccountOut = components['schemas']['AccountOut'];
 export type ActionGroup = components['schemas']['ActionGroup'];
@@ -6491,6 +6536,7 @@ export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];
 export type PersonEdit = components['schemas']['PersonEdit'];
 export type PersonIn = components['schemas']['PersonIn'];
+export type PersonInvited = components['schemas']['PersonInvited'];
 export type PersonMade = components['schemas']['PersonMade'];
 export type PersonReset = components['schemas']['PersonReset'];
 export type PersonRow = components['schemas']['PersonRow'];
