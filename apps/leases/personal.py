@@ -32,7 +32,7 @@ def waits(person: Person) -> list[Words]:
 def ended(person: Person) -> list[date]:
     """The law counts from the end of what was traded; nothing was by an order that nobody paid for."""
     paid = Order.objects.filter(pk__in=person.leases, paid_at__isnull=False, finished_at__isnull=False)
-    return [clock.business_date(at) for at in paid.values_list("finished_at", flat=True)]
+    return [clock.business_date(at) for at in paid.values_list("finished_at", flat=True) if at]
 
 
 def erase(person: Person) -> None:

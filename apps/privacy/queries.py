@@ -36,11 +36,17 @@ class Found:
 
 def find(caller: Caller, kind: TradeKind, order_id: int) -> Found:
     """The customer of an order that the caller sees. Raises NotFound (104), StateError (111): was erased."""
-    row: Trade = access.fetch(LEASE if kind == TradeKind.LEASE else PURCHASE, caller, order_id)  # type: ignore[type-var]
+    row = _row(caller, kind, order_id)
     erasure = erasure_of(row.pk)
     if erasure is not None and erasure.state == ErasureState.DONE:
         raise StateError(say("客户个人信息已删除", "The customer's data were erased"), erasure.state)
     return of_row(row)
+
+
+def _row(caller: Caller, kind: TradeKind, order_id: int) -> Trade:
+    if kind == TradeKind.LEASE:
+        return access.fetch(LEASE, caller, order_id)
+    return access.fetch(PURCHASE, caller, order_id)
 
 
 def of_row(row: Trade) -> Found:
@@ -61,7 +67,7 @@ def of_row(row: Trade) -> Found:
 
 def personal_data(caller: Caller, kind: TradeKind, order_id: int) -> PersonalData:
     """What an export has and an erasure takes. Raises NotFound (104)."""
-    row: Trade = access.fetch(LEASE if kind == TradeKind.LEASE else PURCHASE, caller, order_id)  # type: ignore[type-var]
+    row = _row(caller, kind, order_id)
     erasure = erasure_of(row.pk)
     if erasure is not None and erasure.state == ErasureState.DONE:
         return _shape(row, list(erasure.orders), erasure)

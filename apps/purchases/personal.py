@@ -23,7 +23,7 @@ def waits(person: Person) -> list[Words]:
 
 def ended(person: Person) -> list[date]:
     paid = SaleOrder.objects.filter(pk__in=person.purchases, paid_at__isnull=False, ended_at__isnull=False)
-    return [clock.business_date(at) for at in paid.values_list("ended_at", flat=True)]
+    return [clock.business_date(at) for at in paid.values_list("ended_at", flat=True) if at]
 
 
 def erase(person: Person) -> None:
