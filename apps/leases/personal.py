@@ -23,7 +23,7 @@ def waits(person: Person) -> list[Words]:
     mine = Order.objects.filter(pk__in=person.leases)
     found: list[Words] = []
     if mine.filter(LIVE).exists():
-        found.append(("还有未结束的租赁订单或售后", "A lease, or its after-sale case, is still open."))
+        found.append(("还有未完结的租赁订单或售后", "A lease, or its after-sale case, is still open."))
     if mine.exclude(agreement_no="").exists():
         found.append(("代扣授权尚未解除", "A consent to debits still stands."))
     return found

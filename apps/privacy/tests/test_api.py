@@ -187,7 +187,7 @@ class TestRefused:
     def test_while_a_lease_is_live(self, way: Way):
         way.place(**WHO)
         answer = erase(way)
-        assert answer.code == 111 and "还有未结束的租赁订单" in answer.msg
+        assert answer.code == 111 and "还有未完结的租赁订单" in answer.msg
         assert "租赁订单" in "".join(way.shop.get(DATA, **of(way)).data["waits"])
         assert way.order.contact(way.owner.shop.id)["name"] == NAME
 
