@@ -6,5 +6,5 @@ class BillsConfig(AppConfig):
     label = "bills"
 
     def ready(self) -> None:
-        from apps.bills import api, figures, payable  # noqa: F401
+        from apps.bills import api, figures, payable, personal  # noqa: F401
         from apps.bills.nightly import steps  # noqa: F401

@@ -35,9 +35,11 @@ def link(contract_id: int, staff: Caller | None = None) -> str:
     held = Held(contract_id, staff.side.value, staff.user_id, staff.name) if staff else Held(contract_id)
     return TICKETS.link(tenant_of(contract_id), held)
 
+FOLDER = "private/contracts"
+
 
 def _root() -> Path:
-    return Path(settings.MEDIA_ROOT) / "private" / "contracts"
+    return Path(settings.MEDIA_ROOT) / FOLDER
 
 
 def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:

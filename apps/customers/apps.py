@@ -6,4 +6,4 @@ class CustomersConfig(AppConfig):
     label = "customers"
 
     def ready(self) -> None:
-        from apps.customers import parties  # noqa: F401
+        from apps.customers import parties, personal  # noqa: F401

@@ -1,5 +1,7 @@
-"""Customers: whose ID number an order gives, and what was proved of them."""
+"""Customers: whose ID number an order gives, what was proved of them, and who was erased."""
 
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 
 
@@ -24,3 +26,21 @@ class MobileCode(models.Model):
     tries = models.IntegerField(default=0)
     used = models.BooleanField(default=False)
     expires_at = models.DateTimeField()
+
+
+class Erasure(models.Model):
+    """A customer's data are to go, or are gone; nothing of what they were. `orders`: leases and purchases.
+
+    `day`: the first one on which the law lets go of them; until then nobody uses what is kept. `why` was typed.
+    """
+
+    state = models.CharField(max_length=8)
+    orders = ArrayField(models.BigIntegerField())
+    day = models.DateField()
+    why = models.CharField(max_length=200)
+    asked_by = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [GinIndex(fields=["orders"], name="customers_erasure_orders")]

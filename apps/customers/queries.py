@@ -1,7 +1,9 @@
 """The way to customers; who may see one, the order's room says."""
 
-from apps.customers.models import Customer
-from core.errors import NotFound
+from apps.customers.models import Customer, Erasure
+from apps.customers.rules import ErasureState
+from core.errors import NotFound, StateError
+from core.text import say
 
 
 def customer_of(customer_id: int) -> Customer:
@@ -10,3 +12,23 @@ def customer_of(customer_id: int) -> Customer:
     if row is None:
         raise NotFound
     return row
+
+
+def erasure_of(order_id: int) -> Erasure | None:
+    """What was asked for of the order's customer, and wasn't taken back."""
+    rows = Erasure.objects.filter(orders__contains=[order_id]).exclude(state=ErasureState.DROPPED)
+    return rows.order_by("-pk").first()
+
+
+def check_usable(order_id: int) -> None:
+    """Raises StateError (111) where the customer's data are gone, or wait to be erased and are stored only."""
+    found = erasure_of(order_id)
+    if found is None:
+        return
+    if found.state == ErasureState.DONE:
+        raise StateError(say("客户个人信息已删除", "The customer's data were erased"), found.state)
+    text = (
+        f"客户个人信息已限制使用，将于 {found.day} 删除",
+        f"The customer's data are restricted and will be erased on {found.day}",
+    )
+    raise StateError(say(*text), found.state)

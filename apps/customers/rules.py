@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
 
+from core.wording import Labelled
+
 Problem = tuple[str, str, str]
 
 ADULT_YEARS = 18
@@ -29,6 +31,14 @@ class NameState(StrEnum):
     PASSED = "passed"
     FAILED = "failed"
     REFUSED = "refused"
+
+
+class ErasureState(Labelled):
+    """`planned`: nobody uses the data, and they go once the law lets go of them. `dropped`: the plan was taken back."""
+
+    PLANNED = "planned", "已限制使用，等待删除", "Restricted, to be erased"
+    DONE = "done", "已删除", "Erased"
+    DROPPED = "dropped", "已撤销", "Taken back"
 
 
 CANCELLED = "cancelled"

@@ -1,4 +1,7 @@
-"""Writes to customers: found again by ID number, known by what was proved."""
+"""Writes to customers: found again by ID number, known by what was proved, forgotten."""
+
+import secrets
+from collections.abc import Collection
 
 from apps.customers.models import Customer
 from core import clock, crypto
@@ -23,3 +26,13 @@ def person_index(number: str) -> str:
 def keep_proof(customer_id: int, *, name_index: str) -> None:
     """The payment platform confirmed, with the consent of the account's owner, that name and ID number are theirs."""
     Customer.objects.filter(pk=customer_id).update(name_index=name_index, proved_at=clock.now())
+
+
+def nobody() -> Customer:
+    """Whose an order is once its customer was erased: a row of its own, so that no two such orders are one person's."""
+    return Customer.objects.create(id_number_index=secrets.token_hex(16), created_at=clock.now())
+
+
+def forget(customer_ids: Collection[int]) -> None:
+    """No order gives the ID number of these any more."""
+    Customer.objects.filter(pk__in=customer_ids).delete()

@@ -7,7 +7,7 @@ class DepositsConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.bills import events as bills
-        from apps.deposits import parties, queries  # noqa: F401
+        from apps.deposits import parties, personal, queries  # noqa: F401
         from apps.deposits.services import captured, recalling
         from apps.payments import events
         from merchants import closing

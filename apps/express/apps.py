@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class ExpressConfig(AppConfig):
     name = "apps.express"
     label = "express"
+
+    def ready(self) -> None:
+        from apps.express import personal  # noqa: F401

@@ -52,6 +52,11 @@ def page_url(order: Order) -> str:
     return pages.page_url(LEASE, order)
 
 
+def among(ids: Collection[int]) -> list[int]:
+    """Those of these numbers of orders that are leases'."""
+    return list(Order.objects.filter(pk__in=ids).values_list("pk", flat=True))
+
+
 def placed_between(start: datetime, end: datetime) -> list[int]:
     """Ids of the leases that were asked for then, whatever became of them."""
     return list(Order.objects.filter(created_at__gte=start, created_at__lt=end).values_list("pk", flat=True))

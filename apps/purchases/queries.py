@@ -1,5 +1,7 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
+from collections.abc import Collection
+
 from django.db.models import QuerySet
 
 from apps.purchases.kind import PURCHASE
@@ -32,6 +34,11 @@ def lock_sale(caller: Caller, order_id: int) -> SaleOrder:
 def lock(order_id: int) -> SaleOrder:
     """The row, locked, for a party's answer or a job: nobody asks, so nothing is hidden. Raises NotFound (104)."""
     return access.lock_any(PURCHASE, order_id)
+
+
+def lock_all(order_ids: Collection[int]) -> None:
+    """These rows, locked in the order of their numbers."""
+    list(SaleOrder.objects.select_for_update().filter(pk__in=order_ids).order_by("pk").values_list("pk"))
 
 
 def by_token(caller: Caller, token: str, *, lock: bool = False) -> SaleOrder:

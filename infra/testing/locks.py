@@ -47,9 +47,11 @@ PEOPLE = "the owner's role first, then somebody: ahead of what they leave to oth
 FREE = {
     "catalog_category": ALONE,
     "core_setting": ALONE,
+    "customers_erasure": "ahead of all that it erases; nobody holds that and waits for it",
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
+    "operators_invitation": "behind the person whom it invites",
     "operators_operator": PEOPLE,
     "operators_operatorrole": PEOPLE,
     "operators_resetcode": ALONE,

@@ -1,6 +1,6 @@
 """Shapes of statements that Citus refuses with a schema a merchant, or for which it fetches rows to the coordinator.
 
-Each was tried (decision 25). The product's strings are read one by one (`config/tests/test_sql_shapes.py`), and what it
+Each was tried (decision 26). The product's strings are read one by one (`config/tests/test_sql_shapes.py`), and what it
 sends in a test, the ORM's too, is watched: such a test fails, whatever else it finds.
 """
 

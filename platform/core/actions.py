@@ -22,6 +22,9 @@ ORDER_SETTLE = action("order.settle", "买断与完结", "Buy out and complete")
 CONTRACT_VIEW = action("contract.view", "查看合同", "See contracts")
 CONTRACT_EDIT = action("contract.edit", "发起合同", "Send contracts")
 PRIVACY_VIEW = action("privacy.view", "查看客户隐私信息", "See customers' personal data")
+PRIVACY_CUSTOMER = action(
+    "privacy.customer", "导出与删除客户个人信息", "Export and erase a customer's data", needs=ORDER_ALL
+)
 PRIVACY_LOG = action("privacy.log", "查看隐私访问记录", "See who looked at personal data")
 
 BILL_VIEW = action("bill.view", "查看账单", "See bills")

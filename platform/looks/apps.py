@@ -6,4 +6,4 @@ class LooksConfig(AppConfig):
     label = "looks"
 
     def ready(self) -> None:
-        from looks import api, exports  # noqa: F401
+        from looks import api, exports, personal  # noqa: F401

@@ -5,8 +5,10 @@ from core.caller import Caller
 from core.calls import call
 from core.permissions import LOGGED_IN
 from core.wire import Ok
-from operators import menu, queries
+from operators import accounts, menu, queries
 from operators.schemas import (
+    AcceptedOut,
+    AcceptIn,
     ChangePasswordIn,
     CodeIn,
     DemandFactorIn,
@@ -25,7 +27,7 @@ from operators.schemas import (
     SecurityOut,
     SiteOut,
 )
-from operators.services import login, own, password, reset
+from operators.services import inviting, login, own, password, reset
 from tenants import sessions
 
 
@@ -73,6 +75,17 @@ def reset_pwd(caller: Caller, body: ResetIn) -> Ok:
     """Set a new password by the code; ends every session of that person."""
     reset.reset_password(caller=caller, mobile=body.mobile, code=body.code, password=body.new_password)
     return Ok()
+
+
+@call.post("/api/platform/acceptInvitation", who="N", action="", area="account", writes=True, own_transaction=True)
+def accept_invitation(caller: Caller, body: AcceptIn) -> AcceptedOut:
+    """Choose a password by the code of an invitation."""
+    inviting.before_accepting(caller)
+    account = inviting.accept(
+        caller=caller, accounts=accounts.of(caller.side), mobile=body.mobile, code=body.code,
+        password=body.new_password,
+    )  # fmt: skip
+    return AcceptedOut(account=account)
 
 
 @call.post(

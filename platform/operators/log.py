@@ -8,6 +8,7 @@ class AccountEntity(Entity):
     ACCOUNT = "account"
     ROLE = "role"
     RESET_CODE = "reset_code"
+    INVITATION = "invitation"
 
 
 class AccountLog(Done):
@@ -30,6 +31,9 @@ class AccountLog(Done):
     ENABLE = "account.enable", "启用了账号", "enabled the login"
     END_SESSIONS = "account.end_sessions", "强制退出了登录", "logged out everywhere"
     SET_PASSWORD = "account.set_password", "重置了登录密码", "set a new first password"
+    INVITE = "account.invite", "发送了邀请短信", "sent an invitation"
+    WITHDRAW = "account.withdraw", "撤回了邀请", "withdrew an invitation"
+    ACCEPT = "account.accept", "接受邀请并设置了密码", "accepted the invitation and chose a password"
     HAND_OVER = "account.hand_over", "移交了工作", "handed over the open work"
 
 

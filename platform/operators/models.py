@@ -1,4 +1,4 @@
-"""Operators and their roles; of both sides reset codes, second factors and known devices. In `public`."""
+"""Operators and their roles; of both sides invitations, reset codes, second factors and known devices. In `public`."""
 
 from typing import Any
 
@@ -34,6 +34,20 @@ class ResetCode(models.Model):
     hash = models.CharField(max_length=32)
     tries = models.IntegerField(default=0)
     used = models.BooleanField(default=False)
+    expires_at = models.DateTimeField()
+
+
+class Invitation(models.Model):
+    """Somebody was added and chooses the password, by the newest code that was sent to the mobile, hashed with a key.
+
+    The row goes once there is a password. An empty `hash`: it was withdrawn.
+    """
+
+    pk = models.CompositePrimaryKey("tenant_id", "user_id")
+    tenant_id = models.BigIntegerField()
+    user_id = models.BigIntegerField()
+    hash = models.CharField(max_length=32)
+    tries = models.IntegerField(default=0)
     expires_at = models.DateTimeField()
 
 

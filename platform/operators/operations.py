@@ -4,4 +4,5 @@ from partners.registry import Nothing, Operation
 from partners.rules import Party
 from partners.sealing import Sealed
 
+INVITATION = Operation(Party.SMS, "invitation", ("员工邀请短信", "Invitation of a colleague"), Sealed, Nothing)
 RESET_CODE = Operation(Party.SMS, "reset_code", ("找回密码短信", "Code for a new password"), Sealed, Nothing)

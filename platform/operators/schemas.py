@@ -167,6 +167,20 @@ class ResetIn(Schema):
     new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
 
 
+class AcceptIn(Schema):
+    """`code`: of the invitation, by SMS."""
+
+    mobile: Mobile
+    code: Annotated[str, StringConstraints(min_length=1, max_length=20)]
+    new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
+
+
+class AcceptedOut(Schema):
+    """`account`: to log in with."""
+
+    account: str
+
+
 class SiteOut(Schema):
     """Whose address this is. `shop_status` is null on the operators' side."""
 

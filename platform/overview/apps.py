@@ -6,6 +6,6 @@ class OverviewConfig(AppConfig):
     label = "overview"
 
     def ready(self) -> None:
-        from overview import api, demo_clock, exports, figures, todos  # noqa: F401
+        from overview import api, demo_clock, exports, figures, personal, todos  # noqa: F401
 
         demo_clock.install()

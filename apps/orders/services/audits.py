@@ -54,7 +54,7 @@ def give_supplement(*, caller: Caller, order: Order, text: str, pictures: list[s
     Raises StateError (111) before a picture is looked at: nobody is logged in, and each costs work. InvalidInput (110).
     """
     who = customer_of(caller, order)
-    moved = move(order, OrderAct.GIVE_SUPPLEMENT, who, why=text)
+    moved = move(order, OrderAct.GIVE_SUPPLEMENT, who)
     kept = keep_pictures(pictures)
     Remark.objects.create(order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now())
     tell.supplemented(order)

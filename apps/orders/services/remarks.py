@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.customers.queries import check_usable
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -20,20 +21,27 @@ SHIPPING = (OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED)
 
 @transaction.atomic
 def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) -> Remark:
-    """Append a remark; it is never changed. Raises InvalidInput (110) for a picture that the side didn't upload."""
+    """Append a remark; it is never changed, and its text stands here alone, since a log can't be erased.
+
+    Raises InvalidInput (110) for a picture that the side didn't upload.
+    """
     for place, url in enumerate(pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
     row = Remark.objects.create(
         order_id=order.pk, text=text, pictures=pictures, actor_name=caller.name[:60], at=clock.now()
     )
-    audit.record(caller, OrderLog.REMARK, TradeKind.LEASE, order.pk, why=text)
+    audit.record(caller, OrderLog.REMARK, TradeKind.LEASE, order.pk)
     return row
 
 
 @transaction.atomic
 def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> str:
-    """The plain text of one field: name, id_number, mobile or address. The look is logged with it."""
+    """The plain text of one field: name, id_number, mobile or address. The look is logged with it.
+
+    Raises StateError (111) where the customer was erased, or is to be.
+    """
+    check_usable(order.pk)
     return people.show(LEASE, order, OrderLog.PRIVACY, caller=caller, field=field, reason=reason)
 
 

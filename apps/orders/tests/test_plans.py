@@ -77,6 +77,15 @@ class TestWhenTheGoodsCome:
         assert at_alipay(way) == date(2027, 4, 10)
         assert not any("executionplan" in call.answer for call in PartnerCall.objects.filter(operation="follow_plan"))
 
+    def test_a_debit_that_is_refused_for_its_day_has_its_plan_asked(self, way: Way) -> None:
+        came(agreed(way), FIRST)
+        with scope(way.owner.shop):
+            Order.objects.update(next_deduct_on=date(2027, 4, 10))
+        clients.alipay().put_off(agreement_no=way.order.agreement_no, until=date(2027, 4, 25), why="elsewhere")
+        nights(way, "2027-04-10", "2027-04-10")
+        assert sent(way)[0][0] == "failed"
+        assert way.order.next_deduct_on == date(2027, 4, 25)
+
     def test_a_lost_answer_is_asked_after_and_puts_off_once(self, way: Way) -> None:
         agreed(way)
         way.sandbox.fail("alipay", "error_after", times=1, operation="executionplan")

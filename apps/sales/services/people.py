@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.customers.queries import check_usable
 from apps.purchases.kind import PURCHASE
 from apps.purchases.log import SaleLog
 from apps.purchases.models import SaleOrder
@@ -16,7 +17,11 @@ SHIPPING = (SaleStatus.PENDING_SHIP, SaleStatus.SHIPPED)
 
 @transaction.atomic
 def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -> str:
-    """The plain text of name, mobile or address. The look is logged with it."""
+    """The plain text of name, mobile or address. The look is logged with it.
+
+    Raises StateError (111) where the customer was erased, or is to be.
+    """
+    check_usable(order.pk)
     return people.show(PURCHASE, order, SaleLog.PRIVACY, caller=caller, field=field, reason=reason)
 
 

@@ -12,6 +12,7 @@ import type orders from "@/messages/zh/orders.json";
 import type parcel from "@/messages/zh/parcel.json";
 import type parties from "@/messages/zh/parties.json";
 import type people from "@/messages/zh/people.json";
+import type privacy from "@/messages/zh/privacy.json";
 import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
@@ -41,6 +42,7 @@ export type Messages = {
   parcel: typeof parcel;
   parties: typeof parties;
   people: typeof people;
+  privacy: typeof privacy;
   product: typeof product;
   promotion: typeof promotion;
   reconcile: typeof reconcile;

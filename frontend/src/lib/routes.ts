@@ -18,7 +18,7 @@ type Definition = {
   operatorNs?: readonly Namespace[];
 };
 
-const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "parcel", "transfer"] } as const;
+const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "parcel", "transfer", "privacy"] } as const;
 
 /**
  * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.
@@ -42,7 +42,12 @@ const TABLE = {
   dealingOrder: { path: "/dealingOrder", ...ORDERS },
   overdueOrder: { path: "/overdueOrder", ...ORDERS },
   finishedOrder: { path: "/finishedOrder", ...ORDERS },
-  orderInfo: { path: "/orderInfo/:id", who: "PMS", action: "order.view", ns: ["orders", "parcel"] },
+  orderInfo: {
+    path: "/orderInfo/:id",
+    who: "PMS",
+    action: "order.view",
+    ns: ["orders", "parcel", "transfer", "privacy"],
+  },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },

@@ -22,5 +22,7 @@ export const shellApi = {
   sendCode: (mobile: string) => call("post", "/api/platform/sendResetPwdSms", { body: { mobile } }),
   resetPassword: (body: { mobile: string; code: string; new_password: string }) =>
     call("post", "/api/platform/resetPwd", { body }),
+  acceptInvitation: (body: { mobile: string; code: string; new_password: string }) =>
+    call("post", "/api/platform/acceptInvitation", { body }),
   logout: (key: string) => call("post", "/api/platform/logout", { key }),
 };

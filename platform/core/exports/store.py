@@ -10,9 +10,12 @@ from uuid import UUID
 
 from django.conf import settings
 
+FOLDER = "private/transfers"
+"""Below MEDIA_ROOT."""
+
 
 def _root() -> Path:
-    return Path(settings.MEDIA_ROOT) / "private" / "transfers"
+    return Path(settings.MEDIA_ROOT) / FOLDER
 
 
 def name_of(tenant_id: int, job_id: UUID, ending: str = "xlsx") -> str:

@@ -7,10 +7,12 @@ from core.exports.links import TICKETS, Linked
 from core.tickets import File
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ZIP = "application/zip"
 
 
 def _file(_: HttpRequest, __: int, linked: Linked) -> File:
-    return File(store.path_of(linked.name), linked.file_name, XLSX, download=True)
+    kind = ZIP if linked.name.endswith(".zip") else XLSX
+    return File(store.path_of(linked.name), linked.file_name, kind, download=True)
 
 
 transfer_file = TICKETS.view(_file)

@@ -78,6 +78,17 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Invitation',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('hash', models.CharField(max_length=32)),
+                ('tries', models.IntegerField(default=0)),
+                ('expires_at', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='KnownDevice',
             fields=[
                 ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'hash', blank=True, editable=False, primary_key=True, serialize=False)),

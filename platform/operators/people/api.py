@@ -14,6 +14,7 @@ from operators.people.schemas import (
     PeopleQuery,
     PersonEdit,
     PersonIn,
+    PersonInvited,
     PersonMade,
     PersonReset,
     PersonRow,
@@ -21,7 +22,7 @@ from operators.people.schemas import (
     RoleIn,
     RoleList,
 )
-from operators.services import people, roles
+from operators.services import inviting, people, roles
 
 
 @call.get("/api/platform/peopleList", who="PMS", action=a.STAFF_EDIT, area="people")
@@ -49,6 +50,42 @@ def add_person(caller: Caller, body: PersonIn) -> PersonMade:
     """Add a colleague; the first password is shown once."""
     user, password = services.add(caller=caller, form=body)
     return PersonMade(id=user.pk, account=user.account, password=password)
+
+
+def before_inviting(caller: Caller, body: PersonIn) -> None:
+    """Raises TooManyTries (115)."""
+    inviting.before_sending(caller, body.mobile)
+
+
+def before_resending(caller: Caller, body: IdIn) -> None:
+    """Raises TooManyTries (115)."""
+    inviting.before_resending(caller, accounts.of(caller.side), body.id)
+
+
+@call.post(
+    "/api/platform/invitePerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True, before=before_inviting
+)  # fmt: skip
+def invite_person(caller: Caller, body: PersonIn) -> PersonInvited:
+    """Add a colleague, who chooses the password by a code that goes to the mobile."""
+    user, until = services.invite(caller=caller, form=body)
+    return PersonInvited(id=user.pk, account=user.account, expires_at=until)
+
+
+@call.post(
+    "/api/platform/resendInvitation", who="PMS", action=a.STAFF_EDIT, area="people", writes=True,
+    before=before_resending,
+)  # fmt: skip
+def resend_invitation(caller: Caller, body: IdIn) -> PersonInvited:
+    """A fresh code in place of the one that was sent."""
+    user, until = inviting.resend(caller=caller, accounts=accounts.of(caller.side), user_id=body.id)
+    return PersonInvited(id=user.pk, account=user.account, expires_at=until)
+
+
+@call.post("/api/platform/withdrawInvitation", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)
+def withdraw_invitation(caller: Caller, body: IdIn) -> StatusOut:
+    """End an invitation that wasn't accepted; the login is disabled."""
+    user = inviting.withdraw(caller=caller, accounts=accounts.of(caller.side), user_id=body.id)
+    return StatusOut(id=user.pk, status="disabled")
 
 
 @call.post("/api/platform/editPerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)

@@ -22,7 +22,8 @@ OF_PEOPLE = (
     AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
     AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
     AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED,
-    AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER,
+    AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
+    AccountLog.ACCEPT,
 )  # fmt: skip
 
 

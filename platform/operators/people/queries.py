@@ -1,6 +1,7 @@
 """People and roles as lists: whom the caller sees, and what the caller may do with each."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -31,7 +32,7 @@ from operators.people.schemas import (
     RoleRow,
 )
 from operators.schemas import Named, RoleBrief
-from operators.services import second_factor
+from operators.services import inviting, second_factor
 from tenants import presence
 from tenants.presence import Presence
 
@@ -93,6 +94,7 @@ class _Facts:
     present: dict[int, Presence]
     sub_shops: dict[int, str]
     factors: set[int]
+    invited: dict[int, datetime]
     mobile: str
     """The caller's own, as an index: who has it too is the same person."""
 
@@ -107,6 +109,7 @@ class _Facts:
             presence.of_users(caller.tenant_id, {one.pk: one.version for one in people}),
             {shop: side.sub_shop_name(shop) for shop in shops},
             second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
+            inviting.open_until(caller.tenant_id, [one.pk for one in people]),
             side.users._default_manager.values_list("mobile_index", flat=True).get(pk=caller.user_id),
         )  # fmt: skip
 
@@ -121,6 +124,7 @@ class _Facts:
             status=Working.ACTIVE if one.active else Working.DISABLED, fresh=one.must_change,
             myself=one.pk == self.caller.user_id,
             second_factor=one.pk in self.factors,
+            invited=self.invited.get(one.pk),
             sessions=here.sessions if one.active else 0, last_login=here.last_login, created_at=one.created_at,
             acts=self._acts(one, roles),
         )  # fmt: skip
@@ -130,6 +134,8 @@ class _Facts:
         if one.pk == self.caller.user_id or not self.side.allowed(roles) <= self.caller.actions:
             return []
         acts: list[PersonAct] = ["edit", "set_password", "end_sessions", "disable"] if one.active else ["enable"]
+        if one.active and one.pk in self.invited:
+            return ["edit", "resend", "withdraw"]
         if one.pk in self.factors and one.mobile_index not in ("", self.mobile):
             acts.append("reset_factor")
         if self.caller.may(a.ORDER_ALL):

@@ -14,7 +14,9 @@ RoleName = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Code = Annotated[str, StringConstraints(max_length=40)]
 RoleIds = Annotated[list[Id], Field(min_length=1, max_length=10)]
 PeopleSort = Literal["", "name", "-name", "created_at", "-created_at"]
-PersonAct = Literal["edit", "disable", "enable", "end_sessions", "set_password", "reset_factor", "hand_over"]
+PersonAct = Literal[
+    "edit", "disable", "enable", "end_sessions", "set_password", "reset_factor", "hand_over", "resend", "withdraw"
+]  # fmt: skip
 RoleAct = Literal["edit", "copy", "delete"]
 
 
@@ -34,7 +36,8 @@ class PeopleQuery(PageQuery, PeopleFilter):
 class PersonRow(Schema):
     """`fresh`: has a first password still. `last_login`: while its session is kept. `acts`: what the caller may do.
 
-    `second_factor`: whether there is one that counts.
+    `second_factor`: whether there is one that counts. `invited`: has no password yet, and until when the code that was
+    sent holds, which may be over.
     """
 
     id: Id
@@ -47,6 +50,7 @@ class PersonRow(Schema):
     fresh: bool
     myself: bool
     second_factor: bool
+    invited: Moment | None
     sessions: int
     last_login: Moment | None
     created_at: Moment
@@ -89,6 +93,14 @@ class PersonMade(Schema):
     id: Id
     account: str
     password: str
+
+
+class PersonInvited(Schema):
+    """The code went to the mobile by SMS, and holds until `expires_at`."""
+
+    id: Id
+    account: str
+    expires_at: Moment
 
 
 class RoleRow(Schema):

@@ -21,6 +21,7 @@ from core.notices.services import tell
 from core.text import say
 from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
+from operators.models import Invitation
 from operators.services import apart, second_factor
 from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role
 from operators.services.hashing import make_password
@@ -206,6 +207,8 @@ def tell_of_reset(tenant_id: int, user: Account, *, by: tuple[str, str]) -> None
 def move_on(users: type[Account], user_ids: Collection[int], tenant_id: int, **changes: Any) -> None:
     """Another version of these people: every session ends, and one that a login is opening now is born dead."""
     users._default_manager.filter(pk__in=user_ids).update(version=F("version") + 1, **changes)
+    if "password" in changes:
+        Invitation.objects.filter(tenant_id=tenant_id, user_id__in=user_ids).delete()
     sessions.refresh_users(tenant_id, list(user_ids))
 
 

@@ -16,6 +16,7 @@ import { useLogin } from "./use-login";
 
 const SecondStep = onDemand(() => import("./second-step").then((m) => m.SecondStep));
 const RecoveryCodes = onDemand(() => import("./second-step").then((m) => m.RecoveryCodes));
+const AcceptInvitation = onDemand(() => import("./accept-invitation").then((m) => m.AcceptInvitation));
 const ForgotPassword = onDemand(() => import("./forgot-password").then((m) => m.ForgotPassword));
 
 type Entered = { account: string; password: string };
@@ -29,10 +30,11 @@ export function LoginForm() {
   const router = useRouter();
   const { login, busy, failed, locked } = useLogin(sideHere());
   const [remember, setRemember] = useState(() => typeof window !== "undefined" && readRemember());
-  const [forgot, setForgot] = useState(false);
+  const [without, setWithout] = useState<"forgot" | "invited" | null>(null);
   const [step, setStep] = useState<{ entered: Entered; answer: LoginOut } | null>(null);
 
-  if (forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
+  if (without === "forgot") return <ForgotPassword onBack={() => setWithout(null)} />;
+  if (without === "invited") return <AcceptInvitation onBack={() => setWithout(null)} />;
   const leave = (answer: LoginOut) =>
     router.replace(
       answer.need_role_pick ? `/main/rolePicker${location.search}` : safeTarget(target(), location.origin),
@@ -82,12 +84,15 @@ export function LoginForm() {
           onChange={(event) => setRemember(event.target.checked)}
           suppressHydrationWarning
         />
-        <Button variant="link" onClick={() => setForgot(true)}>
+        <Button variant="link" onClick={() => setWithout("forgot")}>
           {t("forgot")}
         </Button>
       </div>
       <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
         {t("login")}
+      </Button>
+      <Button variant="link" onClick={() => setWithout("invited")}>
+        {t("inviteTitle")}
       </Button>
     </form>
   );

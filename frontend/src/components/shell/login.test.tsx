@@ -190,3 +190,39 @@ describe("picking a role", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/main/login"));
   });
 });
+
+describe("an invitation", () => {
+  const ACCEPT = "/api/platform/acceptInvitation";
+  const fill = async (code = "abcd2345") => {
+    await userEvent.click(screen.getByRole("button", { name: "接受邀请" }));
+    await userEvent.type(await screen.findByLabelText(/手机号/), "13900001111");
+    if (code) await userEvent.type(screen.getByLabelText(/邀请码/), code);
+    await userEvent.type(screen.getByLabelText(/新密码/), "long-password-7");
+    await userEvent.click(screen.getByRole("button", { name: "设置新密码" }));
+  };
+
+  it("is accepted with a password of one's own, and leads back to the login", async () => {
+    const sent = serve({ [ACCEPT]: { account: "wang" } });
+    draw(<LoginForm />);
+    await fill();
+    expect(await screen.findByRole("button", { name: "登录" })).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { mobile: "13900001111", code: "abcd2345", new_password: "long-password-7" },
+    ]);
+  });
+
+  it("that has ended is said at the code", async () => {
+    serve({ [ACCEPT]: refused(110, "", { errors: [{ field: "code", msg: "邀请已失效" }] }) });
+    draw(<LoginForm />);
+    await fill();
+    expect(await screen.findByText("邀请已失效")).toBeInTheDocument();
+  });
+
+  it("without its code is not sent", async () => {
+    const sent = serve({ [ACCEPT]: { account: "wang" } });
+    draw(<LoginForm />);
+    await fill("");
+    expect(await screen.findByText("请填写邀请码")).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+});

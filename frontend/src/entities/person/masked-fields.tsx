@@ -5,6 +5,7 @@ import { useState, type ComponentProps } from "react";
 import { onDemand } from "@/components/on-demand";
 import { IconButton } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
+import { CustomerName } from "./customer-name";
 
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
@@ -34,7 +35,7 @@ export function MaskedFields<Name extends string>({ fields, may, look, more = []
             wide: field.wide,
             value: (
               <span className="inline-flex items-center gap-1.5">
-                <span className="tabular-nums">{plain[field.name] ?? field.value}</span>
+                <span className="tabular-nums">{plain[field.name] ?? <CustomerName mask={field.value} />}</span>
                 {may && plain[field.name] === undefined && (
                   <IconButton
                     size="sm"

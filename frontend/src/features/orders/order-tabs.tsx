@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data-table/data-table";
+import { CustomerData } from "@/entities/person/customer-data";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -76,6 +77,7 @@ export function CustomerTab({ order }: TabProps) {
   return (
     <div className="grid gap-6">
       <PersonalData order={order} />
+      <CustomerData of={{ order_id: order.order_id, kind: "rent" }} />
       <section>
         <h3 className="mb-2 font-semibold">{t("otherOrders")}</h3>
         <DataTable<OrderRow>

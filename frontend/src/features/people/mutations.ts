@@ -1,7 +1,9 @@
 import { STALE } from "@/entities/keys";
 import { useWrite } from "@/lib/api/use-write";
 
-export const useAddPerson = () => useWrite("post", "/api/platform/addPerson", STALE.people);
+export const useInvite = () => useWrite("post", "/api/platform/invitePerson", STALE.people);
+export const useResend = () => useWrite("post", "/api/platform/resendInvitation", STALE.people);
+export const useWithdraw = () => useWrite("post", "/api/platform/withdrawInvitation", STALE.people);
 export const useEditPerson = () => useWrite("post", "/api/platform/editPerson", STALE.people);
 export const useSwitchPerson = () => useWrite("post", "/api/platform/switchPerson", STALE.people);
 export const useEndSessions = () => useWrite("post", "/api/platform/endPersonSessions", STALE.people);

@@ -82,5 +82,11 @@ export function usePeopleColumns(): Column<PersonRow>[] {
 function Standing({ row }: { row: PersonRow }) {
   const t = useTranslations("people");
   if (row.status === "disabled") return <Chip tone="grey">{t("disabled")}</Chip>;
+  if (row.invited)
+    return new Date(row.invited) > new Date() ? (
+      <Chip tone="amber">{t("waiting")}</Chip>
+    ) : (
+      <Chip tone="red">{t("inviteOver")}</Chip>
+    );
   return row.fresh ? <Chip tone="amber">{t("fresh")}</Chip> : <Chip tone="green">{t("active")}</Chip>;
 }

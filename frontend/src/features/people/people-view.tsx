@@ -68,7 +68,15 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
           {t(`acts.${main}`)}
         </Button>
       ),
-      menu: [act("set_password"), act("reset_factor"), act("end_sessions"), act("hand_over"), act("disable", true)],
+      menu: [
+        act("resend"),
+        act("withdraw", true),
+        act("set_password"),
+        act("reset_factor"),
+        act("end_sessions"),
+        act("hand_over"),
+        act("disable", true),
+      ],
     };
   };
   const add = (

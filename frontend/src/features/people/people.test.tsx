@@ -18,6 +18,7 @@ const SU: PersonRow = {
   fresh: false,
   myself: false,
   second_factor: true,
+  invited: null,
   sessions: 1,
   last_login: "2026-11-21T02:00:00Z",
   created_at: "2026-01-01T02:00:00Z",
@@ -69,8 +70,9 @@ beforeAll(() =>
 );
 
 describe("people", () => {
-  it("are added, and the first password is shown once, to be copied", async () => {
-    const sent = open({ [`${P}/addPerson`]: { id: "9", account: "wang", password: "abcdefgh2345" } });
+  it("are invited by SMS, and nobody is shown a password", async () => {
+    const until = "2026-11-25T02:00:00Z";
+    const sent = open({ [`${P}/invitePerson`]: { id: "9", account: "wang", expires_at: until } });
     await userEvent.click(await screen.findByRole("button", { name: people.add }));
     const form = await screen.findByRole("dialog");
     await userEvent.type(within(form).getByLabelText(/姓名/), "王小五");
@@ -78,14 +80,46 @@ describe("people", () => {
     await userEvent.type(within(form).getByLabelText(/登录账号/), "wang");
     await userEvent.click(await within(form).findByText("业务员"));
     await userEvent.click(within(form).getByRole("button", { name: people.addAct }));
-    expect(await screen.findByText("abcdefgh2345")).toBeInTheDocument();
-    expect(sent(`${P}/addPerson`)[0]!.body).toMatchObject({
+    expect(await screen.findByText(/已邀请王小五：短信发往 13900001111/)).toBeInTheDocument();
+    expect(sent(`${P}/invitePerson`)[0]!.body).toMatchObject({
       name: "王小五",
       account: "wang",
       mobile: "13900001111",
       role_ids: ["21"],
       sub_shop_id: null,
     });
+  });
+
+  it("get a new first password, shown once, to be copied", async () => {
+    open({ [`${P}/setPersonPassword`]: { id: "5", account: "su", password: "abcdefgh2345" } });
+    await press(people.acts.set_password);
+    const ask = await screen.findByRole("alertdialog");
+    await userEvent.click(within(ask).getByRole("button", { name: people.acts.set_password }));
+    expect(await screen.findByText("abcdefgh2345")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["2999-01-01T00:00:00Z", people.waiting],
+    ["2020-01-01T00:00:00Z", people.inviteOver],
+  ])("who have no password yet are invited again, or no more (%s)", async (invited, word) => {
+    const acts: PersonRow["acts"] = ["edit", "resend", "withdraw"];
+    const sent = open({
+      [`${P}/peopleList`]: { items: [{ ...SU, invited, acts }], total: 1, total_capped: false, page: 1, page_size: 20 },
+      [`${P}/resendInvitation`]: { id: "5", account: "su", expires_at: "2026-11-25T02:00:00Z" },
+      [`${P}/withdrawInvitation`]: { id: "5", status: "disabled" },
+    });
+    expect((await screen.findAllByText(word)).length).toBeGreaterThan(0);
+    for (const [act, said] of [
+      ["resend", /已邀请苏杭/],
+      ["withdraw", /已撤回对苏杭的邀请/],
+    ] as const) {
+      await press(people.acts[act]);
+      const ask = await screen.findByRole("alertdialog");
+      await userEvent.click(within(ask).getByRole("button", { name: people.acts[act] }));
+      expect(await screen.findByText(said)).toBeInTheDocument();
+    }
+    expect(sent(`${P}/resendInvitation`).map(({ body }) => body)).toEqual([{ id: "5" }]);
+    expect(sent(`${P}/withdrawInvitation`).map(({ body }) => body)).toEqual([{ id: "5" }]);
   });
 
   it("get no role that the caller can't give", async () => {

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { onDemand } from "@/components/on-demand";
 import { Confirm } from "@/components/ui/confirm";
 import { notify } from "@/lib/notices";
-import { useEndSessions, useResetFactor, useSetPassword, useSwitchPerson } from "./mutations";
+import { useEndSessions, useResend, useResetFactor, useSetPassword, useSwitchPerson, useWithdraw } from "./mutations";
 import type { PersonMade, PersonRow } from "./types";
 
 const PersonForm = onDemand(() => import("./person-form"));
@@ -28,7 +28,9 @@ export function PersonActs({ asked, onClose }: PersonActsProps) {
   };
   if (made) return <FirstPassword {...made} onClose={onClose} />;
   const { kind, row } = asked;
-  if (kind === "add") return <PersonForm row={null} onMade={show} onClose={shut} />;
+  if (kind === "add") return <PersonForm row={null} onClose={onClose} />;
+  if (kind === "resend") return <AskResend row={row} onClose={onClose} />;
+  if (kind === "withdraw") return <AskWithdraw row={row} onClose={onClose} />;
   if (kind === "edit") return <PersonForm row={row} onClose={onClose} />;
   if (kind === "hand_over") return <HandOverForm row={row} onClose={onClose} />;
   if (kind === "set_password") return <AskPassword row={row} onMade={(one) => show(row.name, one)} onClose={shut} />;
@@ -50,6 +52,43 @@ function AskPassword({ row, onMade, onClose }: AskProps & { onMade: (made: Perso
       text={t("passwordText")}
       action={t("acts.set_password")}
       onConfirm={async (key) => onMade(await set.send({ body: { id: row.id }, key }))}
+    />
+  );
+}
+
+function AskResend({ row, onClose }: AskProps) {
+  const t = useTranslations("people");
+  const resend = useResend();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("resendTitle", { name: row.name })}
+      text={t("resendText", { mobile: row.mobile })}
+      action={t("acts.resend")}
+      onConfirm={async (key) => {
+        await resend.send({ body: { id: row.id }, key });
+        notify.success(t("invited", { name: row.name, mobile: row.mobile }));
+      }}
+    />
+  );
+}
+
+function AskWithdraw({ row, onClose }: AskProps) {
+  const t = useTranslations("people");
+  const withdraw = useWithdraw();
+  return (
+    <Confirm
+      open
+      danger
+      onClose={onClose}
+      title={t("withdrawTitle", { name: row.name })}
+      text={t("withdrawText")}
+      action={t("acts.withdraw")}
+      onConfirm={async (key) => {
+        await withdraw.send({ body: { id: row.id }, key });
+        notify.success(t("withdrawn", { name: row.name }));
+      }}
     />
   );
 }

@@ -8,23 +8,22 @@ import { CheckTreeField, SelectField, TextField } from "@/components/form/fields
 import { subShopOptions } from "@/entities/sub-shops";
 import { useCan, useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
-import { useAddPerson, useEditPerson } from "./mutations";
+import { useEditPerson, useInvite } from "./mutations";
 import { peopleQueries } from "./queries";
 import { seesOwnOnly } from "./reach";
-import type { PersonMade, PersonRow } from "./types";
+import type { PersonRow } from "./types";
 
 type PersonFormProps = {
   row: PersonRow | null;
-  onMade?: (name: string, made: PersonMade) => void;
   onClose: () => void;
 };
 
-/** A new colleague, or name, mobile and roles of one. Roles that the caller can't give can't be ticked. */
-export default function PersonForm({ row, onMade, onClose }: PersonFormProps) {
+/** A new colleague, who is invited by SMS; or name, mobile and roles of one. Roles that the caller can't give can't be ticked. */
+export default function PersonForm({ row, onClose }: PersonFormProps) {
   const t = useTranslations("people");
   const who = useWho();
   const can = useCan();
-  const add = useAddPerson();
+  const invite = useInvite();
   const edit = useEditPerson();
   const roles = useQuery(peopleQueries.roles).data?.items;
   const pickSubShop = who === "M" && can("subshop.view") && !row;
@@ -60,7 +59,8 @@ export default function PersonForm({ row, onMade, onClose }: PersonFormProps) {
           return notify.success(t("saved", { name }));
         }
         const body = { name, account, mobile, role_ids, sub_shop_id: sub_shop_id || null };
-        onMade?.(name, await add.send({ body, key }));
+        await invite.send({ body, key });
+        notify.success(t("invited", { name, mobile }));
       }}
     >
       {(form) => (

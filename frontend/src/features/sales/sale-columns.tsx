@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
 import { GoodsCell } from "@/entities/goods/goods-cell";
+import { CustomerName } from "@/entities/person/customer-name";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Placed } from "@/entities/order/placed";
 import { shopColumns } from "@/entities/order/shop-columns";
@@ -36,7 +37,7 @@ export function useSaleColumns(side: Side): Column<SaleRow>[] {
         width: 116,
         header: t("customer"),
 
-        cell: (row) => <TwoLines first={row.customer} second={row.mobile} />,
+        cell: (row) => <TwoLines first={<CustomerName mask={row.customer} />} second={row.mobile} />,
       },
       {
         key: "quantity",

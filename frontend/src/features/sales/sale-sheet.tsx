@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
+import { CustomerData } from "@/entities/person/customer-data";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -134,6 +135,9 @@ function Body({ order }: { order: SaleInfo }) {
       </Part>
       <Part title={t("receiver")}>
         <Buyer order={order} />
+        <div className="mt-3">
+          <CustomerData of={{ order_id: order.order_id, kind: "sale" }} />
+        </div>
       </Part>
       {order.parcel && (
         <Part title={t("parcel")}>

@@ -1,6 +1,16 @@
 import type { Fen } from "@/lib/money";
 export interface components {
     schemas: {
+        /** @description `code`: of the invitation, by SMS. */
+        AcceptIn: {
+            code: string;
+            mobile: string;
+            new_password: string;
+        };
+        /** @description `account`: to log in with. */
+        AcceptedOut: {
+            account: string;
+        };
         AccountIn: {
             id: string;
             reason: string;
@@ -665,6 +675,11 @@ export interface components {
             received: Fen | null;
             received_before: Fen | null;
         };
+        /** @description An order of theirs, of either kind. */
+        CustomerOf: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+        };
         CustomerParcel: {
             company_label: string;
             delivered_at: string | null;
@@ -950,6 +965,26 @@ export interface components {
             secret: string;
             uri: string;
         };
+        /** @description `name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go. */
+        ErasePersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            name: string;
+            order_id: string;
+            orders: number;
+            reason: string;
+        };
+        /** @description `day`: when it was done, or will be. */
+        Erased: {
+            /** Format: date */
+            day: string;
+            orders: number;
+            state: components["schemas"]["ErasureState"];
+        };
+        /**
+         * @description `planned`: nobody uses the data, and they go once the law lets go of them. `dropped`: the plan was taken back.
+         * @enum {string}
+         */
+        ErasureState: "planned" | "done" | "dropped";
         EventRawIn: {
             /** Format: uuid */
             id: string;
@@ -962,6 +997,11 @@ export interface components {
          * @enum {string}
          */
         EventState: "received" | "applied" | "ignored" | "refused" | "failed" | "dismissed";
+        ExportPersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+            reason: string;
+        };
         ExpressOf: {
             order_id: string;
         };
@@ -1529,6 +1569,16 @@ export interface components {
             stock: number;
             stock_delta: number;
             values: string[];
+        };
+        KeepPersonalIn: {
+            kind: components["schemas"]["TradeKind"];
+            order_id: string;
+            reason: string;
+        };
+        /** @description How many entries a room has. */
+        KeptPart: {
+            count: number;
+            name: string;
         };
         /**
          * @description The first five are held against the party's books, the rest against our own.
@@ -2901,6 +2951,13 @@ export interface components {
             role_ids: string[];
             sub_shop_id?: string | null;
         };
+        /** @description The code went to the mobile by SMS, and holds until `expires_at`. */
+        PersonInvited: {
+            account: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: string;
+        };
         /** @description `password` is shown once; the first login asks to change it. */
         PersonMade: {
             account: string;
@@ -2914,15 +2971,17 @@ export interface components {
         /**
          * @description `fresh`: has a first password still. `last_login`: while its session is kept. `acts`: what the caller may do.
          *
-         *     `second_factor`: whether there is one that counts.
+         *     `second_factor`: whether there is one that counts. `invited`: has no password yet, and until when the code that was
+         *     sent holds, which may be over.
          */
         PersonRow: {
             account: string;
-            acts: ("edit" | "disable" | "enable" | "end_sessions" | "set_password" | "reset_factor" | "hand_over")[];
+            acts: ("edit" | "disable" | "enable" | "end_sessions" | "set_password" | "reset_factor" | "hand_over" | "resend" | "withdraw")[];
             /** Format: date-time */
             created_at: string;
             fresh: boolean;
             id: string;
+            invited: string | null;
             last_login: string | null;
             mobile: string;
             myself: boolean;
@@ -2937,6 +2996,26 @@ export interface components {
             active: boolean;
             id: string;
             reason: string;
+        };
+        /**
+         * @description What is kept of the customer. `others`: orders with the same ID number and another name or mobile, left out.
+         *
+         *     `waits`: sentences of what must end before an erasure. `day`: the first one on which the law lets go, where that
+         *     isn't reached yet. `state`, `planned_for`, `asked_by`, `asked_at`, `why`: of an erasure that was asked for.
+         */
+        PersonalData: {
+            asked_at: string | null;
+            asked_by: string;
+            customer: string;
+            day: string | null;
+            files: number;
+            orders: string[];
+            others: number;
+            parts: components["schemas"]["KeptPart"][];
+            planned_for: string | null;
+            state: components["schemas"]["ErasureState"] | null;
+            waits: string[];
+            why: string;
         };
         /** @description A kept picture: pixels and bytes are those of what we keep, not of what was sent. */
         PictureOut: {
@@ -3788,7 +3867,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -4954,6 +5033,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/platform/acceptInvitation": {
+                body: components["schemas"]["AcceptIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["AcceptedOut"];
+            };
             "get /api/platform/accessLog": {
                 query: {
                     /** @default 1 */
@@ -5594,6 +5679,12 @@ export interface components {
             "get /api/platform/goodsTemplate": {
                 answer: components["schemas"]["GoodsTemplate"];
             };
+            "post /api/platform/invitePerson": {
+                body: components["schemas"]["PersonIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonInvited"];
+            };
             "get /api/platform/jobRunCount": {
                 query: {
                     /** @default  */
@@ -5905,6 +5996,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["JobOut"];
             };
+            "post /api/platform/resendInvitation": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PersonInvited"];
+            };
             "post /api/platform/resetPwd": {
                 body: components["schemas"]["ResetIn"];
                 /** @constant */
@@ -6105,8 +6202,43 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/platform/withdrawInvitation": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "get /api/platform/workbench": {
                 answer: components["schemas"]["WorkbenchOut"];
+            };
+            "post /api/privacy/erasePersonalData": {
+                body: components["schemas"]["ErasePersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Erased"];
+            };
+            "post /api/privacy/exportPersonalData": {
+                body: components["schemas"]["ExportPersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/privacy/keepPersonalData": {
+                body: components["schemas"]["KeepPersonalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Erased"];
+            };
+            "get /api/privacy/personalData": {
+                query: {
+                    order_id: string;
+                    /**
+                     * @description A rent order or an outright sale order; all kinds of trade are numbered from one sequence.
+                     * @enum {string}
+                     */
+                    kind: "rent" | "sale";
+                };
+                answer: components["schemas"]["PersonalData"];
             };
             "post /api/reconcile/ask": {
                 body: components["schemas"]["DifferenceIn"];
@@ -6261,6 +6393,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptIn = components['schemas']['AcceptIn'];
+export type AcceptedOut = components['schemas']['AcceptedOut'];
 export type AccountIn = components['schemas']['AccountIn'];
 export type AccountOut = components['schemas']['AccountOut'];
 export type ActionGroup = components['schemas']['ActionGroup'];
@@ -6340,6 +6474,7 @@ export type ContractStatus = components['schemas']['ContractStatus'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type CustomerOf = components['schemas']['CustomerOf'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
 export type DaysFilter = components['schemas']['DaysFilter'];
@@ -6370,8 +6505,12 @@ export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
+export type Erased = components['schemas']['Erased'];
+export type ErasureState = components['schemas']['ErasureState'];
 export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
+export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Finding = components['schemas']['Finding'];
@@ -6431,6 +6570,8 @@ export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
 export type JournalQuery = components['schemas']['JournalQuery'];
 export type JournalRow = components['schemas']['JournalRow'];
+export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
+export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeftOut = components['schemas']['LeftOut'];
@@ -6557,10 +6698,12 @@ export type PeopleQuery = components['schemas']['PeopleQuery'];
 export type Person = components['schemas']['Person'];
 export type PersonEdit = components['schemas']['PersonEdit'];
 export type PersonIn = components['schemas']['PersonIn'];
+export type PersonInvited = components['schemas']['PersonInvited'];
 export type PersonMade = components['schemas']['PersonMade'];
 export type PersonReset = components['schemas']['PersonReset'];
 export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
+export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];

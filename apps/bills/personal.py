@@ -1,0 +1,41 @@
+"""Bills of a customer: given out, and kept as part of the books."""
+
+from apps.bills.labels import KINDS, label
+from apps.bills.models import Bill, Instalment
+from apps.bills.queries import unpaid
+from apps.bills.rules import BillStatus
+from core import personal
+from core.money import yuan
+from core.personal import Kept, Person, Row, Words
+
+
+def rows(person: Person) -> list[Row]:
+    return [
+        {
+            "order_id": str(row.order_id), "kind": label(KINDS, row.kind), "period": row.period,
+            "due_date": row.due_date.isoformat(), "amount": yuan(row.amount), "paid": yuan(row.paid - row.refunded),
+            "status": BillStatus.words_of(row.status),
+        }
+        for row in Bill.objects.filter(order_id__in=person.leases).order_by("order_id", "due_date", "pk")
+    ]  # fmt: skip
+
+
+def waits(person: Person) -> list[Words]:
+    owing = any(unpaid(bill) for bill in Bill.objects.filter(order_id__in=person.leases))
+    return [("还有未结清的账单", "Bills are still open.")] if owing else []
+
+
+personal.keep(
+    "bills",
+    Kept(
+        title=("账单", "Bills"),
+        words={
+            "order_id": ("订单编号", "Order"), "kind": ("类型", "Kind"), "period": ("期次", "Period"),
+            "due_date": ("到期日", "Due"), "amount": ("金额", "Amount"), "paid": ("已付", "Paid"),
+            "status": ("状态", "Status"),
+        },
+        rows=rows, waits=waits,
+    ),
+)  # fmt: skip
+personal.table(Bill, plain=("kind", "status"))
+personal.table(Instalment, plain=("state",))

@@ -1,0 +1,101 @@
+"""Who a customer is: by one order, those of the same name and mobile, or proved to be the same person's."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from apps.customers.models import Erasure
+from apps.customers.queries import erasure_of
+from apps.customers.rules import ErasureState
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.privacy.rules import free_from
+from apps.privacy.schemas import KeptPart, PersonalData
+from apps.purchases.kind import PURCHASE
+from apps.purchases.models import SaleOrder
+from apps.trade import access
+from apps.trade.models import Trade
+from core import clock, crypto, personal
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import StateError
+from core.personal import Person
+from core.search import plain
+from core.text import say
+from tenants.scope import current
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """`name` in plain; `others`: leases with the same ID number that are not known to be the same person's."""
+
+    row: Trade
+    name: str
+    person: Person
+    others: int = 0
+
+
+def find(caller: Caller, kind: TradeKind, order_id: int) -> Found:
+    """The customer of an order that the caller sees. Raises NotFound (104), StateError (111): was erased."""
+    row = _row(caller, kind, order_id)
+    erasure = erasure_of(row.pk)
+    if erasure is not None and erasure.state == ErasureState.DONE:
+        raise StateError(say("客户个人信息已删除", "The customer's data were erased"), erasure.state)
+    return of_row(row)
+
+
+def _row(caller: Caller, kind: TradeKind, order_id: int) -> Trade:
+    if kind == TradeKind.LEASE:
+        return access.fetch(LEASE, caller, order_id)
+    return access.fetch(PURCHASE, caller, order_id)
+
+
+def of_row(row: Trade) -> Found:
+    """Anybody can type an ID number, so it makes two orders one person's only where both were confirmed."""
+    contact = row.contact(current().id)
+    keys = [crypto.platform_index(plain(contact[field]), field=field) for field in ("name", "mobile")]
+    leases = set(Order.objects.filter(person_keys__contains=keys).values_list("pk", flat=True))
+    others = 0
+    if isinstance(row, Order):
+        same = Order.objects.filter(customer_id=row.customer_id)
+        if row.certified.get("passed"):
+            leases |= set(same.filter(certified__passed=True, name_index=row.name_index).values_list("pk", flat=True))
+        others = same.exclude(pk__in=leases).count()
+    purchases = SaleOrder.objects.filter(person_keys__contains=keys).values_list("pk", flat=True)
+    person = Person(tuple(sorted(leases)), tuple(sorted(purchases)))
+    return Found(row, contact["name"], person, others)
+
+
+def personal_data(caller: Caller, kind: TradeKind, order_id: int) -> PersonalData:
+    """What an export has and an erasure takes. Raises NotFound (104)."""
+    row = _row(caller, kind, order_id)
+    erasure = erasure_of(row.pk)
+    if erasure is not None and erasure.state == ErasureState.DONE:
+        return _shape(row, list(erasure.orders), erasure)
+    found = of_row(row)
+    parts = [
+        KeptPart(name=say(*kept.title), count=len(kept.rows(found.person)))
+        for _, kept in personal.all_kept()
+        if kept.words
+    ]
+    return _shape(
+        row, list(found.person.orders), erasure, others=found.others, parts=parts,
+        waits=personal.waits_of(found.person), files=len(personal.files_of(found.person)), day=not_before(found.person),
+    )  # fmt: skip
+
+
+def _shape(row: Trade, orders: list[int], erasure: Erasure | None, **more: object) -> PersonalData:
+    empty: dict[str, object] = {"others": 0, "parts": [], "waits": [], "files": 0, "day": None}
+    return PersonalData.model_validate(
+        {
+            "customer": row.customer_mask, "orders": orders, **empty, **more,
+            "state": erasure and erasure.state, "planned_for": erasure and erasure.day,
+            "asked_by": erasure.asked_by if erasure else "", "asked_at": erasure and erasure.asked_at,
+            "why": erasure.why if erasure else "",
+        }
+    )  # fmt: skip
+
+
+def not_before(person: Person) -> date | None:
+    """The first day of an erasure where the law doesn't let go today."""
+    day = free_from([one for _, kept in personal.all_kept() for one in kept.ended(person)])
+    return day if day is not None and day > clock.today() else None

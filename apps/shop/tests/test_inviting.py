@@ -1,0 +1,166 @@
+"""Somebody who is added chooses the password by an SMS: nobody else knows it, and the code opens nothing else."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.shop.tests.test_people import form, hire, role_id
+from apps.staff.models import ShopLog, Staff
+from core import clock
+from infra.testing.cast import person
+from operators.models import Invitation, OperatorRole
+from partners.models import PartnerCall
+from partners.sms import codes
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+P = "/api/platform"
+INVITE, RESEND, WITHDRAW = f"{P}/invitePerson", f"{P}/resendInvitation", f"{P}/withdrawInvitation"
+ACCEPT, LIST, LOGIN = f"{P}/acceptInvitation", f"{P}/peopleList", f"{P}/mainLand"
+MOBILE, PASSWORD = "13900001111", "a-long-new-password-7"
+
+
+def sent() -> tuple[str, str]:
+    """(mobile, code) of the newest invitation."""
+    return codes.read(PartnerCall.objects.filter(operation="invitation").latest("created_at"))
+
+
+def invite(client: Any, shop: Any, **other: Any) -> tuple[str, str]:
+    """(id, code) of somebody new."""
+    answer = client.post(INVITE, **form(shop, **other))
+    assert answer.code == 200, (answer.msg, answer.data)
+    assert "password" not in answer.data
+    return answer.data["id"], sent()[1]
+
+
+def accept(client: Any, code: str, **other: str) -> Any:
+    return client.post(ACCEPT, **({"mobile": MOBILE, "code": code, "new_password": PASSWORD} | other))
+
+
+def login(client: Any, account: str = "wang", password: str = PASSWORD) -> int:
+    return client.post(LOGIN, account=account, password=password).code
+
+
+class TestGates:
+    @pytest.mark.parametrize("path", [INVITE, RESEND, WITHDRAW])
+    def test_who_may(self, api: Any, lin: Any, lin_owner: Any, gao_owner: Any, operator: Any, path: str) -> None:
+        wang, _ = invite(api(lin_owner), lin)
+        body = {**form(lin, account="zhao"), "id": wang}
+        assert api(lin.host).post(path, **body).code == 109
+        assert api(lin.host, operator.token).post(path, **body).code == 109
+        assert api(hire(lin, "eve", actions=("order.view",))).post(path, **body).code == 103
+        if path != INVITE:
+            assert api(gao_owner).post(path, **body).code == 104
+
+    def test_nobody_gives_more_than_they_hold(self, api: Any, lin: Any) -> None:
+        fay = hire(lin, "fay", actions=("staff.edit", "order.view"))
+        assert api(fay).post(INVITE, **form(lin, role_ids=[role_id(lin, "owner")])).code == 103
+        assert not Invitation.objects.exists()
+
+
+class TestAccepted:
+    def test_the_invited_person_chooses_the_password(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, code = invite(api(lin_owner), lin)
+        (row,) = [one for one in api(lin_owner).get(LIST).data["items"] if one["id"] == wang]
+        assert row["acts"] == ["edit", "resend", "withdraw"] and row["invited"]
+        assert sent()[0] == MOBILE and code not in Invitation.objects.get().hash
+        nobody = api(lin.host)
+        assert [login(nobody, password=tried) for tried in ("!", code, PASSWORD)] == [110] * 3
+        answer = accept(nobody, code.upper())
+        assert (answer.code, answer.data) == (200, {"account": "wang"}), answer.data
+        assert login(nobody) == 200
+        (row,) = [one for one in api(lin_owner).get(LIST).data["items"] if one["id"] == wang]
+        assert row["invited"] is None and not row["fresh"] and "set_password" in row["acts"]
+        with scope(lin):
+            lines = (
+                ShopLog.objects.filter(entity="account", entity_id=wang).exclude(act__contains="login").order_by("pk")
+            )
+            acts = list(lines.values_list("act", "actor_id"))
+        own = (lin_owner.id, int(wang))
+        assert acts[:3] == [("account.create", own[0]), ("account.invite", own[0]), ("account.accept", own[1])]
+
+    def test_once(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        nobody = api(lin.host)
+        assert accept(nobody, code).code == 200
+        assert "code" in accept(nobody, code, new_password="another-password-8").errors
+        assert login(nobody) == 200
+
+    def test_on_the_operators_side_too(self, api: Any, operator: Any) -> None:
+        role = str(OperatorRole.objects.exclude(code="owner").order_by("pk")[0].pk)
+        wanted = {"account": "wang", "name": "王小五", "mobile": MOBILE, "role_ids": [role]}
+        assert api(operator).post(INVITE, **wanted).code == 200
+        assert accept(api("admin.localhost"), sent()[1]).data == {"account": "wang"}
+
+    def test_in_the_sub_shop_it_was_for(self, api: Any, lin: Any, mei: Any) -> None:
+        _, code = invite(api(mei), lin, role_ids=[role_id(lin, "sub_staff")])
+        assert accept(api(lin.sub_host), code).code == 200
+        with scope(lin):
+            assert Staff.objects.get(account="wang").sub_shop_id == mei.sub_shop_id
+
+
+class TestRefused:
+    def test_after_three_days(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        held = Invitation.objects.get().expires_at - clock.real_now()
+        assert timedelta(hours=71) < held <= timedelta(hours=72)
+        Invitation.objects.update(expires_at=clock.real_now() - timedelta(seconds=1))
+        assert "code" in accept(api(lin.host), code).errors
+
+    def test_for_another_mobile_and_another_shop(self, api: Any, lin: Any, gao: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        assert "code" in accept(api(lin.host), code, mobile="13900002222").errors
+        assert "code" in accept(api(gao.host), code).errors
+        assert "code" in accept(api("admin.localhost"), code).errors
+        assert accept(api(lin.host), code).code == 200
+
+    def test_once_the_mobile_was_changed(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, code = invite(api(lin_owner), lin)
+        edit = {"id": wang, "name": "王小五", "mobile": "13900002222", "role_ids": [role_id(lin, "salesman")]}
+        assert api(lin_owner).post(f"{P}/editPerson", **edit).code == 200
+        for mobile in (MOBILE, "13900002222"):
+            assert "code" in accept(api(lin.host), code, mobile=mobile).errors
+        assert api(lin_owner).post(RESEND, id=wang).code == 200
+        assert sent()[0] == "13900002222"
+        assert accept(api(lin.host), sent()[1], mobile="13900002222").code == 200
+
+    def test_where_the_login_was_disabled_meanwhile(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, code = invite(api(lin_owner), lin)
+        assert api(lin_owner).post(f"{P}/switchPerson", id=wang, active=False, reason="招错人了").code == 200
+        assert "code" in accept(api(lin.host), code).errors
+        assert api(lin_owner).post(RESEND, id=wang).code == 111
+
+    def test_an_older_code_and_a_withdrawn_one(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, first = invite(api(lin_owner), lin)
+        assert api(lin_owner).post(RESEND, id=wang).code == 200
+        second = sent()[1]
+        assert "code" in accept(api(lin.host), first).errors
+        assert api(lin_owner).post(WITHDRAW, id=wang).data["status"] == "disabled"
+        assert "code" in accept(api(lin.host), second).errors
+        assert api(lin_owner).post(f"{P}/switchPerson", id=wang, active=True, reason="还是要的").code == 200
+        assert "code" in accept(api(lin.host), second).errors
+        assert api(lin_owner).post(RESEND, id=wang).code == 200
+        assert accept(api(lin.host), sent()[1]).code == 200
+        assert api(lin_owner).post(RESEND, id=wang).code == api(lin_owner).post(WITHDRAW, id=wang).code == 111
+
+    def test_after_five_wrong_ones(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        for _ in range(5):
+            assert "code" in accept(api(lin.host), "abcdefg2").errors
+        assert "code" in accept(api(lin.host), code).errors
+
+    def test_a_weak_password_and_the_code_is_still_good(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        assert "new_password" in accept(api(lin.host), code, new_password="12345678").errors
+        assert accept(api(lin.host), code).code == 200
+
+    def test_more_messages_to_a_mobile_than_five_a_day(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, _ = invite(api(lin_owner), lin)
+        assert [api(lin_owner).post(RESEND, id=wang).code for _ in range(5)] == [200] * 4 + [115]
+
+    def test_a_forgotten_password_ends_the_invitation(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang, code = invite(api(lin_owner), lin)
+        assert api(lin_owner).post(f"{P}/setPersonPassword", id=wang).code == 200
+        assert "code" in accept(api(lin.host), code).errors
+        assert person("wang", lin).user.must_change

@@ -1,0 +1,176 @@
+"""Somebody who is added chooses the password: by a code to the mobile, good once, for 72 hours and 5 tries.
+
+Nobody else ever knows it. The account is there from the beginning, with roles, and opens by no password until then.
+"""
+
+import secrets
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import QuerySet
+
+from core import audit, clock, crypto, throttle
+from core.accounts.models import Account
+from core.accounts.passwords import DIGITS, LETTERS
+from core.accounts.rules import password_problems
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
+from core.text import say
+from operators import operations
+from operators.accounts import Accounts, sub_shop_of
+from operators.log import AccountEntity, AccountLog
+from operators.models import Invitation
+from operators.services import people
+from operators.services.granting import check_owner_stays, colleague, held_now
+from operators.services.hashing import make_password
+from operators.services.people import Person
+from partners.sms import codes
+
+LIFE = timedelta(hours=72)
+TRIES = 5
+LENGTH = 8
+NO_PASSWORD = "!"  # noqa: S105
+A_DAY, FROM_AN_ADDRESS = 5, 30
+"""Messages to one mobile a day, and codes that are tried from one address an hour."""
+
+
+def before_sending(caller: Caller, mobile: str) -> None:
+    """Ahead of the transaction. Raises TooManyTries (115)."""
+    _count(caller, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile"))
+
+
+def before_resending(caller: Caller, accounts: Accounts, user_id: int) -> None:
+    """Ahead of the transaction. Raises TooManyTries (115)."""
+    user = accounts.users._default_manager.filter(pk=user_id).first()
+    if user is not None:
+        _count(caller, user.mobile_index)
+
+
+def _count(caller: Caller, index: str) -> None:
+    throttle.hit(f"invite:{caller.tenant_id}:{index}", limit=A_DAY, window=timedelta(days=1))
+
+
+@transaction.atomic
+def invite(*, caller: Caller, accounts: Accounts, person: Person, **more: Any) -> tuple[Account, datetime]:
+    """Add a colleague without a password and send the code. Raises Forbidden (103), InvalidInput (110)."""
+    user = people.create(caller=caller, accounts=accounts, person=person, tenant_id=caller.tenant_id, **more)
+    return user, _send(caller, user)
+
+
+@transaction.atomic
+def resend(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[Account, datetime]:
+    """A fresh code in place of an older one, to the mobile as it is now.
+
+    Raises NotFound (104), Forbidden (103), StateError (111) for who has a password or is disabled.
+    """
+    user = _invited(caller, accounts, user_id)
+    if not user.active:
+        raise StateError(say("账号已停用，请先启用", "This login is disabled"), "disabled")
+    return user, _send(caller, user)
+
+
+@transaction.atomic
+def withdraw(*, caller: Caller, accounts: Accounts, user_id: int) -> Account:
+    """The code opens nothing any more, and the login is disabled.
+
+    Raises NotFound (104), Forbidden (103), StateError (111) for who has a password.
+    """
+    user = _invited(caller, accounts, user_id)
+    check_owner_stays(accounts, user)
+    people.move_on(accounts.users, [user.pk], caller.tenant_id, active=False)
+    _mine(caller.tenant_id, [user.pk]).update(hash="", expires_at=clock.real_now())
+    audit.record(caller, AccountLog.WITHDRAW, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
+    return user
+
+
+def _invited(caller: Caller, accounts: Accounts, user_id: int) -> Account:
+    user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    if not _mine(caller.tenant_id, [user.pk]).exists():
+        raise StateError(say("对方已设置密码，无需邀请", "This colleague has a password already"), "accepted")
+    return user
+
+
+def _send(caller: Caller, user: Account) -> datetime:
+    tenant_id, until = caller.tenant_id, clock.real_now() + LIFE
+    code = "".join(secrets.choice(LETTERS + DIGITS) for _ in range(LENGTH))
+    fresh = {"hash": _hash(tenant_id, user, code), "tries": 0, "expires_at": until}
+    Invitation.objects.update_or_create(tenant_id=tenant_id, user_id=user.pk, defaults=fresh)
+    codes.want(tenant_id, operations.INVITATION, AccountEntity.INVITATION, user.mobile(tenant_id), code)
+    audit.record(caller, AccountLog.INVITE, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
+    return until
+
+
+def before_accepting(caller: Caller) -> None:
+    """Raises TooManyTries (115)."""
+    throttle.hit_from(f"invite-accept:{caller.tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=timedelta(hours=1))
+
+
+def accept(*, caller: Caller, accounts: Accounts, mobile: str, code: str, password: str) -> str:
+    """The password that the invited person chooses; gives the account to log in with.
+
+    Raises InvalidInput (110) for a weak password, and with one sentence for whatever is wrong with the code: another
+    mobile, used, ended, withdrawn, of a login that is disabled or of another shop.
+    """
+    tenant_id = caller.tenant_id
+    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+    rows = accounts.users._default_manager.filter(mobile_index=index, active=True).order_by("pk")
+    here = [one for one in rows if caller.sub_shop_id in (None, sub_shop_of(one))]
+    # The try is committed before it is looked at: a failure doesn't give it back.
+    tried = _count_try(tenant_id, [one.pk for one in here])
+    wanted = code.strip().lower()
+    user = next((one for one in here if tried.get(one.pk) == _hash(tenant_id, one, wanted)), None)
+    if user is None:
+        raise _wrong()
+    if problems := password_problems(password, user.account, "new_password"):
+        raise InvalidInput.of(problems)
+    with transaction.atomic():
+        _use(caller, accounts, user, tried[user.pk], password)
+    return user.account
+
+
+def _use(caller: Caller, accounts: Accounts, user: Account, hashed: str, password: str) -> None:
+    """One code, one password: the person is locked first, as by whoever invites or stops them meanwhile.
+
+    Raises InvalidInput (110).
+    """
+    here = accounts.users._default_manager.select_for_update().filter(pk=user.pk, active=True).first()
+    mine = _mine(caller.tenant_id, [user.pk]).filter(hash=hashed, expires_at__gt=clock.real_now())
+    if here is None or here.mobile_index != user.mobile_index or not mine.delete()[0]:
+        raise _wrong()
+    chosen = make_password(password)
+    people.move_on(accounts.users, [user.pk], caller.tenant_id, password=chosen, must_change=False)
+    me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
+    audit.record(me, AccountLog.ACCEPT, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
+
+
+def _count_try(tenant_id: int, user_ids: list[int]) -> dict[int, str]:
+    """Count one try of the codes that may be tried; gives their hashes."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE public.operators_invitation SET tries = tries + 1 WHERE tenant_id = %s AND user_id = ANY(%s)"
+            " AND tries < %s AND expires_at > %s AND hash <> '' RETURNING user_id, hash",
+            [tenant_id, user_ids, TRIES, clock.real_now()],
+        )
+        return dict(cursor.fetchall())
+
+
+def open_until(tenant_id: int, user_ids: Collection[int]) -> dict[int, datetime]:
+    """Of those who have no password yet, until when the code holds."""
+    return dict(_mine(tenant_id, user_ids).values_list("user_id", "expires_at"))
+
+
+def _mine(tenant_id: int, user_ids: Collection[int]) -> QuerySet[Invitation]:
+    return Invitation.objects.filter(tenant_id=tenant_id, user_id__in=user_ids)
+
+
+def _hash(tenant_id: int, user: Account, code: str) -> str:
+    """Bound to the person and the mobile: one that was sent to another mobile opens nothing after a change."""
+    text = f"{user.uid}:{user.mobile_index}:{code}"
+    return crypto.blind_index(text, tenant_id=tenant_id, field="invitation")
+
+
+def _wrong() -> InvalidInput:
+    text = ("手机号或邀请码不正确，或邀请已失效，请联系邀请您的人", "Wrong mobile or code, or the invitation has ended")
+    return InvalidInput(("code", say(*text)))
