@@ -20,6 +20,7 @@ LIVES = {
     ("orders", "leases"): "the acts on a lease, whose row lies below bills",
     ("sales", "purchases"): "the acts on a purchase, likewise",
     ("shop", "subshops"): "the acts on a sub-shop, whose row lies below its staff",
+    ("privacy", "customers"): "the acts on a customer's erasure, whose row lies below the trades that look for one",
 }
 """Rooms of acts on a row that lies on a lower floor, since rooms between read it: they ask for it as their own."""
 INDEXED = {

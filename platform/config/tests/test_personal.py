@@ -31,8 +31,10 @@ OF_NO_CUSTOMER = {
         "staff_staffrole",
     },
     "a merchant": {
-        "merchants_merchant", "subshops_subshop", "promotion_sharelink", "finance_account", "finance_entry",
+        "merchants_merchant", "merchants_merchantchange", "subshops_subshop", "promotion_sharelink",
+        "finance_account", "finance_entry",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
+        "overview_clearingindex",
     },
     "goods": {
         "goods_goods", "goods_sku", "goods_rentprice", "goods_package", "goods_packageprice", "goods_addon",
