@@ -44,16 +44,22 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
     row = queries.access_difference(row_id)
     if row.state != DifferenceState.OPEN or row.kind not in WITH_PARTY:
         raise StateError(state=row.state)
-    try:
-        answer = _answer(row)
-    except (PartyRefused, PartyUnavailable) as error:
-        raise PartyFailed(retry="again") from error
-    _note(row, caller, answer)
+    answer = asked(row, caller)
     if queries.here() != PLATFORM:
         if row.finding == Finding.MISSING_HERE:
             _book(row, answer)
         _look(row, answer)
     return queries.access_difference(row_id)
+
+
+def asked(row: DifferenceRow, caller: Caller) -> Answer:
+    """What the party says of it now, kept with it. Raises PartyFailed (120)."""
+    try:
+        answer = _answer(row)
+    except (PartyRefused, PartyUnavailable) as error:
+        raise PartyFailed(retry="again") from error
+    _note(row, caller, answer)
+    return answer
 
 
 @transaction.atomic

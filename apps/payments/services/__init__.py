@@ -1,6 +1,6 @@
 """Acts on attempts and refunds. Import from here; see each file for what an act does."""
 
-from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived
+from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
 from apps.payments.services.asking import ask_again, ask_due
 from apps.payments.services.attempts import Opened, close_attempt, fail_attempt, give_up_all, open_attempt, out_trade_no
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
@@ -29,5 +29,6 @@ __all__ = [
     "pay_url",
     "prove_sent",
     "show_code",
+    "take_number",
     "undo_taken_back",
 ]
