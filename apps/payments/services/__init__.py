@@ -4,7 +4,7 @@ from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_numb
 from apps.payments.services.asking import ask_again, ask_due
 from apps.payments.services.attempts import Opened, close_attempt, fail_attempt, give_up_all, open_attempt, out_trade_no
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, give_back, prove_sent
+from apps.payments.services.refunds import confirm_refund, give_back, made_there, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
 from apps.payments.services.undoing import undo_taken_back
 
@@ -22,6 +22,7 @@ __all__ = [
     "fail_attempt",
     "give_back",
     "give_up_all",
+    "made_there",
     "money_arrived",
     "open_attempt",
     "out_trade_no",
