@@ -8,7 +8,7 @@ from tenants.rules import MerchantStatus, TenantState
 
 
 class Tenant(TenantMixin):  # type: ignore[misc]
-    """A schema: warm (empty, waiting in the pool) or claimed by a merchant."""
+    """A schema: warm (empty, waiting in the pool) or claimed by a merchant. `closed_on`: a business date."""
 
     auto_create_schema = False
 
@@ -17,6 +17,7 @@ class Tenant(TenantMixin):  # type: ignore[misc]
     status = models.CharField(max_length=10, default=MerchantStatus.ACTIVE)
     migrated_to = models.CharField(max_length=64, default="")
     created_at = models.DateTimeField(auto_now_add=True)
+    closed_on = models.DateField(null=True)
 
     class Meta:
         indexes = [

@@ -4,12 +4,13 @@ from datetime import datetime
 
 from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
-from apps.bills.services import receipt, undoing
+from apps.bills.services import receipt, refunds, undoing
 from apps.leases import queries as leases
 from apps.leases import services as leasing
 from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
+from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
 from apps.trade.models import Trade
 from core import clock
@@ -35,6 +36,9 @@ class LeaseBills:
 
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         undoing.undo(attempt, caller, why)
+
+    def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+        refunds.refund_made_there(attempt, amount, there, caller)
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         receipt.free(attempt, caller)

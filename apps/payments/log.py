@@ -36,6 +36,11 @@ class PaymentReason(Reason):
     PAID_BEFORE = "because.paid_before", "客户刚刚已支付，无需再次收款", "The customer has just paid"
     NOT_PAID = "because.not_paid", "超时或已关闭，未支付", "Too late or closed, nothing was paid"
     CLOSED = "because.closed", "交易已关闭", "The trade was closed"
+    MADE_THERE = (
+        "because.refunded_there",
+        "已在支付平台直接退款",
+        "It was refunded at the party itself",
+    )
     NEVER_CAME = (
         "because.never_came",
         "支付平台确认该款从未收到，退款已作废",

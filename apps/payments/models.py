@@ -66,13 +66,13 @@ class Attempt(Asked):
 
 
 class Refund(models.Model):
-    """Money of an attempt on its way back. `number` is ours at the party; done when the party confirms it.
+    """Money of an attempt on its way back. `number` is ours at the party, its own of one that it made without us.
 
-    `finished_at` and `booked_at` as of an attempt.
+    It is done when the party confirms it. `finished_at` and `booked_at` as of an attempt.
     """
 
     attempt_id = models.BigIntegerField(db_index=True)
-    number = models.CharField(max_length=40, unique=True)
+    number = models.CharField(max_length=64, unique=True)
     amount = models.BigIntegerField()
     state = models.CharField(max_length=8, default=RefundState.PENDING.value)
     reason = models.CharField(max_length=200, default="")

@@ -20,6 +20,14 @@ class Payable:
     id: int
 
 
+@dataclass(frozen=True, slots=True)
+class There:
+    """A refund that the party made without us: by its `number` of it, `at` by its clock."""
+
+    number: str
+    at: datetime
+
+
 class Kind(Protocol):
     def lock(self, payable_id: int) -> Trade:
         """Lock the row, first of all. Raises NotFound (104)."""
@@ -32,6 +40,9 @@ class Kind(Protocol):
 
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked."""
+
+    def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+        """The party gave `amount` fen of it back without us: booked like what we send, and nothing is sent."""
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         """It held all others up, and ended unpaid: what that cost the customer is taken back."""

@@ -1,6 +1,6 @@
 """Calls of 对账: days, differences, and what is done about them."""
 
-from apps.reconcile import asking, jobs, present, queries, services
+from apps.reconcile import asking, jobs, present, queries, services, taking_back
 from apps.reconcile.schemas import (
     CloseDifferenceIn,
     DaysFilter,
@@ -11,6 +11,7 @@ from apps.reconcile.schemas import (
     DifferencesQuery,
     ReconciledDayOut,
     RunIn,
+    TakeBackIn,
 )
 from core import actions as a
 from core import clock
@@ -59,6 +60,21 @@ def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
     """Ask the party about a difference, now; what it did and we don't know is booked."""
     with queries.shop_of_row(caller, body.id):
         return present.difference(caller, asking.ask(caller=caller, row_id=body.id))
+
+
+@call.post(
+    "/api/reconcile/takeBack",
+    who="P",
+    action=a.RECONCILE,
+    area="reconcile",
+    writes=True,
+    own_transaction=True,
+    before=count_ask,
+)
+def take_back(caller: Caller, body: TakeBackIn) -> DifferenceOut:
+    """Undo a payment which a person confirmed and the party doesn't have; two people's act, where there are two."""
+    with queries.shop_of_row(caller, body.id):
+        return present.difference(caller, taking_back.take_back(caller=caller, row_id=body.id, reason=body.reason))
 
 
 @call.post("/api/reconcile/close", who="PM", action=a.RECONCILE, area="reconcile", writes=True)

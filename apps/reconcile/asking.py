@@ -5,18 +5,21 @@ from typing import Any
 
 from django.db import transaction
 
+from apps.payments import services as payments
 from apps.payments.operations import REFUND
+from apps.payments.payables import There
 from apps.reconcile import queries, services, sources
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
-from core import audit
+from core import audit, clock
 from core.caller import Caller
+from core.digits import row_id as row_id_of
 from core.errors import PartyFailed, StateError
 from core.money import Fen
 from partners import clients
 from partners import services as partners
-from partners.alipay.port import FreezeStatus, Trade, TradeStatus
+from partners.alipay.port import FreezeStatus, Refund, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.registry import Event
 from statements.models import DifferenceRow
@@ -44,16 +47,22 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
     row = queries.access_difference(row_id)
     if row.state != DifferenceState.OPEN or row.kind not in WITH_PARTY:
         raise StateError(state=row.state)
-    try:
-        answer = _answer(row)
-    except (PartyRefused, PartyUnavailable) as error:
-        raise PartyFailed(retry="again") from error
-    _note(row, caller, answer)
+    answer = asked(row, caller)
     if queries.here() != PLATFORM:
         if row.finding == Finding.MISSING_HERE:
             _book(row, answer)
         _look(row, answer)
     return queries.access_difference(row_id)
+
+
+def asked(row: DifferenceRow, caller: Caller) -> Answer:
+    """What the party says of it now, kept with it. Raises PartyFailed (120)."""
+    try:
+        answer = _answer(row)
+    except (PartyRefused, PartyUnavailable) as error:
+        raise PartyFailed(retry="again") from error
+    _note(row, caller, answer)
+    return answer
 
 
 @transaction.atomic
@@ -103,7 +112,7 @@ def _book(row: DifferenceRow, answer: Answer) -> None:
     elif row.kind == Kind.FREEZE and answer.code == FreezeStatus.FROZEN:
         event = _freeze_event(row, answer.found)
     elif row.kind == Kind.REFUND and answer.code == "refunded":
-        _end_refund(row)
+        _end_refund(row, answer.found)
     if event is not None:
         partners.receive(event)
 
@@ -130,10 +139,15 @@ def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, A
     return Event("alipay", event_id, kind, number or row.number, scope.current().id, raw, at, values)
 
 
-def _end_refund(row: DifferenceRow) -> None:
-    """One of ours that waits: sent again under the same number, the party says that it is done."""
-    for call in partners.known(scope.current().id, REFUND, row.request_no):
+def _end_refund(row: DifferenceRow, found: Refund) -> None:
+    """One of ours that waits: sent again under the same number, the party says that it is done. One that isn't ours
+    was made at the party itself: by its number and time.
+    """
+    ours = list(partners.known(scope.current().id, REFUND, row.request_no))
+    for call in ours:
         partners.perform(call)
+    if not ours and (attempt_id := row_id_of(row.number)):
+        payments.made_there(attempt_id, found.amount, There(row.request_no, found.at or clock.now()))
 
 
 def _look(row: DifferenceRow, answer: Answer) -> None:

@@ -10,6 +10,16 @@ class ReconcileEntity(Entity):
 
 class ReconcileLog(Done):
     ASK = "reconcile.ask", "向支付平台查询了对账差异", "asked the party about a difference"
+    SAY_UNPAID = (
+        "reconcile.say_unpaid",
+        "确认一笔人工登记的收款从未到账，待另一位同事确认",
+        "said that a payment which a person had confirmed never came, a colleague has to say so too",
+    )
+    TAKE_BACK = (
+        "reconcile.take_back",
+        "撤销了支付平台不存在的人工登记收款",
+        "took back a payment which a person had confirmed and the party doesn't have",
+    )
     CLOSE = "reconcile.close", "处理了对账差异", "closed a difference"
     REVIEW = "reconcile.review", "要求复核对账差异", "asked for a second look at a difference"
     REBUILD = "reconcile.rebuild", "重建了平台侧余额", "wrote the operators' balances anew"

@@ -15,6 +15,7 @@ from apps.reconcile.schemas import (
     NoteOut,
     ReconciledDayOut,
 )
+from apps.reconcile.taking_back import never_paid
 from core import actions as a
 from core.caller import Caller, Side
 from core.paging import shaped_page, tab_counts
@@ -153,10 +154,11 @@ def _difference(caller: Caller, row: DifferenceFields, name: str) -> DifferenceO
         whose=owner, whose_label=say(*WHOSE[owner]), finding=finding,
         finding_label=say(*FINDINGS[finding]), number=row.number, part=row.request_no, trade_no=row.trade_no,
         order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
-        state_label=state.words, actor_name=row.actor_name, notes=[NoteOut.model_validate(note) for note in notes],
+        state_label=state.words, actor_name=row.actor_name,
+        first_name=row.first["name"] if row.first else "", notes=[NoteOut.model_validate(note) for note in notes],
         reason=_reason(notes), answer=row.answer, answer_label=say(*ANSWERS[row.answer]) if row.answer else "",
         answer_amount=row.answer_amount, asked_at=row.asked_at, found_at=row.found_at, ended_at=row.ended_at,
-        actions=_actions(caller, kind, state),
+        actions=_actions(caller, row, kind, state),
     )  # fmt: skip
 
 
@@ -167,13 +169,15 @@ def _reason(notes: list[Note]) -> str:
     return "\n".join(f"{note['name']}: {note['text']}" for note in notes)
 
 
-def _actions(caller: Caller, kind: Kind, state: DifferenceState) -> list[ActionName]:
+def _actions(caller: Caller, row: DifferenceFields, kind: Kind, state: DifferenceState) -> list[ActionName]:
     if not caller.may(a.RECONCILE) or state is DifferenceState.MATCHED:
         return []
     may_close = services.may_close(caller, kind)
     if state is DifferenceState.CLOSED:
         return ["review"] if may_close else []
     first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
+    if caller.side is Side.ADMIN and never_paid(row):
+        first.append("take_back")
     if kind is Kind.MIRROR and caller.side is Side.ADMIN:
         first = ["rebuild"]
     return [*first, "close", "review"] if may_close else [*first, "review"]

@@ -7,7 +7,7 @@ from pydantic import Field
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
 from statements.rules import DifferenceState, Finding, Kind, StatementState, Whose
 
-ActionName = Literal["ask", "close", "review", "rebuild"]
+ActionName = Literal["ask", "take_back", "close", "review", "rebuild"]
 
 
 class DaysFilter(Schema):
@@ -74,7 +74,8 @@ class DifferenceOut(Schema):
 
     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
     party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
-    caller may do now. `reason`: the `notes` in one text.
+    caller may do now. `reason`: the `notes` in one text. `first_name`: who said that the payment never came, while a
+    second person has to.
     """
 
     id: Id
@@ -97,6 +98,7 @@ class DifferenceOut(Schema):
     state: DifferenceState
     state_label: str
     actor_name: str
+    first_name: str
     notes: list[NoteOut]
     reason: str
     answer: str
@@ -117,6 +119,11 @@ class CloseDifferenceIn(Schema):
 
     id: Id
     result: Literal["closed", "second_look"]
+    reason: Reason
+
+
+class TakeBackIn(Schema):
+    id: Id
     reason: Reason
 
 

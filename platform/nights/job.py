@@ -56,7 +56,8 @@ def moment_of(day: date) -> datetime:
 
 def _follow(tenant_id: int, day: date, payload: dict[str, Any]) -> None:
     """The next day at once, where days were missed."""
-    if day < ready_day():
+    closed_on = Tenant.objects.values_list("closed_on", flat=True).get(pk=tenant_id)
+    if day < min(ready_day(), _last(closed_on)):
         jobs.enqueue(KIND, (day + timedelta(days=1)).isoformat(), tenant_id=tenant_id, payload=payload)
 
 
@@ -71,21 +72,31 @@ def follow_clock(moved: clock.ClockMoved) -> None:
 
 
 def schedule(*, moved: bool = False) -> int:
-    """Put down the night that each open merchant needs next: one at a time, in order. Gives the number of new jobs."""
+    """Put down the night that each merchant needs next: one at a time, in order. Gives the number of new jobs."""
     last = _last_nights()
     until = ready_day()
     payload = {MOVED: True} if moved else {}
     made = 0
-    for tenant_id in open_merchants():
-        day = _next(last.get(tenant_id), until)
+    for tenant_id, closed_on in _merchants():
+        day = _next(last.get(tenant_id), min(until, _last(closed_on)))
         if day is not None and jobs.enqueue(KIND, day.isoformat(), tenant_id=tenant_id, payload=payload):
             made += 1
     return made
 
 
 def open_merchants() -> list[int]:
-    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=MerchantStatus.CLOSED)
-    return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", flat=True))
+    return [tenant_id for tenant_id, closed_on in _merchants() if closed_on is None]
+
+
+def _merchants() -> list[tuple[int, date | None]]:
+    """Those that are open, and those that may have the night after their last day to come, with that day."""
+    rows = Tenant.objects.filter(state=TenantState.CLAIMED).exclude(status=MerchantStatus.CLOSED, closed_on=None)
+    return list(rows.exclude(schema_name="public").order_by("pk").values_list("pk", "closed_on"))
+
+
+def _last(closed_on: date | None) -> date:
+    """A merchant's last night is the one after its closing, for that day's figures and consents to debits."""
+    return closed_on + timedelta(days=1) if closed_on else date.max
 
 
 def _last_nights() -> dict[int, tuple[date, str]]:

@@ -53,6 +53,11 @@ def release(party: str, number: str, owner: Owner) -> None:
     MoneyNumber.objects.filter(party=party, number=_plain(number), by_person=True, **asdict(owner)).delete()
 
 
+def is_by_person(party: str, number: str, owner: Owner) -> bool:
+    """Whether nobody but a person says that the number is the `owner`'s."""
+    return MoneyNumber.objects.filter(party=party, number=_plain(number), by_person=True, **asdict(owner)).exists()
+
+
 def is_taken(party: str, number: str, *, but_of: Owner | None = None) -> bool:
     """Whether something has it already; `but_of`: whose it may be."""
     row = MoneyNumber.objects.filter(party=party, number=_plain(number)).first()

@@ -19,9 +19,18 @@ class Note(TypedDict):
     text: str
 
 
+class First(TypedDict):
+    """What one person said where a second has to say the same: who (`by`: an operator), and of what number."""
+
+    by: int
+    name: str
+    number: str
+
+
 class Said(TypedDict):
     actor: str
     notes: list[Note]
+    first: First | None
 
 
 class Binding(TypedDict):
@@ -101,13 +110,18 @@ class DifferenceFields(models.Model):
         """Oldest first; one is added, none is ever replaced."""
         return self._said()["notes"]
 
-    def say(self, actor_name: str, *notes: Note) -> None:
-        said = Said(actor=actor_name, notes=[*self.notes, *notes])
+    @property
+    def first(self) -> First | None:
+        """What waits for a second person."""
+        return self._said()["first"]
+
+    def say(self, actor_name: str, *notes: Note, first: First | None = None) -> None:
+        said = Said(actor=actor_name, notes=[*self.notes, *notes], first=first)
         self.said_sealed = crypto.seal(json.dumps(said, ensure_ascii=False), **self._binding())
 
     def _said(self) -> Said:
         plain = crypto.unseal(bytes(self.said_sealed), **self._binding())
-        return cast("Said", json.loads(plain)) if plain else Said(actor="", notes=[])
+        return cast("Said", json.loads(plain)) if plain else Said(actor="", notes=[], first=None)
 
     def _binding(self) -> Binding:
         return Binding(tenant_id=tenant_of(self.id), table="difference", row=str(self.id), field="said")

@@ -75,6 +75,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(default='active', max_length=10)),
                 ('migrated_to', models.CharField(default='', max_length=64)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('closed_on', models.DateField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('state', 'warm')), fields=['id'], name='tenants_warm')],

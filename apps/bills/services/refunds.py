@@ -16,7 +16,9 @@ from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments import queries as payments
+from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import There
 from apps.payments.services import give_back
 from core import audit, clock
 from core.caller import Caller
@@ -41,13 +43,21 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
     """
     order = leases.lock(payments.payable_of(attempt_id))
     attempt = payments.lock_attempt(attempt_id)
-    sent = give_back(attempt, amount, reason)
-    for one in _parts(attempt, amount, of):
-        _take_off(order, attempt, sent, one, reason, caller)
-    audit.record(
-        caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after={"attempt": attempt.pk, "amount": amount}, why=reason
-    )
+    _refund(order, attempt, give_back(attempt, amount, reason), of, caller)
     return Changed.of([order.pk])
+
+
+def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+    """The same of a locked attempt of a locked lease that the party gave back without us."""
+    kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
+    _refund(leases.lease(attempt.payable_id), attempt, kept, None, caller)
+
+
+def _refund(order: Order, attempt: Attempt, sent: Refund, of: int | None, caller: Caller) -> None:
+    for one in _parts(attempt, sent.amount, of):
+        _take_off(order, attempt, sent, one, sent.reason, caller)
+    after = {"attempt": attempt.pk, "amount": sent.amount}
+    audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
 
 
 def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
@@ -79,5 +89,5 @@ def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, 
     post_refund(
         TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
         of=Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id),
-        key=f"refund:{sent.number}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
+        key=f"refund:{sent.pk}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
     )  # fmt: skip

@@ -28,6 +28,7 @@ from core.entities import TradeKind
 from core.money import Fen, yuan
 from core.notices.services import OWN
 from core.notices.services import tell as ring
+from tenants.rules import MerchantStatus
 from tenants.scope import current
 
 
@@ -36,13 +37,14 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
     """Take an attempt off its bills, with what was refunded of it, the lease being locked.
 
     What the shop has of it settled is the shop's debt. A lease that had ended once it ran is open again, with what is
-    owed; one that ended before it began is asked nothing. Late fees that it spared are not asked again for days that
-    are over.
+    owed; one that ended before it began, or whose shop is closed, is asked nothing. Late fees that it spared are not
+    asked again for days that are over.
     """
     order = leases.lock(attempt.payable_id)
     bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
     over = order.finished_at is not None
-    reopens = over and ORDER.can(order.status, OrderAct.REOPEN)
+    closed = current().status == MerchantStatus.CLOSED
+    reopens = over and not closed and ORDER.can(order.status, OrderAct.REOPEN)
     rows = Allocation.objects.filter(attempt_id=attempt.pk)
     touched = [bills[bill_id] for bill_id in sorted(set(rows.values_list("bill_id", flat=True)))]
     owed = commission_owed(order, touched)

@@ -8,6 +8,7 @@ from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.operations import RELEASE as RELEASING
 from apps.deposits.operations import THAW, Thawed
 from apps.deposits.operations import Thaw as Asked
+from apps.deposits.queries import deposit_of
 from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
 from apps.deposits.services.captured import ask_again
 from apps.deposits.services.rows import come_to, find, finish, give_back
@@ -22,7 +23,7 @@ from core.notices.services import tell as ring
 from core.text import say
 from partners import clients
 from partners import services as partners
-from partners.alipay.port import NO_SUCH_FREEZE, Thaw, ThawStatus
+from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus, Thaw, ThawStatus
 from partners.errors import EventRefusedError, InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Nothing, Outcome, Seen
@@ -64,9 +65,11 @@ def send_thaw(call: PartnerCall) -> Outcome:
         before = clients.alipay().query_thaw(auth_no=asked.auth_no, out_request_no=call.key)
         if before is not None:
             return _thaw(_done(before))
-        left = _left(asked)
-        if left:
-            return _thaw(_sent(call, asked.auth_no, left, asked.remark))
+        freeze = _freeze(asked)
+        if over := _over(asked, freeze):
+            return over
+        if freeze.rest < asked.amount:
+            return _thaw(_sent(call, asked.auth_no, freeze.rest, asked.remark))
         raise
 
 
@@ -86,10 +89,19 @@ def _asked(call: PartnerCall) -> Outcome:
     return _thaw(_done(found)) if found else Outcome(ok=False, raw="", error=DepositReason.NOT_SENT_AGAIN)
 
 
-def _left(asked: Asked) -> Fen:
-    """What is left there, if it is less than we thought."""
-    rest = clients.alipay().query_freeze(out_order_no=asked.rest_of, out_request_no=asked.rest_of).rest
-    return rest if rest < asked.amount else 0
+def _freeze(asked: Asked) -> Freeze:
+    number = str(deposit_of(asked.order_id).freeze_no)
+    return clients.alipay().query_freeze(out_order_no=number, out_request_no=number)
+
+
+def _over(asked: Asked, freeze: Freeze) -> Outcome | None:
+    """Nothing is frozen there any more, since it ran out or somebody thawed it in the platform's back office: what it
+    captured, and we don't know of, is out of it. None while something is, or where all of it was captured.
+    """
+    unknown = max(0, freeze.captured - deposit_of(asked.order_id).captured)
+    if freeze.rest or freeze.status not in (FreezeStatus.FROZEN, FreezeStatus.FINISHED) or unknown >= asked.amount:
+        return None
+    return THAW.done(freeze.raw, Thawed(asked.amount - unknown))
 
 
 def _sent(call: PartnerCall, auth_no: str, amount: Fen, remark: str) -> Thaw:
@@ -110,10 +122,12 @@ def _done(thaw: Thaw) -> Thaw:
 
 
 def look_thawed(call: PartnerCall) -> Outcome | None:
-    """A person says that it was thawed: as the platform says it, if it does, of just this sum."""
+    """A person says that it was thawed: as the platform says it, if it does, of just this sum, or of all there was."""
     asked = THAW.asked(call)
     done = clients.alipay().query_thaw(auth_no=asked.auth_no, out_request_no=call.key)
-    if done is None or done.status != ThawStatus.DONE or done.amount != asked.amount:
+    if done is None:
+        return _over(asked, _freeze(asked))
+    if done.status != ThawStatus.DONE or done.amount != asked.amount:
         return None
     return THAW.done(done.raw, Thawed())
 

@@ -34,6 +34,7 @@ from partners.models import PartnerCall
 from partners.registry import Event, Nothing, Outcome
 from partners.rules import EventReason
 from partners.services import Wanted
+from tenants.rules import MerchantStatus
 from tenants.scope import current
 
 KIND = "agreements.ask"
@@ -144,7 +145,10 @@ def end_left(order_ids: Iterable[int]) -> int:
 @transaction.atomic
 def _end_left(order_id: int) -> bool:
     order = queries.lock(order_id)
-    if order.finished_at is None or not order.agreement_no or payments.under_way(bills_of(order_id), None):
+    if order.finished_at is None or not order.agreement_no:
+        return False
+    # A closed shop has one more night, and no debit is under way there.
+    if current().status != MerchantStatus.CLOSED and payments.under_way(bills_of(order_id), None):
         return False
     end_consent(order)
     return True

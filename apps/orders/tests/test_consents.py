@@ -19,6 +19,7 @@ from partners import clients
 from partners.models import PartnerCall
 from partners.rules import CallState
 from partners.services import SEND, TRIES
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -182,6 +183,16 @@ class TestOfALeaseThatIsOver:
         assert way.order.agreement_no
         with scope(way.owner.shop):
             payments.fail_attempt(under_way.pk, "余额不足")
+        way.nights()
+        assert way.order.agreement_no == ""
+
+    def test_is_ended_in_the_last_night_of_a_closed_shop(self, way: Way) -> None:
+        self.ended(way)
+        with scope(way.owner.shop):
+            payments.open_attempt(
+                bills_of(int(way.order_id)), AttemptMethod.PAGE, [], 100, actor_name="林", minutes=60 * 24 * 3
+            )
+        Tenant.objects.filter(pk=way.owner.shop.id).update(status="closed", closed_on=clock.today())
         way.nights()
         assert way.order.agreement_no == ""
 

@@ -12,6 +12,10 @@ from apps.bills.models import Bill
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
 from apps.finance.models import Entry
+from apps.finance.queries import balances
+from apps.finance.rules import withdraw_apply
+from apps.finance.services import ledger
+from apps.finance.services.settle import settle_income
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
@@ -25,7 +29,8 @@ from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
-from tenants.scope import scope
+from tenants.models import Tenant
+from tenants.scope import scope, tenant_ref
 
 pytestmark = pytest.mark.django_db
 DUE = ANCHOR.replace(month=4)
@@ -122,6 +127,26 @@ class TestABuyout:
         assert told.title_zh == "“iPhone”有款项 ¥600.00 并未到账，订单已重新开启"
         assert told.title_en == '¥600.00 for "iPhone" never came, it is open again'
         assert ("¥600.00" in told.text_zh, "¥600.00" in told.text_en) == (True, True)
+
+
+class TestAClosedMerchant:
+    @pytest.mark.parametrize("status", ["completed", "bought_out", "returned", "written_off"])
+    def test_owes_what_never_came_and_its_lease_stays_ended(self, ended: Ended, lin: Any, status: str) -> None:
+        """Nobody there could collect it, and no night would follow it: the debt is what operators clear."""
+        with noon(1):
+            attempt = ended.in_words()
+            ended.ended_as(status)
+        with noon(10):
+            settle_income(clock.today(), 7, ended.caller)
+            there = balances()["available"]
+            ledger.post(withdraw_apply(there), key="w", source="w", source_id=1, caller=ended.caller)
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=DUE)
+        with noon(11), scope(tenant_ref(lin.id)):
+            ended.undone(attempt)
+            assert (ended.order.status, ended.order.stage, ended.order.overdue_amount) == (status, "finished", 0)
+            assert ended.open_bills() == []
+            assert balances()["debt"] == -(RENT - 500), "without the commission, which goes back"
+            assert not Notice.objects.filter(kind="order.reopened").exists()
 
 
 class TestALeaseThatHadEnded:

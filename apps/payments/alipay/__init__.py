@@ -2,11 +2,13 @@
 
 from apps.payments.alipay.asking_after import apply_ask, send_ask
 from apps.payments.alipay.by_hand import (
+    disprove,
     ended_there,
     look_asked,
     look_debited,
     look_ended,
     look_paid,
+    said_number,
     seen_asked,
     seen_debited,
     seen_paid,
@@ -39,6 +41,7 @@ __all__ = [
     "claim_return",
     "collect",
     "collect_before",
+    "disprove",
     "end_trade",
     "ended_there",
     "ended_unpaid",
@@ -52,6 +55,7 @@ __all__ = [
     "paid_before",
     "raw_of",
     "reference_of",
+    "said_number",
     "seen_asked",
     "seen_debited",
     "seen_paid",

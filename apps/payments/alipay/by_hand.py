@@ -1,18 +1,24 @@
 """What a person says of money that came in: held against the platform's word, or against what can be."""
 
 from apps.payments import services
+from apps.payments.alipay.collecting import ended_unpaid
 from apps.payments.alipay.trades import end_trade, fate_of, paid, query, raw_of
+from apps.payments.log import PaymentEntity, PaymentReason
 from apps.payments.models import Attempt
-from apps.payments.operations import ASK, DEBIT, Became, Fate, Paid
+from apps.payments.operations import ASK, DEBIT, NUMBERED, Became, Fate, Paid
+from apps.payments.rules import AttemptState
 from core import clock
-from core.errors import InvalidInput
+from core.caller import Caller
+from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 from partners import numbers
+from partners import services as partners
 from partners.alipay.port import Trade, TradeStatus
 from partners.alipay.rules import is_trade_no
 from partners.models import PartnerCall
 from partners.registry import Outcome, Seen
+from tenants.scope import current
 
 
 def look_debited(call: PartnerCall) -> Outcome | None:
@@ -82,6 +88,27 @@ def seen_paid(attempt_id: int, seen: Seen) -> Paid:
     _check(seen, attempt_id)
     amount = Attempt.objects.values_list("amount", flat=True).get(pk=attempt_id)
     return Paid(seen.trade_no, amount, seen.at, by_person=True)
+
+
+def said_number(attempt_id: int) -> str:
+    """The number by which a person said that the attempt was paid, and the platform never did; "" for any other."""
+    row = Attempt.objects.filter(pk=attempt_id, state=AttemptState.PAID).first()
+    mine = numbers.mine(services.ATTEMPT_ROW, attempt_id)
+    return row.trade_no if row and numbers.is_by_person(numbers.ALIPAY, row.trade_no, mine) else ""
+
+
+def disprove(attempt_id: int, number: str, caller: Caller, why: str) -> None:
+    """The platform says that it was never paid, as people do by now: decision 19 follows. Its calls are locked first.
+
+    Raises StateError (111) unless `number` is what a person said of it.
+    """
+    if not number or said_number(attempt_id) != number:
+        raise StateError(say("该收款不是由人工确认的", "No person's word says that it was paid"))
+    kept = Attempt.objects.get(pk=attempt_id)
+    partners.disprove(current().id, PaymentEntity.ATTEMPT, attempt_id, NUMBERED, str(attempt_id), why)
+    services.take_number(kept, caller)
+    numbers.release(numbers.ALIPAY, number, numbers.mine(services.ATTEMPT_ROW, attempt_id))
+    ended_unpaid(attempt_id, services.close_attempt, PaymentReason.NOT_PAID)
 
 
 def _check(seen: Seen, attempt_id: int) -> None:

@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('attempt_id', models.BigIntegerField(db_index=True)),
-                ('number', models.CharField(max_length=40, unique=True)),
+                ('number', models.CharField(max_length=64, unique=True)),
                 ('amount', models.BigIntegerField()),
                 ('state', models.CharField(default='pending', max_length=8)),
                 ('reason', models.CharField(default='', max_length=200)),

@@ -1,10 +1,10 @@
 """Acts on attempts and refunds. Import from here; see each file for what an act does."""
 
-from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived
+from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
 from apps.payments.services.asking import ask_again, ask_due
 from apps.payments.services.attempts import Opened, close_attempt, fail_attempt, give_up_all, open_attempt, out_trade_no
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, give_back, prove_sent
+from apps.payments.services.refunds import confirm_refund, give_back, made_there, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
 from apps.payments.services.undoing import undo_taken_back
 
@@ -22,6 +22,7 @@ __all__ = [
     "fail_attempt",
     "give_back",
     "give_up_all",
+    "made_there",
     "money_arrived",
     "open_attempt",
     "out_trade_no",
@@ -29,5 +30,6 @@ __all__ = [
     "pay_url",
     "prove_sent",
     "show_code",
+    "take_number",
     "undo_taken_back",
 ]

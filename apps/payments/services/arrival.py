@@ -99,12 +99,17 @@ def taken_back(row: Job) -> None:
     partners.take_back(
         current().id, PaymentEntity.ATTEMPT, attempt.pk, NUMBERED, str(attempt.pk), EventReason.TAKEN_BACK
     )
+    take_number(attempt, system(current()))
+
+
+def take_number(attempt: Attempt, caller: Caller) -> None:
+    """A person's word of its number is taken back; the row isn't locked. Raises StateError (111) where it changed."""
     payable = payable_of(attempt)
     kind_of(payable).lock(payable.id)
-    if not Attempt.objects.filter(pk=attempt.pk, trade_no=number).update(trade_no=""):
+    if not Attempt.objects.filter(pk=attempt.pk, trade_no=attempt.trade_no).update(trade_no=""):
         raise StateError(say("该收款的交易号刚被更正", "The number of this payment was corrected a moment ago"), "")
     after = {"attempt": attempt.pk, "trade_no": attempt.trade_no}
-    audit.record(system(current()), PaymentLog.TAKEN_BACK, payable.kind, payable.id, after=after)
+    audit.record(caller, PaymentLog.TAKEN_BACK, payable.kind, payable.id, after=after)
 
 
 def _surplus(attempt: Attempt, amount: Fen, caller: Caller) -> None:

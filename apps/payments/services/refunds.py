@@ -10,7 +10,7 @@ from apps.leases import queries as leases
 from apps.payments import operations
 from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
-from apps.payments.payables import kind_of, payable_of
+from apps.payments.payables import There, kind_of, payable_of
 from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct
 from apps.trade.models import Trade
 from core import actions, audit, clock
@@ -30,12 +30,14 @@ from partners.services import Wanted
 from tenants.scope import current
 
 CALL_OFF = "payments.call_off"
+SENT = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
+"""Methods whose money the party has, and can give back."""
 
 
 @transaction.atomic
-def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
+def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = None) -> Refund:
     """Send `amount` fen of a locked, paid attempt back the way it came; offline money is handed back by a person, whom
-    the bell tells.
+    the bell tells. `there`: it is back already, and only kept.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -44,16 +46,10 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
     left = attempt.amount - attempt.refunded
     if not 1 <= amount <= left:
         raise InvalidInput(("amount", say(f"最多可退 {yuan(left)}", f"At most {yuan(left)} can be refunded")))
-    offline = attempt.method == AttemptMethod.OFFLINE
-    row = Refund.objects.create(
-        attempt_id=attempt.pk, number=f"{attempt.pk}-{Refund.objects.filter(attempt_id=attempt.pk).count()}",
-        amount=amount, reason=reason[:200], created_at=clock.now(),
-        state=REFUND.after(RefundAct.CONFIRM) if offline else REFUND.start,
-        finished_at=clock.now() if offline else None,
-    )  # fmt: skip
-    Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
-    attempt.refunded += amount
-    if offline:
+    row = _kept(attempt, amount, reason, there)
+    if there is not None:
+        return row
+    if attempt.method == AttemptMethod.OFFLINE:
         _tell(attempt, amount)
     else:
         asked = operations.Return(str(attempt.pk), amount, reason_for_party(row.reason) or "退款")
@@ -62,6 +58,35 @@ def give_back(attempt: Attempt, amount: Fen, reason: str) -> Refund:
         )
         partners.want(current().id, operations.REFUND, wanted)
     return row
+
+
+def _kept(attempt: Attempt, amount: Fen, reason: str, there: There | None) -> Refund:
+    now, done = clock.now(), there is not None or attempt.method == AttemptMethod.OFFLINE
+    number = there.number if there else f"{attempt.pk}-{Refund.objects.filter(attempt_id=attempt.pk).count()}"
+    row = Refund.objects.create(
+        attempt_id=attempt.pk, number=number, amount=amount, reason=reason[:200], created_at=now,
+        state=REFUND.after(RefundAct.CONFIRM) if done else REFUND.start,
+        finished_at=(there.at if there else now) if done else None, booked_at=now if there else None,
+    )  # fmt: skip
+    Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
+    attempt.refunded += amount
+    return row
+
+
+@transaction.atomic
+def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
+    """The party gave `amount` fen of the attempt back without us: booked as any refund of it, once. False where it is
+    known, or where we have given back so much that there is no room for it: a person looks at both.
+    """
+    attempt = Attempt.objects.get(pk=attempt_id)
+    payable = payable_of(attempt)
+    kind_of(payable).lock(payable.id)
+    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
+    fits = attempt.state == AttemptState.PAID and 1 <= amount <= attempt.amount - attempt.refunded
+    if not fits or attempt.method not in SENT or Refund.objects.filter(number=there.number).exists():
+        return False
+    kind_of(payable).returned(attempt, amount, there, system(current()))
+    return True
 
 
 def _tell(attempt: Attempt, amount: Fen) -> None:

@@ -323,16 +323,60 @@ class TestOtherSum:
         row = books.found(kind="payment")[0]
         assert (row.finding, row.ours, row.theirs, row.gap) == ("other_sum", paid.amount + 100, paid.amount, 100)
 
-    def test_a_refund_made_by_hand_at_the_party_is_missing_here(self, books):
+    def test_a_refund_made_by_hand_at_the_party_is_missing_here_and_asking_books_it(self, books):
         books.way.place().pay()
         paid = attempt(books)
-        clients.alipay().refund(out_trade_no=str(paid.pk), out_request_no="by-hand", amount=300, reason="x")
+        before = self.kept(books)
+        row = self.by_hand(books, 300)
+        assert (row.kind, row.finding, row.request_no, row.theirs) == ("refund", "missing_here", "by-hand", 300)
+        for _ in range(2):
+            answer = books.act("ask", row)
+        assert answer.code == 111
+        assert (books.one().state, books.one().answer, books.one().answer_amount) == ("matched", "refunded", 300)
+        with scope(books.way.owner.shop):
+            refund = Refund.objects.get(attempt_id=paid.pk)
+            assert (refund.number, refund.amount, refund.state) == ("by-hand", 300, "done")
+            assert clock.business_date(refund.finished_at) == books.day
+            assert attempt(books).refunded == 300
+        assert before - self.kept(books) == 300
+        books.run()
+        assert books.shapes() == [("refund", "missing_here", "matched")]
+        assert not PartnerCall.objects.filter(operation="refund").exists()
+
+    def test_the_end_of_the_order_gives_back_only_the_rest(self, books):
+        books.way.place().pay()
+        whole = attempt(books).amount
+        books.act("ask", self.by_hand(books, 300))
+        with books.later:
+            books.way.shop.post("/api/backend/auditOrder", order_id=books.way.order_id, result="reject", reason="不符")
+            jobs.run_due()
+        with scope(books.way.owner.shop):
+            assert sorted(Refund.objects.values_list("amount", flat=True)) == sorted([300, whole - 300])
+            assert not Entry.objects.exclude(account__startswith="external").aggregate(sum=Sum("amount"))["sum"]
+        assert PartnerCall.objects.get(operation="refund").state == "succeeded"
+
+    def test_one_that_fits_no_more_stays_open(self, books):
+        books.way.place().pay()
+        row = self.by_hand(books, 300)
+        with scope(books.way.owner.shop):
+            paid = attempt(books)
+            refund_attempt(paid.pk, paid.amount, "少收", books.way.owner.caller)
+        answer = books.act("ask", row)
+        assert (answer.code, answer.data["answer"], answer.data["state"]) == (200, "refunded", "open")
+
+    def by_hand(self, books, amount) -> Difference:
+        """A refund of the payment in Alipay's own back office, in its books of the day."""
+        clients.alipay().refund(
+            out_trade_no=str(attempt(books).pk), out_request_no="by-hand", amount=amount, reason="x"
+        )
         books.way.told()
         books.reconcile()
-        row = books.one()
-        assert (row.kind, row.finding, row.request_no, row.theirs) == ("refund", "missing_here", "by-hand", 300)
-        answer = books.act("ask", row)
-        assert (answer.data["answer"], answer.data["answer_amount"], answer.data["state"]) == ("refunded", 300, "open")
+        return books.one()
+
+    def kept(self, books) -> int:
+        """What the books say that Alipay holds."""
+        with scope(books.way.owner.shop):
+            return -Entry.objects.filter(account="external:alipay").aggregate(sum=Sum("amount"))["sum"]
 
     def test_a_refund_whose_answer_was_lost_is_ended_by_asking(self, books):
         books.way.place().pay()

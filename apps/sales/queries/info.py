@@ -40,7 +40,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         amount=order.amount,
         refunded=order.refunded,
         refundable=order.amount - order.refunded if order.paid_at else 0,
-        commission=commission_of(order) if order.paid_at and not order.refunded else 0,
+        commission=commission_of(order) if order.paid_at else 0,
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,

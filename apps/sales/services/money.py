@@ -5,10 +5,14 @@ from dataclasses import asdict
 from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund
+from apps.finance.services.undoing import was_booked
+from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import There
 from apps.payments.queries import refundable
-from apps.payments.services import give_back
+from apps.payments.services import ATTEMPT_ROW, give_back
 from apps.purchases.models import SaleOrder
+from apps.purchases.queries import lock
 from apps.sales.payable import purchase
 from core.caller import Caller
 from core.entities import TradeKind
@@ -18,8 +22,8 @@ CHANNEL = Channel.ALIPAY
 
 
 def commission_of(order: SaleOrder) -> Fen:
-    """On the goods, at the order's rate; add-ons bear none, as in a lease."""
-    return commission_step(0, order.amount - order.addon_amount, order.commission_bps)
+    """On the goods that aren't given back, at the order's rate; add-ons bear none, as in a lease, and go back last."""
+    return commission_step(0, max(0, order.amount - order.addon_amount - order.refunded), order.commission_bps)
 
 
 def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
@@ -40,15 +44,24 @@ def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
         amount = attempt.amount - attempt.refunded
         _book_refund(order, attempt, give_back(attempt, amount, reason), caller, reason)
         given += amount
-    order.refunded += given
-    order.save(update_fields=["refunded"])
     return given
 
 
+def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+    """The party gave a part of it, or all, back without us. A surplus never was the order's: nothing is booked."""
+    order = lock(attempt.payable_id)
+    kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
+    if was_booked(ATTEMPT_ROW, attempt.pk):
+        _book_refund(order, attempt, kept, caller, kept.reason)
+
+
 def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:
+    before = commission_of(order)
+    order.refunded += sent.amount
+    order.save(update_fields=["refunded"])
     post_refund(
-        TxType.REFUND, sent.amount, CHANNEL, fee=commission_of(order), of=_source(order, attempt),
-        key=f"refund:{sent.number}", caller=caller, note=reason,
+        TxType.REFUND, sent.amount, CHANNEL, fee=before - commission_of(order), of=_source(order, attempt),
+        key=f"refund:{sent.pk}", caller=caller, note=reason,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from apps.finance.services.undoing import undo_postings, was_booked
 from apps.goods.services import stock
 from apps.payments import payables
 from apps.payments.models import Attempt
+from apps.payments.payables import There
 from apps.payments.services import ATTEMPT_ROW, pay_page, pay_url
 from apps.promotion.services import count_order
 from apps.purchases.models import SaleOrder
@@ -14,7 +15,7 @@ from apps.purchases.rules import ENDED_UNPAID, SALE, SaleAct, SaleStatus
 from apps.purchases.services import move
 from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
-from apps.sales.services.money import book_paid
+from apps.sales.services.money import book_paid, refund_made_there
 from apps.trade.people import customer_of, plain
 from core import clock
 from core.caller import Caller
@@ -70,6 +71,9 @@ class Purchases:
             move(order, SaleAct.UNPAY, caller, why=why)
             stock.release_pieces(order.pk, by=caller.name)
         undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
+
+    def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+        refund_made_there(attempt, amount, there, caller)
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         """A purchase costs no late fee."""

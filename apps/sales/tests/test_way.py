@@ -14,7 +14,8 @@ from apps.finance.services.settle import settle_income
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid as close_unpaid_leases
 from apps.payments import services as payments
-from apps.payments.models import Attempt
+from apps.payments.models import Attempt, Refund
+from apps.payments.payables import There
 from apps.promotion.models import ShareLink
 from apps.purchases.index import PURCHASES
 from apps.purchases.models import SaleOrder
@@ -110,6 +111,25 @@ class TestAPurchase:
         purchase.work()
         calls = PartnerCall.objects.filter(operation="sale_notice").order_by("created_at")
         assert [(one.payload["about"], one.state) for one in calls] == [("paid", "succeeded"), ("shipped", "succeeded")]
+
+
+class TestARefundMadeAtTheParty:
+    def test_of_a_part_brings_its_commission_back_and_the_close_gives_the_rest(self, purchase: Purchase) -> None:
+        purchase.place().pay()
+        fee = purchase.info()["commission"]
+        with scope(purchase.owner.shop):
+            paid = Attempt.objects.get(payable_id=int(purchase.order_id))
+            there = There("by-hand", clock.now())
+            assert payments.made_there(paid.pk, PRICE // 5, there)
+            assert not payments.made_there(paid.pk, PRICE // 5, there)
+            assert not PartnerCall.objects.filter(operation="refund").exists()
+        assert (purchase.order.refunded, purchase.info()["commission"]) == (PRICE // 5, fee - fee // 5)
+        assert ledger(purchase)[2:] == [("commission_refund", fee // 5), ("refund", -PRICE // 5)]
+        with scope(purchase.owner.shop):
+            close_sale(caller=purchase.owner.caller, order_id=int(purchase.order_id), reason="客户不要了")
+            assert sorted(Refund.objects.values_list("amount", flat=True)) == [PRICE // 5, PRICE - PRICE // 5]
+            assert not Account.objects.get(name="pending").balance
+        assert (purchase.order.refunded, purchase.info()["commission"]) == (PRICE, 0)
 
 
 class TestAPackage:

@@ -39,6 +39,7 @@ export const MONEY = [
   "/api/platform/retryPartnerCall",
   "/api/reconcile/close:closed",
   "/api/reconcile/close:second_look",
+  "/api/reconcile/takeBack",
   "/api/sales/close",
   "/api/sales/confirmReceipt",
   "/api/v2/BillPayment:debit",

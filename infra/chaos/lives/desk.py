@@ -1,9 +1,11 @@
 """The operators' desk: what is stuck is sent again or resolved as the party's own page shows it; and their treasury."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from apps.payments.operations import ASK
+from core import clock
 from infra.chaos.lives.town import Town
 from infra.chaos.lives.treasury import Treasury
 from infra.testing.cast import Person
@@ -12,6 +14,9 @@ from partners.rules import CallState, EventState
 from partners.services import WAITING
 
 TAKEN = ("debit", "capture", "ask")
+SPOKEN = ("debit", "capture")
+WRONG = 0.3
+"""How often a person says that what never came was paid: reconciliation finds it, and two people take it back."""
 RESOLVE, RETRY = "/api/platform/resolvePartnerCall", "/api/platform/retryPartnerCall"
 
 
@@ -22,6 +27,8 @@ class Desk:
     town: Town
     second: Person
     treasury: Treasury = field(init=False)
+    wrong: list[date] = field(default_factory=list)
+    """Business dates on which somebody said that a payment was made which the party doesn't have."""
 
     def __post_init__(self) -> None:
         self.treasury = Treasury(self.town, self.second)
@@ -53,14 +60,30 @@ class Desk:
         `again`: how often it is only sent once more where the party's page says how it ended.
         """
         outcome, seen = self._became(call)
+        if lie := again and call.operation in SPOKEN and outcome == "not_done" and self.town.dice.random() < WRONG:
+            outcome, seen = "done", self._made_up()
         common = {"id": str(call.id), "merchant_id": str(self.town.shop.id)}
         if outcome and self.town.dice.random() >= again:
             said = {"outcome": outcome, "reason": "已在支付宝核对", "reference": call.key, **common, **seen}
             answer = self.town.ask(self.town.operator, RESOLVE, **said)
             if answer.code == 200 and answer.data["waits"]:
-                self.town.ask(self.second, RESOLVE, **said)
+                answer = self.town.ask(self.second, RESOLVE, **said)
+            if lie and answer.code == 200:
+                self.wrong.append(clock.business_date(self.town.now))
         else:
             self.town.ask(self.town.operator, RETRY, **common)
+
+    def correct(self) -> None:
+        """The party's books of the days of wrong words are compared, and the words taken back."""
+        for day in sorted(set(self.wrong)):
+            self.treasury.compare_day(day)
+            self.treasury.ask_all()
+        self.wrong = []
+
+    def _made_up(self) -> dict[str, str]:
+        self.town.numbers += 1
+        at = self.town.now
+        return {"trade_no": f"{clock.business_date(at):%Y%m%d}{self.town.numbers:020}", "paid_at": at.isoformat()}
 
     def _stuck(self) -> list[PartnerCall]:
         rows = PartnerCall.objects.filter(tenant_id=self.town.shop.id, state=CallState.STUCK)

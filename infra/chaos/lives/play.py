@@ -63,6 +63,7 @@ def settle_everything(town: Town, desk: Desk) -> None:
             town.finish(all_of_it=True)
         town.night()
         town.hurry()
+    desk.correct()
     for _ in range(2):
         desk.everything()
         town.night()

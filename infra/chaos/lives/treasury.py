@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.rules import AVAILABLE, DEBT
@@ -93,14 +93,29 @@ class Treasury:
 
     def compare(self) -> None:
         """Somebody has the party's books of a day fetched, and compared with ours."""
-        day = clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(1, 3))
+        self.compare_day(clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(1, 3)))
+        self.ask()
+
+    def compare_day(self, day: date) -> None:
         self.town.ask(self.town.operator, "/api/reconcile/run", day=day.isoformat())
         self.town.work()
-        self.ask()
 
     def ask(self) -> None:
         """The party is asked about a difference; what it did and we don't know is booked."""
+        if rows := self._differences():
+            self._ask(self.town.dice.choice(rows))
+
+    def ask_all(self) -> None:
+        for row in self._differences():
+            self._ask(row)
+
+    def _ask(self, row: Difference) -> None:
+        """A payment that it denies, and that only a person spoke of, two people take back."""
+        answer = self.town.ask(self.town.operator, "/api/reconcile/ask", id=str(row.pk))
+        if answer.code == 200 and "take_back" in answer.data["actions"]:
+            for who in (self.town.operator, self.second):
+                self.town.ask(who, "/api/reconcile/takeBack", id=str(row.pk), reason="支付宝无此交易")
+
+    def _differences(self) -> list[Difference]:
         with scope(self.town.shop):
-            rows = list(Difference.objects.filter(state="open", kind__in=WITH_PARTY).order_by("pk"))
-        if rows:
-            self.town.ask(self.town.operator, "/api/reconcile/ask", id=str(self.town.dice.choice(rows).pk))
+            return list(Difference.objects.filter(state="open", kind__in=WITH_PARTY).order_by("pk"))

@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from django.db import transaction
 
-from core import audit
+from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
@@ -46,7 +46,8 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     MERCHANT.act_to(before, target)
     if target == MerchantStatus.CLOSED and (left := queries.left_of(merchant_id, lock=True)):
         raise NotEmptyError(before, left)
-    Tenant.objects.filter(pk=merchant_id).update(status=target)
+    closed_on = clock.today() if target == MerchantStatus.CLOSED else None
+    Tenant.objects.filter(pk=merchant_id).update(status=target, closed_on=closed_on)
     tenant.status = target
     hosts.forget(merchant_id)
     audit.record(

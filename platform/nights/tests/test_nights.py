@@ -12,6 +12,7 @@ from nights import job as nights
 from nights import minutely, registry
 from nights.registry import Step
 from tenants import scope
+from tenants.models import Tenant
 
 DAY = date(2026, 4, 10)
 RUNS = "/api/platform/jobRuns"
@@ -38,6 +39,26 @@ def run(shop, day):
         jobs.run(shop.id, row.id)
     row.refresh_from_db()
     return row
+
+
+class TestAClosedMerchant:
+    def test_has_the_night_after_its_last_day_and_none_more(self, lin, done):
+        run(lin, DAY)
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=DAY)
+        for _ in range(2):
+            with clock.at(nights.moment_of(DAY + timedelta(days=3))), scope.public():
+                nights.schedule()
+                jobs.run_due()
+        keys = Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).order_by("key").values_list("key", flat=True)
+        assert list(keys) == [DAY.isoformat(), (DAY + timedelta(days=1)).isoformat()]
+        assert lin.id not in nights.open_merchants()
+
+    def test_that_closed_before_its_first_night_has_one_at_most(self, lin, done):
+        Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=DAY)
+        with clock.at(nights.moment_of(DAY + timedelta(days=3))), scope.public():
+            nights.schedule()
+        keys = Job.objects.filter(tenant_id=lin.id, kind=nights.KIND).values_list("key", flat=True)
+        assert list(keys) == [(DAY + timedelta(days=1)).isoformat()]
 
 
 class TestSteps:

@@ -4,7 +4,7 @@ from partners.errors import EventRefusedError
 from partners.services.calls import BROKEN, perform, reach
 from partners.services.events import WAITING, apply_again, dismiss, look, may_dismiss, receive
 from partners.services.parties import pause, resume, test
-from partners.services.resolve import RESOLVED, Words, needs, outcomes, resolve, retry, take_back
+from partners.services.resolve import RESOLVED, Words, disprove, needs, outcomes, resolve, retry, take_back
 from partners.services.wanting import (
     CALLED_OFF,
     OPEN,
@@ -36,6 +36,7 @@ __all__ = [
     "called_off",
     "confirmed",
     "dismiss",
+    "disprove",
     "is_called_off",
     "known",
     "look",

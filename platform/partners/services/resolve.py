@@ -162,10 +162,26 @@ def take_back(
 
     Those that the row `subject`, `subject_id` wanted, and those of `operations` with this key.
     """
-    named = [Q(party=one.party, operation=one.name, key=key) for one in operations]
-    whose = reduce(or_, named, Q(subject=subject, subject_id=subject_id))
+    whose = _whose(subject, subject_id, operations, key)
     done = PartnerCall.objects.filter(whose, tenant_id=tenant_id, resolved_as=ResolvedAs.DONE)
     return moved(done, CallAct.TAKE_BACK, resolved_as="", error=reason, code=CONTRADICTS, finished_at=None)
+
+
+def disprove(
+    tenant_id: int, subject: Entity, subject_id: int, operations: Collection[AnyOperation], key: str, reason: str
+) -> None:
+    """The same, where the party and two people say that nothing was done: nobody has to look at them again."""
+    if take_back(tenant_id, subject, subject_id, operations, key, reason):
+        again = PartnerCall.objects.filter(_whose(subject, subject_id, operations, key), tenant_id=tenant_id)
+        moved(
+            again.filter(code=CONTRADICTS, resolved_as=""), CallAct.RESOLVE, resolved_as=ResolvedAs.NOT_DONE,
+            finished_at=clock.now(),
+        )  # fmt: skip
+
+
+def _whose(subject: Entity, subject_id: int, operations: Collection[AnyOperation], key: str) -> Q:
+    named = [Q(party=one.party, operation=one.name, key=key) for one in operations]
+    return reduce(or_, named, Q(subject=subject, subject_id=subject_id))
 
 
 def may_resolve(handler: AnyHandler, caller: Caller) -> bool:

@@ -10,7 +10,7 @@ from core import clock
 from core.caller import Caller
 from core.money import Fen
 from statements import index, rules
-from statements.models import DifferenceRow, Note, PlatformDifference, ReconciledDay, StatementLine
+from statements.models import DifferenceRow, First, Note, PlatformDifference, ReconciledDay, StatementLine
 from statements.rules import DIFFERENCE, PARTY, PLATFORM, DifferenceAct, DifferenceState, Key, Kind, Pair, Pairs
 
 
@@ -78,12 +78,21 @@ def close(row: DifferenceRow, caller: Caller, reason: str, *, done: bool) -> Non
     index.write([row])
 
 
+def note(row: DifferenceRow, caller: Caller, text: str, first: First | None = None) -> None:
+    """Keep what a person did about a locked difference that stays as it is; `first`: what a second has to say too."""
+    row.say(
+        caller.name[:60], Note(at=clock.now().isoformat(), name=caller.name[:60], done=False, text=text), first=first
+    )
+    row.save(update_fields=["said_sealed"])
+    index.write([row])
+
+
 @transaction.atomic
 def keep_answer(row: DifferenceRow, caller: Caller, code: str, amount: Fen | None) -> None:
     """What the party said when `caller` asked. The row may have moved on while it was asked."""
     held = type(row)._default_manager.select_for_update().get(pk=row.pk)
     held.answer, held.answer_amount, held.asked_at = code, amount, clock.now()
-    held.say(caller.name[:60])
+    held.say(caller.name[:60], first=held.first)
     held.save(update_fields=["answer", "answer_amount", "asked_at", "said_sealed"])
     index.write([held])
 

@@ -2,16 +2,22 @@
 import { useTranslations } from "next-intl";
 import { Confirm } from "@/components/ui/confirm";
 import { notify } from "@/lib/notices";
-import { useRebuild, useClose } from "./mutations";
+import { useClose, useRebuild, useTakeBack } from "./mutations";
 import type { Difference } from "./queries";
 
-export type Asked = { act: "close" | "review" | "rebuild"; row: Difference };
+export type Asked = { act: "close" | "review" | "rebuild" | "take_back"; row: Difference };
 
-/** What a person does about a difference. None of it moves money: the text says so. */
+/** What a person does about a difference. Only taking a payment back moves money: each text says so. */
 export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useTranslations("reconcile");
   const close = useClose();
   const rebuild = useRebuild();
+  const takeBack = useTakeBack();
+  const send = async (key: string, reason: string) => {
+    if (act === "rebuild") await rebuild.send({ body: { id: row.id }, key });
+    else if (act === "take_back") return takeBack(row, reason);
+    else await close.send({ body: { id: row.id, result: act === "close" ? "closed" : "second_look", reason }, key });
+  };
   return (
     <Confirm
       open
@@ -22,12 +28,8 @@ export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked;
       action={t(`acts.${act}.action`)}
       reason={act === "rebuild" ? undefined : { label: t("reason"), required: true }}
       onConfirm={async (key, reason) => {
-        if (act === "rebuild") await rebuild.send({ body: { id: row.id }, key });
-        else
-          await close.send({
-            body: { id: row.id, result: act === "close" ? "closed" : "second_look", reason },
-            key,
-          });
+        const now = await send(key, reason);
+        if (now?.first_name) return notify.success(t("acts.take_back.waits", { number: row.number }));
         notify.success(t(`acts.${act}.done`, { number: row.number }));
       }}
     />

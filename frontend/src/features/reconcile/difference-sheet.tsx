@@ -38,6 +38,7 @@ export default function DifferenceSheet({ row, onClose }: { row: Difference; onC
           row.answer_amount !== null && { label: t("answerAmount"), value: <Money fen={row.answer_amount} /> },
           row.asked_at !== null && { label: t("askedAt"), value: <DateText value={row.asked_at} /> },
           row.ended_at !== null && { label: t("endedAt"), value: <DateText value={row.ended_at} /> },
+          Boolean(row.first_name) && { label: t("firstName"), value: row.first_name },
           row.notes.length > 0 && {
             label: t("note"),
             wide: true,

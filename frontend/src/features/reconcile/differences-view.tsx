@@ -39,7 +39,7 @@ const KINDS = [
 ] as const;
 const FINDINGS = ["missing_here", "missing_there", "other_sum", "unanswered"] as const;
 
-/** What differs: ask Alipay about it, close it by hand or keep it for a second look. No act here edits money. */
+/** What differs: ask Alipay about it, close it by hand keep it for a second look, or take back what never came. */
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("reconcile");
   const { side } = useAppState();
@@ -160,6 +160,10 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
             row.actions.includes("rebuild") && {
               label: t("acts.rebuild.action"),
               onSelect: () => setAsked({ act: "rebuild", row }),
+            },
+            row.actions.includes("take_back") && {
+              label: t("acts.take_back.action"),
+              onSelect: () => setAsked({ act: "take_back", row }),
             },
             row.actions.includes("close") && {
               label: t("acts.close.action"),

@@ -812,10 +812,11 @@ export interface components {
          *
          *     `ours` and `theirs`: we and the party; of our own books the total and the sum of its parts. `answer`: what the
          *     party said when it was asked last. `whose` money it is about: a shop closes its own only. `actions`: what this
-         *     caller may do now. `reason`: the `notes` in one text.
+         *     caller may do now. `reason`: the `notes` in one text. `first_name`: who said that the payment never came, while a
+         *     second person has to.
          */
         DifferenceOut: {
-            actions: ("ask" | "close" | "review" | "rebuild")[];
+            actions: ("ask" | "take_back" | "close" | "review" | "rebuild")[];
             actor_name: string;
             answer: string;
             answer_amount: Fen | null;
@@ -826,6 +827,7 @@ export interface components {
             ended_at: string | null;
             finding: components["schemas"]["Finding"];
             finding_label: string;
+            first_name: string;
             /** Format: date-time */
             found_at: string;
             /** Format: fen */
@@ -4150,6 +4152,10 @@ export interface components {
             count: number;
             tab: string;
         };
+        TakeBackIn: {
+            id: string;
+            reason: string;
+        };
         /** @description A colleague who may see orders. `audits`, `shares`: may take over what waits for an audit, and share links. */
         Taker: {
             audits: boolean;
@@ -6319,6 +6325,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/reconcile/takeBack": {
+                body: components["schemas"]["TakeBackIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
             "post /api/sales/close": {
                 body: components["schemas"]["SaleCloseIn"];
                 /** @constant */
@@ -6818,6 +6830,7 @@ export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
 export type TabCount = components['schemas']['TabCount'];
+export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
